@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+/**
+ * Every setting of the product, read from the environment in this file and nowhere else.
+ * `.env.example` lists the same names with what they are for; a test compares the two.
+ * Web and worker are started with `APP_DATABASE_URL` only: the owner's `DATABASE_URL` stays with
+ * the supervisor.
+ */
+const Settings = z.object({
+  /** Owner's URL of a PostgreSQL >= 15. Absent: the embedded one in the data directory. */
+  DATABASE_URL: z.string().startsWith("postgres").optional(),
+  /** URL of the application's role, which owns nothing. Absent: derived by the supervisor. */
+  APP_DATABASE_URL: z.string().startsWith("postgres").optional(),
+  /** Connections of one web process. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  /** Where the embedded database, files and generated secrets live. */
+  DATA_DIR: z.string().min(1).default(".data"),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  /** The address people use. Cookies are Secure when it is https. Absent: http://localhost:PORT. */
+  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Number of reverse proxies whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  /** smtp:// or smtps:// URL. Absent: mail waits in the outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().default("spotlight@localhost.localdomain"),
+});
+export type Settings = z.output<typeof Settings>;
+
+/** An empty variable means an absent one: that is what `NAME=` in an env file is for. */
+const present = (source: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+
+let settings: Settings | undefined;
+
+/** The checked settings. Throws one sentence that names the first wrong setting. */
+export function env(): Settings {
+  if (settings) return settings;
+  const parsed = Settings.safeParse(present(process.env));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(`Setting ${issue?.path.join(".")} is wrong: ${issue?.message}`);
+  }
+  settings = parsed.data;
+  return settings;
+}
+
+/** The address people use, without a trailing slash. */
+export const appUrl = (): string =>
+  (env().APP_URL ?? `http://localhost:${env().PORT}`).replace(/\/+$/, "");
+
+/** Names of all settings, for the test that compares them with `.env.example`. */
+export const settingNames = Object.keys(Settings.shape);
+
+/** The environment of a child process: ours with `changes` (undefined removes a name). */
+export function childEnvironment(changes: Record<string, string | undefined>): NodeJS.ProcessEnv {
+  const merged = { ...process.env, ...changes };
+  for (const [name, value] of Object.entries(changes)) if (value === undefined) delete merged[name];
+  return merged;
+}
