@@ -1,0 +1,85 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment, orgId, tenantPolicy } from "./_columns";
+
+/** What people and jobs did. Insert-only for the application's role. */
+export const activity = pgTable(
+  "activity",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId(),
+    at: moment("at").notNull(),
+    kind: text("kind", { enum: ["act", "security"] }).notNull(),
+    /** The operation's name, "projects.create". */
+    action: text("action").notNull(),
+    actorType: text("actor_type", { enum: ["anonymous", "user", "apiKey", "job"] }).notNull(),
+    actorId: text("actor_id"),
+    subjectType: text("subject_type"),
+    subjectId: text("subject_id"),
+    detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),
+    requestId: text("request_id"),
+  },
+  (t) => [
+    index("activity_org_at").on(t.orgId, t.at),
+    index("activity_org_subject").on(t.orgId, t.subjectId),
+    tenantPolicy("activity"),
+  ],
+).enableRLS();
+
+/** What must leave the house (mail), written in the transaction of the act that causes it. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId(),
+    channel: text("channel", { enum: ["mail"] }).notNull(),
+    payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
+    status: text("status", { enum: ["waiting", "sent", "failed"] }).notNull().default("waiting"),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    createdAt: moment("created_at").notNull(),
+    leasedUntil: moment("leased_until"),
+    sentAt: moment("sent_at"),
+  },
+  (t) => [
+    index("outbox_org_status").on(t.orgId, t.status, t.createdAt),
+    tenantPolicy("outbox"),
+  ],
+).enableRLS();
+
+/** An `Idempotency-Key` that was honoured: what it made, never what was answered. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    orgId: orgId(),
+    actorId: text("actor_id").notNull(),
+    key: text("key").notNull(),
+    operation: text("operation").notNull(),
+    inputHash: text("input_hash").notNull(),
+    madeId: text("made_id").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.actorId, t.key] }),
+    index("idempotency_keys_age").on(t.orgId, t.createdAt),
+    tenantPolicy("idempotency_keys"),
+  ],
+).enableRLS();
+
+/**
+ * Counters of every limit, one row a limit, subject and window. Counted before an organisation is
+ * known too (sign-in), so without row-level security; the subject is a hash, never a name.
+ */
+export const limitCounters = pgTable(
+  "limit_counters",
+  {
+    name: text("name").notNull(),
+    subject: text("subject").notNull(),
+    windowStart: moment("window_start").notNull(),
+    windowEnd: moment("window_end").notNull(),
+    used: bigint("used", { mode: "number" }).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.name, t.subject, t.windowStart] }),
+    index("limit_counters_end").on(t.windowEnd),
+  ],
+);

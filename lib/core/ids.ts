@@ -1,0 +1,11 @@
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+const LENGTH = 24;
+
+/** Prefixes of record ids: a glance at an id says what it names. */
+export type IdPrefix = "org" | "usr" | "mem" | "ses" | "prj" | "act" | "out";
+
+/** A fresh id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from the CSPRNG. */
+export function newId(prefix: IdPrefix): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
+  return `${prefix}_${Array.from(bytes, (byte) => ALPHABET[byte & 31]).join("")}`;
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+export const MAX_PER_PAGE = 100;
+export const MAX_PAGE = 100_000;
+
+/** The `page` and `per_page` of a list call, as they come from a query string. */
+export const pageInput = (perPage: number) => ({
+  page: z.coerce
+    .number("Must be a number")
+    .int("Must be a whole number")
+    .min(1, "Must be at least 1")
+    .max(MAX_PAGE, `Must be at most ${MAX_PAGE}`)
+    .default(1),
+  per_page: z.coerce
+    .number("Must be a number")
+    .int("Must be a whole number")
+    .min(1, "Must be at least 1")
+    .max(MAX_PER_PAGE, `Must be at most ${MAX_PER_PAGE}`)
+    .default(perPage),
+});
+
+export type PageRequest = { page: number; per_page: number };
+
+/** A page of `item`: SPEC.md's `items`, with the total behind the pages. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), per_page: z.int() });
+
+/** Rows to skip before the asked page. */
+export const offsetOf = ({ page, per_page }: PageRequest) => (page - 1) * per_page;

@@ -1,0 +1,16 @@
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * SPEC.md's short age: "now" under an hour, then whole hours, days to 6, weeks to 29 days, months of
+ * 30 days. A moment in the future is "now".
+ */
+export function relativeAge(moment: Date, now: Date): string {
+  const ms = now.getTime() - moment.getTime();
+  if (ms < HOUR) return "now";
+  if (ms < DAY) return `${Math.floor(ms / HOUR)}h`;
+  const days = Math.floor(ms / DAY);
+  if (days < 7) return `${days}d`;
+  if (days < 30) return `${Math.floor(days / 7)}w`;
+  return `${Math.floor(days / 30)}m`;
+}

@@ -1,0 +1,14 @@
+import type { ErrorCode, FieldErrors } from "./errors";
+
+/** What a server action answers: expected failures are data, so that a form can show them. */
+export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: ActionError };
+
+export type ActionError = {
+  code: ErrorCode;
+  message: string;
+  fields?: FieldErrors;
+  retryAfter?: number;
+};
+
+/** State of a form that works without JavaScript: what was typed (never a password) and what is wrong. */
+export type FormState = { error?: ActionError; values: Record<string, string> };

@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/** Longest single string that any operation takes, in UTF-16 units; fields set smaller limits. */
+export const MAX_STRING_LENGTH = 200_000;
+const MAX_DEPTH = 16;
+
+/** A string that PostgreSQL cannot store: NUL, or half of a surrogate pair. */
+const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
+
+/**
+ * The first string in `value` that cannot be stored, with its path ("tags.3"), or null.
+ * Looks into arrays and plain objects, keys included.
+ */
+export function findBadText(
+  value: unknown,
+  path = "",
+  depth = 0,
+): { path: string; problem: string } | null {
+  if (typeof value === "string") {
+    if (value.length > MAX_STRING_LENGTH)
+      return { path, problem: `Must be at most ${MAX_STRING_LENGTH} characters` };
+    return isStorable(value) ? null : { path, problem: "Contains characters that are not text" };
+  }
+  if (value === null || typeof value !== "object") return null;
+  if (depth === MAX_DEPTH) return { path, problem: `Nested deeper than ${MAX_DEPTH} levels` };
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isStorable(key)) return { path: path || "body", problem: "Contains a name that is not text" };
+    const found = findBadText(inner, path ? `${path}.${key}` : key, depth + 1);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** One line of text: trimmed, 1 to `max` characters, no line breaks or other control characters. */
+export const line = (max: number, required = "Required") =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(max, `Must be at most ${max} characters`)
+    .regex(/^[^\p{Cc}]*$/u, "Must be one line of text");
+
+/** Free text of several lines, trimmed, at most `max` characters; may be empty. */
+export const prose = (max: number) =>
+  z.string("Must be text").trim().max(max, `Must be at most ${max} characters`);
+
+/** Text as names are compared: compatibility form, case folded, white space collapsed. */
+export const searchKey = (text: string) =>
+  text.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();

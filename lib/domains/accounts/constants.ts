@@ -1,0 +1,19 @@
+export const roles = ["admin", "member"] as const;
+export type Role = (typeof roles)[number];
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const FULL_NAME_MAX = 120;
+export const ORGANIZATION_NAME_MAX = 120;
+
+/** A browser session ends after this many days, used or not. */
+export const SESSION_DAYS = 30;
+
+/** Sign-in tries in fifteen minutes: OWASP's throttling of an account and of a network address. */
+export const SIGN_IN_WINDOW_SECONDS = 15 * 60;
+export const SIGN_IN_TRIES_PER_ACCOUNT = 10;
+export const SIGN_IN_TRIES_PER_ADDRESS = 100;
+
+/** New accounts from one network address in an hour. */
+export const SIGN_UP_WINDOW_SECONDS = 60 * 60;
+export const SIGN_UPS_PER_ADDRESS = 20;

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { line } from "@/lib/core/text";
+import { FULL_NAME_MAX, ORGANIZATION_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from "./constants";
+
+const email = z
+  .string("Enter your e-mail address")
+  .trim()
+  .toLowerCase()
+  .max(254, "Must be at most 254 characters")
+  .pipe(z.email("Enter an e-mail address such as name@firm.com"));
+
+export const SignUpInput = z.strictObject({
+  email,
+  password: z
+    .string("Choose a password")
+    .min(PASSWORD_MIN, `Must be at least ${PASSWORD_MIN} characters`)
+    .max(PASSWORD_MAX, `Must be at most ${PASSWORD_MAX} characters`),
+  full_name: line(FULL_NAME_MAX, "Enter your name"),
+  organization_name: z
+    .string()
+    .trim()
+    .max(ORGANIZATION_NAME_MAX, `Must be at most ${ORGANIZATION_NAME_MAX} characters`)
+    .regex(/^[^\p{Cc}]*$/u, "Must be one line of text")
+    .optional(),
+});
+export type SignUpInput = z.input<typeof SignUpInput>;
+
+export const SignInInput = z.strictObject({
+  email,
+  password: z
+    .string("Enter your password")
+    .min(1, "Enter your password")
+    .max(PASSWORD_MAX, `Must be at most ${PASSWORD_MAX} characters`),
+});
+export type SignInInput = z.input<typeof SignInInput>;
+
+/** What a sign-in hands to the transport that sets the cookie. Never leaves the server otherwise. */
+export const OpenedSession = z.object({ token: z.string(), expires_at: z.iso.datetime() });
+export type OpenedSession = z.output<typeof OpenedSession>;
+
+export const Me = z.object({
+  _id: z.string(),
+  email: z.string(),
+  full_name: z.string(),
+  avatar_url: z.string().nullable(),
+  organization: z.object({ _id: z.string(), name: z.string() }),
+});
+export type Me = z.output<typeof Me>;
+
+export const Nothing = z.strictObject({});
+export const Done = z.object({ done: z.literal(true) });
