@@ -1,0 +1,24 @@
+import postgres from "postgres";
+
+/** A pool of postgres.js; it is also a tagged template that runs one query. */
+export type Connection = postgres.Sql;
+export type Transaction = postgres.TransactionSql;
+export type ConnectionOptions = Omit<postgres.Options<Record<string, never>>, "host">;
+
+/**
+ * Opens a pool on a PostgreSQL URL; nothing is sent before the first query. A socket directory is
+ * written as libpq does, `postgres://user:password@localhost/database?host=/directory`, so that one
+ * URL serves every driver.
+ */
+export function openConnection(url: string, options: ConnectionOptions = {}): Connection {
+  const address = parseDatabaseUrl(url);
+  const directory = address.searchParams.get("host");
+  // Left in, the driver sends it to the server as a setting, which then refuses the connection.
+  address.searchParams.delete("host");
+  const host = directory ? { host: directory } : {};
+  return postgres(address.href, { onnotice: () => {}, ...host, ...options });
+}
+
+/** The parts of a database URL; one without a host (`postgres://user@/name?host=…`) is allowed. */
+export const parseDatabaseUrl = (url: string): URL =>
+  new URL(url.replace(/^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)(?=\/)/, "$1localhost"));

@@ -1,0 +1,26 @@
+import { start } from "./supervisor/start.mjs";
+
+const usage = `Runs one of Spotlight's commands: npm run NAME -- [arguments], or ... -- --help
+
+  worker               jobs in a process of their own
+  check                types, format, lint, layers, dead code
+  test [NAME…]         everything, or the named parts
+  bench [NAME]         measures against a bare server
+  drill [NAME]         long fault drills
+  backup [FILE]        database and files into one archive
+  verify FILE          re-reads an archive and compares every hash
+  restore FILE         an archive into an empty database`;
+
+/** Commands that reach `@/` code, which plain Node does not resolve. */
+const needsAliases = ["worker", "test", "bench", "drill"];
+const native = ["check", "backup", "verify", "restore"];
+
+const [name = "--help", ...args] = process.argv.slice(2);
+if (needsAliases.includes(name) || native.includes(name)) {
+  const aliases = needsAliases.includes(name) ? ["--import", "tsx"] : [];
+  await start(`scripts/${name}.ts`, args, { flags: ["--conditions=react-server", ...aliases] });
+} else {
+  const known = name === "--help" || name === "-h";
+  (known ? console.log : console.error)(known ? usage : `There is no command ${name}.\n\n${usage}`);
+  process.exitCode = known ? 0 : 2;
+}
