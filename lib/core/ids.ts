@@ -9,3 +9,6 @@ export function newId(prefix: IdPrefix): string {
   const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
   return `${prefix}_${Array.from(bytes, (byte) => ALPHABET[byte & 31]).join("")}`;
 }
+
+/** An organisation that the caller was shown to belong to. Minted in lib/auth/ctx.ts alone. */
+export type OrgId = string & { readonly __brand: "OrgId" };

@@ -17,3 +17,6 @@ export const SIGN_IN_TRIES_PER_ADDRESS = 100;
 /** New accounts from one network address in an hour. */
 export const SIGN_UP_WINDOW_SECONDS = 60 * 60;
 export const SIGN_UPS_PER_ADDRESS = 20;
+
+/** Where a signed-in person lands. */
+export const HOME = "/projects";

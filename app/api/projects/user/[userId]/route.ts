@@ -1,0 +1,4 @@
+import { listProjects } from "@/lib/domains/projects/service";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(listProjects);

@@ -1,0 +1,78 @@
+import "server-only";
+import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
+import type { PgDatabase } from "drizzle-orm/pg-core";
+import { env } from "@/lib/platform/env";
+import { type Connection, openConnection } from "./connection";
+
+/** The database or a transaction in it: what every query takes. */
+export type Db = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
+
+type Opened = { db: Db; connection: Connection };
+
+/** On globalThis because the framework may load this module several times in one process. */
+const holder = globalThis as typeof globalThis & { spotlightDatabase?: Opened };
+
+const STATEMENT_TIMEOUT_MS = 30_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+
+/** Opens a pool as the application's role; connections are made on first use. */
+export function openDatabase(url: string, poolSize: number): Opened {
+  const connection = openConnection(url, {
+    max: poolSize,
+    idle_timeout: 60,
+    connect_timeout: 10,
+    connection: {
+      application_name: "spotlight",
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    },
+  });
+  return { db: drizzle(connection), connection };
+}
+
+function opened(): Opened {
+  const url = env().APP_DATABASE_URL;
+  if (!url) throw new Error("Setting APP_DATABASE_URL is missing: start with `npm run up`");
+  holder.spotlightDatabase ??= openDatabase(url, env().DATABASE_POOL_SIZE);
+  return holder.spotlightDatabase;
+}
+
+/** This process's pool. Throws when the process was started without the application's URL. */
+export const getDb = (): Db => opened().db;
+
+/** The driver behind `getDb`, for LISTEN. */
+export const getConnection = (): Connection => opened().connection;
+
+/** Ends the pool after its running queries, at most `seconds` later. */
+export async function closeDb(seconds = 5): Promise<void> {
+  await holder.spotlightDatabase?.connection.end({ timeout: seconds });
+  holder.spotlightDatabase = undefined;
+}
+
+export const UNIQUE_VIOLATION = "23505";
+
+/** SQLSTATE classes that say "the database cannot now", not "the statement is wrong". */
+const UNAVAILABLE_STATES = /^(08|53|57|58|XX)/;
+const UNAVAILABLE_CODES = new Set([
+  "CONNECTION_CLOSED",
+  "CONNECTION_ENDED",
+  "CONNECTION_DESTROYED",
+  "CONNECT_TIMEOUT",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+]);
+
+/** The driver's or server's error code of what a query threw, wherever drizzle wrapped it. */
+export function databaseCode(thrown: unknown): string | null {
+  for (let error = thrown; error instanceof Error; error = error.cause)
+    if ("code" in error && typeof error.code === "string") return error.code;
+  return null;
+}
+
+/** True when the database is down, full, starting or shutting down: trying again may help. */
+export function isDatabaseUnavailable(thrown: unknown): boolean {
+  const code = databaseCode(thrown);
+  return code !== null && (UNAVAILABLE_CODES.has(code) || UNAVAILABLE_STATES.test(code));
+}

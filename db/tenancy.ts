@@ -1,0 +1,51 @@
+import "server-only";
+import { eq, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { OrgId } from "@/lib/core/ids";
+import type { Db } from "./client";
+
+/** The first wall: the organisation filter of every query on a tenant table. */
+export const ofOrganization = (table: { orgId: PgColumn }, org: OrgId): SQL => eq(table.orgId, org);
+
+/** Whom a transaction works for: what the row-level policies, the second wall, read. */
+export type Tenant = { orgId: OrgId | null; userId: string | null };
+
+const SET_TENANT = `select set_config('app.org_id', $1, true), set_config('app.user_id', $2, true),
+  set_config('transaction_read_only', $3, true)`;
+
+/** The part of the driver that drizzle's transaction holds: a query that can be sent at once. */
+type Driver = {
+  unsafe(text: string, values: string[]): PromiseLike<unknown> & { execute(): unknown };
+};
+const driverOf = (db: Db) => (db._.session as unknown as { client: Driver }).client;
+
+/** Sends, without waiting for the answer, who the transaction works for from here to its end. */
+function sendTenant(db: Db, { orgId, userId }: Tenant, mode: "read" | "write"): Promise<unknown> {
+  const values = [orgId ?? "", userId ?? "", mode === "read" ? "on" : "off"];
+  const query = driverOf(db).unsafe(SET_TENANT, values);
+  query.execute();
+  return Promise.resolve(query);
+}
+
+/** Changes the tenant of a running write transaction, for an act that makes its organisation. */
+export async function enterTenant(db: Db, tenant: Tenant): Promise<void> {
+  await sendTenant(db, tenant, "write");
+}
+
+/** Runs `work` in a transaction of the tenant. Rejects, and changes nothing, when `work` does. */
+export function inTransaction<T>(
+  db: Db,
+  tenant: Tenant,
+  mode: "read" | "write",
+  work: (transaction: Db) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (transaction) => {
+    // Sent before the work's first query and answered in order on the same connection, so it costs
+    // no round trip of its own; were it to fail, the transaction could do nothing more.
+    const tenantSet = sendTenant(transaction, tenant, mode);
+    tenantSet.catch(() => {});
+    const result = await work(transaction);
+    await tenantSet;
+    return result;
+  });
+}

@@ -1,0 +1,21 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { appUrl } from "@/lib/platform/env";
+import { SESSION_COOKIE } from "./tokens";
+
+const attributes = () => ({
+  httpOnly: true,
+  sameSite: "lax" as const,
+  secure: appUrl().startsWith("https:"),
+  path: "/",
+});
+
+/** Hands the browser its session: 256 random bits that scripts cannot read. */
+export async function setSessionCookie(opened: { token: string; expires_at: string }) {
+  const expires = new Date(opened.expires_at);
+  (await cookies()).set(SESSION_COOKIE, opened.token, { ...attributes(), expires });
+}
+
+export async function clearSessionCookie(): Promise<void> {
+  (await cookies()).set(SESSION_COOKIE, "", { ...attributes(), maxAge: 0 });
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { cookies, headers } from "next/headers";
+import { cache } from "react";
+import { getDb } from "@/db/client";
+import { enterTenant } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import { logWith } from "@/lib/platform/logger";
+import type { Actor, Ctx, OrgCtx } from "@/lib/service/context";
+import { findLiveSession } from "./queries";
+import { hashOfToken, SESSION_COOKIE } from "./tokens";
+
+/*
+ * The only file that mints an OrgId or a Ctx: from a session or a job row. The organisation is
+ * never taken from input.
+ */
+
+type Caller = { actor: Actor; org: { id: OrgId } | null };
+const nobody: Caller = { actor: { type: "anonymous" }, org: null };
+
+async function callerOf(token: string | undefined): Promise<Caller> {
+  if (!token) return nobody;
+  const found = await findLiveSession(getDb(), hashOfToken(token), new Date());
+  if (!found) return nobody;
+  const { orgId, ...user } = found;
+  return { actor: { type: "user", ...user }, org: { id: orgId as OrgId } };
+}
+
+type HeaderSource = { get(name: string): string | null };
+
+function contextOf(caller: Caller, source: HeaderSource): Ctx {
+  const requestId = source.get("x-request-id");
+  return {
+    ...caller,
+    db: getDb(),
+    transaction: null,
+    now: () => new Date(),
+    log: logWith({ requestId }),
+    requestId,
+    address: source.get("x-spotlight-address") ?? "",
+    userAgent: (source.get("user-agent") ?? "").slice(0, 300),
+    idempotencyKey: source.get("idempotency-key")?.slice(0, 200) || null,
+  };
+}
+
+/** The caller of a page or an action: the cookie's session, read once a request, or nobody. */
+export const ctxFromSession = cache(async (): Promise<Ctx> => {
+  const [jar, source] = await Promise.all([cookies(), headers()]);
+  return contextOf(await callerOf(jar.get(SESSION_COOKIE)?.value), source);
+});
+
+/** The caller of a route handler. */
+export async function ctxFromRequest(request: Request): Promise<Ctx> {
+  return contextOf(await callerOf(cookieOf(request, SESSION_COOKIE)), request.headers);
+}
+
+function cookieOf(request: Request, name: string): string | undefined {
+  const prefix = `${name}=`;
+  const pairs = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
+}
+
+export type JobOrigin = { job: string; orgId: string | null; requestId: string | null };
+
+/** The context of a job row: it acts for the organisation that enqueued it, or for the system. */
+export function ctxFromJob({ job, orgId, requestId }: JobOrigin): Ctx {
+  return {
+    actor: { type: "job", job },
+    org: orgId === null ? null : { id: orgId as OrgId },
+    db: getDb(),
+    transaction: null,
+    now: () => new Date(),
+    log: logWith({ job, requestId }),
+    requestId,
+    address: "",
+    userAgent: "",
+    idempotencyKey: null,
+  };
+}
+
+/**
+ * Steps into an organisation inside a running write transaction, for the two acts that learn it
+ * there: making an organisation and opening a session after a password was checked.
+ */
+export async function enterOrganization(ctx: Ctx, orgId: string, actor: Actor): Promise<OrgCtx> {
+  const entered: OrgCtx = { ...ctx, org: { id: orgId as OrgId }, actor };
+  const userId = actor.type === "user" ? actor.userId : null;
+  await enterTenant(ctx.db, { orgId: entered.org.id, userId });
+  return entered;
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { hash, verify } from "@node-rs/argon2";
+import { commonPasswords } from "./common-passwords";
+
+/** OWASP Password Storage Cheat Sheet for argon2id (the library's default): 19 MiB, 2 passes, 1 lane. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> =>
+  hash(password.normalize("NFKC"), PARAMETERS);
+
+let decoy: Promise<string> | undefined;
+
+/** Compares in equal time whether or not there is a hash: an unknown account costs the same work. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  decoy ??= hashPassword("a password that nobody has");
+  const matches = await verify(stored ?? (await decoy), password.normalize("NFKC"));
+  return matches && stored !== null;
+}
+
+/** Why a new password is too easy to guess, in words for its owner; null when it is not. */
+export function weaknessOf(password: string, { email, name }: { email: string; name: string }) {
+  const folded = password.normalize("NFKC").toLowerCase();
+  const own = [email, email.split("@")[0] ?? "", name.toLowerCase()].filter((part) => part.length > 3);
+  if (own.some((part) => folded === part || folded === part.replace(/\s/g, "")))
+    return "Must not be your name or e-mail address";
+  if (/^(.)\1*$/u.test(folded)) return "Must not be one character repeated";
+  return commonPasswords.has(folded.replace(/[^a-z]+$/, "")) || commonPasswords.has(folded)
+    ? "Is on the list of the most common passwords; choose another"
+    : null;
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { memberships, organizations, sessions, users } from "@/db/schema/accounts";
+
+/** The person, role and organisation behind a live session; null when there is none. */
+export async function findLiveSession(db: Db, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      email: users.email,
+      fullName: users.fullName,
+      orgId: memberships.orgId,
+      organizationName: organizations.name,
+      role: memberships.role,
+    })
+    .from(sessions)
+    .innerJoin(memberships, eq(memberships.id, sessions.membershipId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(organizations, eq(organizations.id, memberships.orgId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        isNull(sessions.revokedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(row);
+}
+
+/** Revokes a session now. Answers whether it was live. */
+export async function revokeSession(db: Db, id: string, now: Date): Promise<boolean> {
+  const gone = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return gone.length > 0;
+}

@@ -1,0 +1,16 @@
+import "server-only";
+import { deleteEndedCounters } from "@/lib/service/queries";
+import type { JobHandler } from "@/lib/service/job";
+import { deleteEndedSessions } from "../queries";
+
+/** Ended sessions are kept this long, so that their owner can still see them in a list. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes what nobody can use any more: old ended sessions and counters of past windows. */
+export const purge: JobHandler<Record<string, never>> = {
+  async commit(ctx) {
+    const sessions = await deleteEndedSessions(ctx.db, new Date(ctx.now().getTime() - KEPT_MS));
+    const counters = await deleteEndedCounters(ctx.db, ctx.now());
+    ctx.log("accounts.purged", { sessions, counters });
+  },
+};

@@ -1,0 +1,112 @@
+import "server-only";
+import { type JobWithMetadata, PgBoss } from "pg-boss";
+import { closeDb } from "@/db/client";
+import { inTransaction } from "@/db/tenancy";
+import { ctxFromJob } from "@/lib/auth/ctx";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/logger";
+import type { Ctx } from "@/lib/service/context";
+import {
+  closeSender,
+  inTransactionOf,
+  JOB_SCHEMA,
+  type JobDefinition,
+  type JobEnvelope,
+  queueOptions,
+} from "@/lib/service/job";
+import { tenantOf } from "@/lib/service/operation";
+import { jobs as registered } from "./registry";
+
+/** How often dead workers are looked for; with the heartbeat's 10 s a lost job runs within 20 s. */
+const SUPERVISE_SECONDS = 5;
+const BEAT_SECONDS = 3;
+const POLL_SECONDS = 2;
+/** Jobs of one name that one worker runs at a time. */
+const CONCURRENCY = 2;
+/** Longest wait for running jobs at a stop; what is not done then runs again elsewhere. */
+const STOP_TIMEOUT_MS = 20_000;
+
+/**
+ * Starts running jobs in this process. `stop` lets running ones finish (at most 20 s) and closes
+ * every connection. Rejects when the database or the queue's schema is not there.
+ */
+export async function startWorker(
+  definitions: JobDefinition[] = registered,
+): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({
+    connectionString: env().APP_DATABASE_URL ?? "",
+    schema: JOB_SCHEMA,
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    useListenNotify: true,
+    reindex: false,
+  });
+  boss.on("error", (error) => log("jobs.failed", { error }));
+  await boss.start();
+  for (const definition of definitions) await serve(boss, definition);
+  return {
+    async stop() {
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      await closeSender();
+      await closeDb();
+    },
+  };
+}
+
+async function serve(boss: PgBoss, definition: JobDefinition): Promise<void> {
+  await boss.createQueue(definition.name, queueOptions(definition));
+  await boss.updateQueue(definition.name, queueOptions(definition));
+  if (definition.schedule) await boss.schedule(definition.name, definition.schedule, envelope({}));
+  await boss.work<JobEnvelope>(
+    definition.name,
+    {
+      includeMetadata: true,
+      batchSize: 1,
+      localConcurrency: CONCURRENCY,
+      pollingIntervalSeconds: POLL_SECONDS,
+      heartbeatRefreshSeconds: BEAT_SECONDS,
+    },
+    async ([job]) => {
+      if (job) await runJob(boss, definition, job as JobWithMetadata<JobEnvelope>);
+    },
+  );
+}
+
+const envelope = (data: unknown): JobEnvelope => ({ orgId: null, requestId: null, data });
+
+/** Works, then commits the effects and the completion in one transaction. */
+async function runJob(
+  boss: PgBoss,
+  definition: JobDefinition,
+  job: JobWithMetadata<JobEnvelope>,
+): Promise<void> {
+  const { orgId, requestId, data: raw } = job.data;
+  const ctx = ctxFromJob({ job: definition.name, orgId, requestId });
+  try {
+    const data = definition.data.parse(raw);
+    const handler = await definition.load();
+    const result = await handler.work?.(ctx, data);
+    await inTransaction(ctx.db, tenantOf(ctx), "write", async (db) => {
+      const inside: Ctx = { ...ctx, db, transaction: "write" };
+      await handler.commit(inside, data, result);
+      await completeIn(boss, inside, job);
+    });
+  } catch (error) {
+    ctx.log("job.failed", { jobId: job.id, attempt: job.retryCount, error });
+    throw error;
+  }
+}
+
+/** Completes this attempt, or undoes its effects when another worker was given the job meanwhile. */
+async function completeIn(
+  boss: PgBoss,
+  ctx: Ctx,
+  { name, id, retryCount }: JobWithMetadata<JobEnvelope>,
+): Promise<void> {
+  const done = await boss.complete(name, { id, retryCount }, null, { db: inTransactionOf(ctx.db) });
+  const { affected } = done as { affected?: number };
+  if (affected !== 1) throw new Error(`${name} ${id} was taken over by another worker`);
+}

@@ -1,0 +1,9 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+
+/** 256 random bits, base64url (43 characters). */
+export const randomToken = (): string => randomBytes(32).toString("base64url");
+
+/** SHA-256 of a text, base64url: how tokens and limit subjects are stored. */
+export const sha256 = (text: string): string =>
+  createHash("sha256").update(text).digest("base64url");

@@ -1,0 +1,28 @@
+import pino from "pino";
+import { env } from "./env";
+
+/** Writes one structured line; `fields` never hold bodies, passwords or tokens. */
+export type Log = (event: string, fields?: Record<string, unknown>) => void;
+
+let logger: pino.Logger | undefined;
+
+function root(): pino.Logger {
+  logger ??= pino({
+    level: env().LOG_LEVEL,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { error: pino.stdSerializers.err },
+  });
+  return logger;
+}
+
+/** One JSON line on standard output. A field `error` raises the level to error. */
+export const log: Log = (event, fields = {}) =>
+  root()[fields.error ? "error" : "info"]({ event, ...fields });
+
+/** A log whose lines all carry `fields` (a request id, a job id). */
+export const logWith =
+  (fields: Record<string, unknown>): Log =>
+  (event, more) =>
+    log(event, { ...fields, ...more });

@@ -1,0 +1,49 @@
+import "server-only";
+import { createTransport, type Transporter } from "nodemailer";
+import { z } from "zod";
+import { appUrl, env } from "../env";
+
+/** One message to one person. Line breaks and lists are refused in every header. */
+const headerLine = z.string().max(200).regex(/^[^\r\n]*$/);
+export const Mail = z.strictObject({
+  to: z.strictObject({ name: headerLine, address: z.email() }),
+  subject: headerLine,
+  text: z.string().max(50_000),
+});
+export type Mail = z.output<typeof Mail>;
+
+const TIMEOUT_MS = 30_000;
+
+let transporter: Transporter | undefined;
+
+function smtp(): Transporter {
+  transporter ??= createTransport(env().SMTP_URL, {
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  } as object);
+  return transporter;
+}
+
+/**
+ * Hands a message to the SMTP server. The Message-ID comes from the outbox row, so a second
+ * delivery of the same row is recognisable. Rejects with the server's or the network's error.
+ */
+export async function sendMail(outboxId: string, mail: Mail): Promise<void> {
+  const domain = new URL(appUrl()).hostname;
+  await smtp().sendMail({
+    from: { name: "Spotlight", address: env().MAIL_FROM },
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    messageId: `<${outboxId}@${domain}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}
+
+/** A reply of the 5xx class: the server will never take this message. */
+export const isFinalRefusal = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  "responseCode" in thrown &&
+  typeof thrown.responseCode === "number" &&
+  thrown.responseCode >= 500;

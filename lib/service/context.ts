@@ -1,0 +1,44 @@
+import type { Db } from "@/db/client";
+import type { OrgId } from "@/lib/core/ids";
+import type { Log } from "@/lib/platform/logger";
+
+export type Actor =
+  | { type: "anonymous" }
+  | {
+      type: "user";
+      userId: string;
+      role: "member" | "admin";
+      sessionId: string;
+      email: string;
+      fullName: string;
+      organizationName: string;
+    }
+  | { type: "apiKey"; keyId: string; scopes: ("read" | "write")[] }
+  | { type: "job"; job: string };
+
+/** Who calls, for which organisation, and what the call may use. Plain data, no framework. */
+export type Ctx = {
+  /** The pool, or the running transaction of the operation. */
+  db: Db;
+  /** The transaction that `db` is, if any: nested reads join it, nested writes are savepoints. */
+  transaction: "read" | "write" | null;
+  org: { id: OrgId } | null;
+  actor: Actor;
+  now(): Date;
+  log: Log;
+  requestId: string | null;
+  /** The caller's network address; empty when there is none (a job). */
+  address: string;
+  userAgent: string;
+  /** The caller's `Idempotency-Key`, honoured by operations that create. */
+  idempotencyKey: string | null;
+};
+
+export type OrgCtx = Ctx & { org: { id: OrgId } };
+
+/** Id of the actor in activity rows and idempotency keys; null for nobody in particular. */
+export function actorId(actor: Actor): string | null {
+  if (actor.type === "user") return actor.userId;
+  if (actor.type === "apiKey") return actor.keyId;
+  return actor.type === "job" ? actor.job : null;
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import { AppError } from "@/lib/core/errors";
+import { canonicalJson } from "@/lib/core/json";
+import { sha256 } from "@/lib/platform/crypto";
+import { actorId, type Ctx } from "./context";
+import {
+  claimIdempotencyKey,
+  deleteOldIdempotencyKeys,
+  type IdempotencyRow,
+  setMadeId,
+} from "./queries";
+
+/** How long a key is remembered: the window in which a client that lost an answer tries again. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** A key that this transaction holds (no `madeId` yet), or one that was honoured before. */
+export type Claim = Pick<IdempotencyRow, "actorId" | "key" | "madeId">;
+
+/**
+ * Claims the caller's `Idempotency-Key` in the running transaction. Null without a key. Throws
+ * CONFLICT when the key was used for another operation or another input.
+ */
+export async function replayOrClaim(
+  ctx: Ctx,
+  operation: string,
+  input: unknown,
+): Promise<Claim | null> {
+  const actor = actorId(ctx.actor);
+  const key = ctx.idempotencyKey;
+  if (!key || !ctx.org || !actor || ctx.transaction !== "write") return null;
+  const inputHash = sha256(canonicalJson(input));
+  const now = ctx.now();
+  await deleteOldIdempotencyKeys(ctx.db, ctx.org.id, {
+    key,
+    before: new Date(now.getTime() - KEPT_MS),
+  });
+  const claim = { actorId: actor, key, madeId: "" };
+  const held = await claimIdempotencyKey(ctx.db, ctx.org.id, {
+    ...claim,
+    orgId: ctx.org.id,
+    operation,
+    inputHash,
+    createdAt: now,
+  });
+  if (!held) return claim;
+  if (held.operation !== operation || held.inputHash !== inputHash)
+    throw new AppError("CONFLICT", "This Idempotency-Key was used for another request");
+  return held;
+}
+
+/** Remembers what the key made; part of the transaction that made it. */
+export async function settleClaim(ctx: Ctx, claim: Claim, output: unknown): Promise<void> {
+  const madeId =
+    output !== null && typeof output === "object" && "_id" in output ? String(output._id) : "";
+  if (!madeId || !ctx.org) throw new Error("An operation that honours keys must answer an _id");
+  await setMadeId(ctx.db, ctx.org.id, { ...claim, madeId });
+}

@@ -1,0 +1,121 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { z } from "zod";
+import type { Db } from "@/db/client";
+import { env } from "@/lib/platform/env";
+import { log } from "@/lib/platform/logger";
+import type { Ctx } from "./context";
+
+/** Where the job queue keeps its tables; installed by the owner, written by the application. */
+export const JOB_SCHEMA = "pgboss";
+
+/**
+ * A job in two steps. `work` (optional) does what is slow or outside, without a transaction, and
+ * may run more than once. `commit` runs in the transaction that also completes the job, so its
+ * effects happen exactly once. Data is ids only.
+ */
+export type JobDefinition<D extends z.ZodType = z.ZodType, R = unknown> = {
+  name: `${string}.${string}`;
+  data: D;
+  /** Loaded when the first job of this name runs. */
+  load(): Promise<JobHandler<z.output<D>, R>>;
+  /** Tries after the first one; they wait 1, 2, 4 … seconds, at most five minutes. */
+  retryLimit: number;
+  /** Longest run; a worker that dies is noticed by its heartbeat, much earlier. */
+  expireInSeconds: number;
+  /** Cron line (UTC) for jobs of the system itself. */
+  schedule?: string;
+};
+
+export type JobHandler<D, R = unknown> = {
+  work?(ctx: Omit<Ctx, "db">, data: D): Promise<R>;
+  commit(ctx: Ctx, data: D, result: R | undefined): Promise<void>;
+};
+
+export function defineJob<D extends z.ZodType, R>(
+  definition: JobDefinition<D, R>,
+): JobDefinition<D, R> {
+  return definition;
+}
+
+/** What a job row holds beside its own data: whom it acts for and which request caused it. */
+export type JobEnvelope = { orgId: string | null; requestId: string | null; data: unknown };
+
+/** The queue's own settings of a job: workers beat every few seconds and are given up after ten. */
+export const queueOptions = ({ retryLimit, expireInSeconds }: JobDefinition) => ({
+  retryLimit,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds,
+  heartbeatSeconds: 10,
+  notify: true,
+});
+
+const holder = globalThis as typeof globalThis & { spotlightSender?: Promise<PgBoss> };
+
+/** A queue client that only sends, made at the first job of this process. */
+function sender(): Promise<PgBoss> {
+  holder.spotlightSender ??= startSender().catch((thrown) => {
+    holder.spotlightSender = undefined;
+    throw thrown;
+  });
+  return holder.spotlightSender;
+}
+
+async function startSender(): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: env().APP_DATABASE_URL ?? "",
+    schema: JOB_SCHEMA,
+    max: 1,
+    migrate: false,
+    createSchema: false,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on("error", (error) => log("jobs.sender.failed", { error }));
+  return boss.start();
+}
+
+/** Ends this process's sender, if there is one. */
+export async function closeSender(): Promise<void> {
+  const boss = await holder.spotlightSender;
+  holder.spotlightSender = undefined;
+  await boss?.stop({ graceful: false });
+}
+
+const known = new Set<string>();
+
+/** Makes the job's queue where the worker has not done so yet; asked once a process. */
+async function ensureQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
+  if (known.has(job.name)) return;
+  await boss.createQueue(job.name, queueOptions(job));
+  known.add(job.name);
+}
+
+/** The queue's view of a running transaction. */
+export const inTransactionOf = (db: Db) => fromDrizzle(db, sql);
+
+/**
+ * Adds a job in the caller's write transaction: it exists if and only if that commits. It acts for
+ * the caller's organisation; a job of the system itself may name another with `orgId`.
+ */
+export async function enqueue<D extends z.ZodType, R>(
+  ctx: Ctx,
+  job: JobDefinition<D, R>,
+  data: z.input<D>,
+  { orgId = null }: { orgId?: string | null } = {},
+): Promise<void> {
+  if (ctx.transaction !== "write") throw new Error(`${job.name} was enqueued outside a write`);
+  if (orgId && (ctx.actor.type !== "job" || ctx.org))
+    throw new Error(`${job.name} was enqueued for another organisation`);
+  const boss = await sender();
+  const envelope: JobEnvelope = {
+    orgId: orgId ?? ctx.org?.id ?? null,
+    requestId: ctx.requestId,
+    data: job.data.parse(data),
+  };
+  await ensureQueue(boss, job);
+  await boss.send(job.name, envelope, { db: inTransactionOf(ctx.db) });
+}

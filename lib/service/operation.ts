@@ -1,0 +1,200 @@
+import "server-only";
+import { z } from "zod";
+import { databaseCode, isDatabaseUnavailable, UNIQUE_VIOLATION } from "@/db/client";
+import { inTransaction, type Tenant } from "@/db/tenancy";
+import { AppError, type FieldErrors } from "@/lib/core/errors";
+import { findBadText } from "@/lib/core/text";
+import { newId } from "@/lib/core/ids";
+import { actorId, type Ctx, type OrgCtx } from "./context";
+import { replayOrClaim, settleClaim } from "./idempotency";
+import { insertActivity } from "./queries";
+
+/** `system` is for jobs and the operator's commands alone. */
+export type Access = "public" | "member" | "admin" | "system";
+export type TransactionMode = "write" | "read" | "none";
+
+/** The context of a handler: no database without a transaction, an organisation unless public. */
+export type CtxFor<A extends Access, T extends TransactionMode> = Omit<
+  A extends "member" | "admin" ? OrgCtx : Ctx,
+  T extends "none" ? "db" : never
+>;
+
+export type OperationSpec<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  A extends Access,
+  T extends TransactionMode,
+> = {
+  /** `noun.verb`: OpenAPI operationId, tool name, log key and activity action. */
+  name: `${string}.${string}`;
+  summary: string;
+  /** What the caller may notice: an API key needs the scope of the same name. */
+  effect: "read" | "write";
+  access: A;
+  transaction: T;
+  input: I;
+  output: O;
+  /** The activity row of a write: its kind and subject; "none" where there is nothing to tell. */
+  activity?: "none" | { kind?: "act" | "security"; subject?: string };
+  /** For creates: answers what an honoured `Idempotency-Key` made. Makes the operation honour it. */
+  replay?: (ctx: CtxFor<A, T>, madeId: string) => Promise<z.input<O>>;
+};
+
+export type Operation<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+  T extends TransactionMode = TransactionMode,
+> = Omit<OperationSpec<I, O, A, T>, "replay"> & {
+  /** Runs on input that nobody has checked yet. Rejects with an AppError. */
+  run(ctx: Omit<Ctx, "db"> | Ctx, input: unknown): Promise<z.output<O>>;
+  /** The same for callers inside the house, with typed input. */
+  call(ctx: Omit<Ctx, "db"> | Ctx, input: z.input<I>): Promise<z.output<O>>;
+};
+
+const SLOW_MS = 1000;
+
+/**
+ * The one way to define what the product does. Once for all, in this order: access, input,
+ * transaction of the tenant, handler, output (a column outside the DTO never leaves), activity row
+ * in the same transaction, slow log (over 1 s).
+ */
+export function defineOperation<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  A extends Access,
+  T extends TransactionMode,
+>(
+  spec: OperationSpec<I, O, A, T>,
+  handler: (ctx: CtxFor<A, T>, input: z.output<I>) => Promise<z.input<O>>,
+): Operation<I, O, A, T> {
+  const perform = async (ctx: Ctx, input: z.output<I>): Promise<z.output<O>> => {
+    const own = ctx as CtxFor<A, T>;
+    const claim = spec.replay ? await replayOrClaim(ctx, spec.name, input) : null;
+    if (spec.replay && claim?.madeId)
+      return spec.output.parse(await spec.replay(own, claim.madeId));
+    const output = spec.output.parse(await handler(own, input));
+    if (claim) await settleClaim(ctx, claim, output);
+    if (spec.transaction === "write") await recordActivity(ctx, spec, output);
+    return output;
+  };
+
+  const run = async (outer: Omit<Ctx, "db"> | Ctx, raw: unknown): Promise<z.output<O>> => {
+    assertAccess(outer, spec);
+    const input = parseInput(spec.input, raw);
+    const started = performance.now();
+    try {
+      return await inMode(outer as Ctx, spec, (ctx) => perform(ctx, input));
+    } catch (thrown) {
+      throw explain(thrown);
+    } finally {
+      const ms = Math.round(performance.now() - started);
+      if (ms > SLOW_MS) outer.log("operation.slow", { operation: spec.name, ms });
+    }
+  };
+  const { replay: _, ...face } = spec;
+  return { ...face, run, call: run };
+}
+
+type Mode = { name: string; transaction: TransactionMode };
+
+/** Runs `work` in the operation's transaction: a new one, the caller's, or a savepoint in it. */
+function inMode<R>(ctx: Ctx, { name, transaction }: Mode, work: (ctx: Ctx) => Promise<R>) {
+  if (transaction === "none") {
+    if (ctx.transaction) throw new Error(`${name} has no transaction and was called in one`);
+    return work(ctx);
+  }
+  if (ctx.transaction === null)
+    return inTransaction(ctx.db, tenantOf(ctx), transaction, (db) =>
+      work({ ...ctx, db, transaction }),
+    );
+  if (transaction === "read") return work(ctx);
+  if (ctx.transaction === "read") throw new Error(`${name} writes and was called in a read`);
+  return ctx.db.transaction((db) => work({ ...ctx, db }));
+}
+
+/** Whom the row-level policies let in for this context. */
+export const tenantOf = ({ org, actor }: Ctx): Tenant => ({
+  orgId: org?.id ?? null,
+  userId: actor.type === "user" ? actor.userId : null,
+});
+
+function assertAccess(
+  { actor, org }: Omit<Ctx, "db">,
+  { access, effect }: { access: Access; effect: "read" | "write" },
+): void {
+  if (actor.type === "job" || access === "public") return;
+  if (access === "system") throw new AppError("FORBIDDEN", "Only the system itself may do this");
+  if (actor.type === "anonymous" || !org)
+    throw new AppError("UNAUTHENTICATED", "Sign in to continue");
+  if (actor.type === "apiKey" && !actor.scopes.includes(effect))
+    throw new AppError("FORBIDDEN", `This API key lacks the ${effect} scope`);
+  if (access === "admin" && !(actor.type === "user" && actor.role === "admin"))
+    throw new AppError("FORBIDDEN", "Only admins may do this");
+}
+
+/** The one place where a refused input becomes INVALID_INPUT with messages by field. */
+export function parseInput<I extends z.ZodType>(schema: I, raw: unknown): z.output<I> {
+  const bad = findBadText(raw);
+  if (bad) throw invalid({ [bad.path || "body"]: [bad.problem] });
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const fields: FieldErrors = {};
+  const add = (field: string, message: string) => {
+    fields[field] = [...(fields[field] ?? []), message];
+  };
+  for (const issue of parsed.error.issues) {
+    const path = issue.path.join(".");
+    if (issue.code === "unrecognized_keys")
+      for (const key of issue.keys) add(path ? `${path}.${key}` : key, "Unknown field");
+    else add(path || "body", issue.message);
+  }
+  throw invalid(fields);
+}
+
+function invalid(fields: FieldErrors): AppError {
+  const [[field, messages] = []] = Object.entries(fields);
+  return new AppError("INVALID_INPUT", `Check ${field}: ${messages?.[0]}`, { fields });
+}
+
+type Recorded = Pick<OperationSpec<z.ZodType, z.ZodType, Access, TransactionMode>, "activity"> & {
+  name: string;
+};
+
+/**
+ * Writes the activity row of an act in the running transaction. The kernel does so by itself; only
+ * acts that make or find their organisation on the way call it.
+ */
+export async function recordActivity(ctx: Ctx, spec: Recorded, output: unknown): Promise<void> {
+  if (spec.activity === "none" || !ctx.org) return;
+  await insertActivity(ctx.db, {
+    id: newId("act"),
+    orgId: ctx.org.id,
+    at: ctx.now(),
+    kind: spec.activity?.kind ?? "act",
+    action: spec.name,
+    actorType: ctx.actor.type,
+    actorId: actorId(ctx.actor),
+    subjectType: spec.activity?.subject ?? spec.name.slice(0, spec.name.indexOf(".")),
+    subjectId: idOf(output),
+    requestId: ctx.requestId,
+  });
+}
+
+/** The `_id` of a DTO, if it has one. */
+export const idOf = (output: unknown): string | null =>
+  output !== null && typeof output === "object" && "_id" in output ? String(output._id) : null;
+
+/** Says in words for people what the database could not do; everything else stays as it was. */
+function explain(thrown: unknown): unknown {
+  if (thrown instanceof AppError) return thrown;
+  if (databaseCode(thrown) === UNIQUE_VIOLATION)
+    return new AppError("CONFLICT", "Somebody saved the same at this moment. Nothing was changed.");
+  if (!isDatabaseUnavailable(thrown)) return thrown;
+  return new AppError(
+    "UNAVAILABLE",
+    "The database cannot answer now. Nothing was changed; try again in a moment.",
+    { retryAfter: 5 },
+    { cause: thrown },
+  );
+}

@@ -1,0 +1,164 @@
+import "server-only";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { activity, idempotencyKeys, limitCounters, outbox } from "@/db/schema/service";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+
+export type ActivityInsert = typeof activity.$inferInsert;
+export type OutboxRow = typeof outbox.$inferSelect;
+
+export async function insertActivity(db: Db, row: ActivityInsert): Promise<void> {
+  await db.insert(activity).values(row);
+}
+
+export async function insertOutbox(db: Db, row: typeof outbox.$inferInsert): Promise<void> {
+  await db.insert(outbox).values(row);
+}
+
+/** Takes the lease of a waiting row until `until`; null when it is sent, failed or leased. */
+export async function leaseOutbox(
+  db: Db,
+  org: OrgId,
+  id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<OutboxRow | null> {
+  const [row] = await db
+    .update(outbox)
+    .set({ leasedUntil: until, attempts: sql`${outbox.attempts} + 1` })
+    .where(
+      and(
+        ofOrganization(outbox, org),
+        eq(outbox.id, id),
+        eq(outbox.status, "waiting"),
+        sql`(${outbox.leasedUntil} is null or ${outbox.leasedUntil} < ${now.toISOString()})`,
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+export async function settleOutbox(
+  db: Db,
+  org: OrgId,
+  id: string,
+  outcome: { status: "waiting" | "sent" | "failed"; lastError: string | null; sentAt: Date | null },
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ ...outcome, leasedUntil: null })
+    .where(and(ofOrganization(outbox, org), eq(outbox.id, id)));
+}
+
+/**
+ * Waiting messages of every organisation that nobody delivers. Reads through a function of the
+ * owner that answers ids alone: row-level security shows a system job no organisation's rows.
+ */
+export async function listDueOutbox(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; orgId: string }[]> {
+  const rows = await db.execute<{ id: string; org_id: string }>(
+    sql`select id, org_id from outbox_due(${before.toISOString()}::timestamptz, ${limit}::int)`,
+  );
+  return rows.map((row) => ({ id: row.id, orgId: row.org_id }));
+}
+
+export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
+
+/** Forgets keys of the organisation older than `before`: `key` first, at most 100 at a time. */
+export async function deleteOldIdempotencyKeys(
+  db: Db,
+  org: OrgId,
+  { key, before }: { key: string; before: Date },
+): Promise<void> {
+  await db.delete(idempotencyKeys).where(
+    and(
+      ofOrganization(idempotencyKeys, org),
+      sql`(actor_id, key) in (select actor_id, key from ${idempotencyKeys}
+        where ${ofOrganization(idempotencyKeys, org)} and ${lt(idempotencyKeys.createdAt, before)}
+        order by key = ${key} desc limit 100)`,
+    ),
+  );
+}
+
+/** Claims a key, or answers the row that holds it; waits for a transaction that is claiming it. */
+export async function claimIdempotencyKey(
+  db: Db,
+  org: OrgId,
+  row: typeof idempotencyKeys.$inferInsert,
+): Promise<IdempotencyRow | null> {
+  const claimed = await db.insert(idempotencyKeys).values(row).onConflictDoNothing().returning();
+  if (claimed.length > 0) return null;
+  const [held] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(
+      and(
+        ofOrganization(idempotencyKeys, org),
+        eq(idempotencyKeys.actorId, row.actorId),
+        eq(idempotencyKeys.key, row.key),
+      ),
+    );
+  return held ?? null;
+}
+
+export async function setMadeId(
+  db: Db,
+  org: OrgId,
+  { actorId, key, madeId }: { actorId: string; key: string; madeId: string },
+): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ madeId })
+    .where(
+      and(
+        ofOrganization(idempotencyKeys, org),
+        eq(idempotencyKeys.actorId, actorId),
+        eq(idempotencyKeys.key, key),
+      ),
+    );
+}
+
+/** Counts one use in a window with a single atomic upsert and answers the uses so far. */
+export async function countUse(
+  db: Db,
+  row: { name: string; subject: string; windowStart: Date; windowEnd: Date },
+): Promise<number> {
+  const [counter] = await db
+    .insert(limitCounters)
+    .values({ ...row, used: 1 })
+    .onConflictDoUpdate({
+      target: [limitCounters.name, limitCounters.subject, limitCounters.windowStart],
+      set: { used: sql`${limitCounters.used} + 1` },
+    })
+    .returning({ used: limitCounters.used });
+  return counter?.used ?? 1;
+}
+
+/** Takes one use back from a window's counter. */
+export async function discountUse(
+  db: Db,
+  row: { name: string; subject: string; windowStart: Date },
+): Promise<void> {
+  await db
+    .update(limitCounters)
+    .set({ used: sql`greatest(${limitCounters.used} - 1, 0)` })
+    .where(
+      and(
+        eq(limitCounters.name, row.name),
+        eq(limitCounters.subject, row.subject),
+        eq(limitCounters.windowStart, row.windowStart),
+      ),
+    );
+}
+
+/** Deletes counters whose window is over. */
+export async function deleteEndedCounters(db: Db, now: Date): Promise<number> {
+  const gone = await db
+    .delete(limitCounters)
+    .where(lt(limitCounters.windowEnd, now))
+    .returning({ name: limitCounters.name });
+  return gone.length;
+}

@@ -1,0 +1,87 @@
+import "server-only";
+import { headers } from "next/headers";
+import { unstable_rethrow } from "next/navigation";
+import type { z } from "zod";
+import { ctxFromSession } from "@/lib/auth/ctx";
+import { assertSameOrigin } from "@/lib/auth/origin";
+import { toAppError } from "@/lib/core/errors";
+import type { ActionResult, FormState } from "@/lib/core/result";
+import type { Ctx } from "@/lib/service/context";
+import type { Operation } from "@/lib/service/operation";
+import { logFailure } from "./problem";
+
+async function answer<O extends z.ZodType>(
+  operation: Operation<z.ZodType, O>,
+  input: unknown,
+  after?: (output: z.output<O>) => void | Promise<void>,
+): Promise<ActionResult<z.output<O>>> {
+  let ctx: Ctx | undefined;
+  try {
+    assertSameOrigin(await headers());
+    ctx = await ctxFromSession();
+    const data = await operation.run(ctx, input);
+    await after?.(data);
+    return { ok: true, data };
+  } catch (thrown) {
+    unstable_rethrow(thrown); // redirect() and notFound() are control flow, not errors
+    if (ctx) logFailure(ctx.log, `${operation.name}.failed`, thrown);
+    const { code, message, details } = toAppError(thrown);
+    return { ok: false, error: { code, message, ...details } };
+  }
+}
+
+/** One operation as a server action of the interface. Never rejects with an expected failure. */
+export function toAction<I extends z.ZodType, O extends z.ZodType>(
+  operation: Operation<I, O>,
+  after?: (output: z.output<O>) => void | Promise<void>,
+) {
+  const act = (input: z.input<I>): Promise<ActionResult<z.output<O>>> =>
+    answer(operation as unknown as Operation<z.ZodType, O>, input, after);
+  return Object.assign(act, { operation: operation as unknown as Operation });
+}
+
+type FormOptions<O extends z.ZodType> = {
+  /** Names of the form's fields that are the operation's input; the rest is for `after`. */
+  fields: readonly string[];
+  /** Fields that are never sent back to the page. */
+  secrets?: readonly string[];
+  after: (output: z.output<O>, form: FormData) => void | Promise<void>;
+};
+
+/**
+ * One operation as the action of a form that works without JavaScript. What was typed comes back
+ * with the error; `after` usually redirects.
+ */
+export function toFormAction<I extends z.ZodType, O extends z.ZodType>(
+  operation: Operation<I, O>,
+  { fields, secrets = [], after }: FormOptions<O>,
+) {
+  const act = async (_previous: FormState, form: FormData): Promise<FormState> => {
+    const texts = [...form].filter((entry): entry is [string, string] => {
+      const [name, value] = entry;
+      return typeof value === "string" && !name.startsWith("$");
+    });
+    const input = Object.fromEntries(texts.filter(([name]) => fields.includes(name)));
+    const result = await answer(
+      operation as unknown as Operation<z.ZodType, O>,
+      input,
+      (output) => after(output, form),
+    );
+    const values = Object.fromEntries(texts.filter(([name]) => !secrets.includes(name)));
+    return result.ok ? { values } : { values, error: result.error };
+  };
+  return Object.assign(act, { operation: operation as unknown as Operation });
+}
+
+/** One operation without input behind a plain button; being signed out already is no failure. */
+export function toButtonAction<I extends z.ZodType, O extends z.ZodType>(
+  operation: Operation<I, O>,
+  after: () => void | Promise<void>,
+) {
+  const act = async (): Promise<void> => {
+    const result = await answer(operation as unknown as Operation<z.ZodType, O>, {});
+    if (!result.ok && result.error.code !== "UNAUTHENTICATED") throw new Error(result.error.message);
+    await after();
+  };
+  return Object.assign(act, { operation: operation as unknown as Operation });
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { errorCodes } from "@/lib/core/errors";
+import type { Operation } from "@/lib/service/operation";
+import { statusOf } from "./problem";
+
+type Method = "get" | "post" | "patch" | "delete";
+export type CallTable = Record<string, Partial<Record<Method, Operation>>>;
+
+const schemaOf = (schema: z.ZodType, io: "input" | "output") =>
+  z.toJSONSchema(schema, { io, target: "openapi-3.0", unrepresentable: "any" });
+
+const Problem = z.object({
+  type: z.string(),
+  title: z.enum(errorCodes),
+  status: z.int(),
+  detail: z.string(),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] };
+
+/** One call of the document: path and query parameters, body, the answer and the refusals. */
+function describe(path: string, method: Method, operation: Operation) {
+  // Types as they are after parsing (a coerced number is a number), required as before it.
+  const input = schemaOf(operation.input, "output") as ObjectSchema;
+  const required = (schemaOf(operation.input, "input") as ObjectSchema).required ?? [];
+  const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+  const rest = Object.entries(input.properties ?? {}).filter(([name]) => !pathNames.includes(name));
+  const isRequired = (name: string) => required.includes(name);
+  const takesQuery = method === "get" || method === "delete";
+  const parameters = [
+    ...pathNames.map((name) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: input.properties?.[name] ?? { type: "string" },
+    })),
+    ...(takesQuery
+      ? rest.map(([name, schema]) => ({ name, in: "query", required: isRequired(name), schema }))
+      : []),
+  ];
+  const body = {
+    type: "object",
+    properties: Object.fromEntries(rest),
+    required: rest.map(([name]) => name).filter(isRequired),
+    additionalProperties: false,
+  };
+  return {
+    operationId: operation.name,
+    summary: operation.summary,
+    parameters,
+    ...(takesQuery
+      ? {}
+      : { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    responses: {
+      [method === "post" ? 201 : 200]: {
+        description: "Done",
+        content: { "application/json": { schema: schemaOf(operation.output, "output") } },
+      },
+      ...Object.fromEntries(
+        Object.entries(statusOf).map(([code, status]) => [
+          status,
+          { description: code, content: { "application/problem+json": { schema: problemRef } } },
+        ]),
+      ),
+    },
+  };
+}
+
+const problemRef = { $ref: "#/components/schemas/Problem" };
+
+/** The OpenAPI document of a table of calls: shapes come from the operations, none is repeated. */
+export function openapiFor(calls: CallTable) {
+  const paths = Object.entries(calls).map(([path, methods]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(methods).map(([method, operation]) => [
+        method,
+        describe(path, method as Method, operation),
+      ]),
+    ),
+  ]);
+  return {
+    openapi: "3.0.3",
+    info: {
+      title: "Spotlight API",
+      version: "1",
+      description: "Every call answers JSON; every refusal is a problem (RFC 9457).",
+    },
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas: { Problem: schemaOf(Problem, "output") },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "authToken" } },
+    },
+    security: [{ session: [] }],
+  };
+}

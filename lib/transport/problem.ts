@@ -1,0 +1,33 @@
+import { type ErrorCode, toAppError } from "@/lib/core/errors";
+import type { Log } from "@/lib/platform/logger";
+
+export const statusOf: Record<ErrorCode, number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  INVALID_INPUT: 400,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+};
+
+/** problem+json of RFC 9457. INTERNAL never shows its cause; the log has it. */
+export function problem(thrown: unknown): Response {
+  const { code, message, details } = toAppError(thrown);
+  const status = statusOf[code];
+  const headers = new Headers({
+    "content-type": "application/problem+json",
+    "cache-control": "no-store",
+  });
+  if (details.retryAfter) headers.set("retry-after", String(details.retryAfter));
+  const body = { type: "about:blank", title: code, status, detail: message, fields: details.fields };
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** Writes down what only an operator can mend: errors whose cause the caller is not shown. */
+export function logFailure(log: Log, event: string, thrown: unknown): void {
+  const error = toAppError(thrown);
+  if (error.code === "INTERNAL" || error.code === "UNAVAILABLE")
+    log(event, { error: error.cause ?? error });
+}

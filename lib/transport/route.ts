@@ -1,0 +1,119 @@
+import "server-only";
+import type { z } from "zod";
+import { ctxFromRequest } from "@/lib/auth/ctx";
+import { assertSameOrigin } from "@/lib/auth/origin";
+import { AppError } from "@/lib/core/errors";
+import { BODY_LIMIT_BYTES } from "@/lib/core/limits";
+import { log } from "@/lib/platform/logger";
+import type { Ctx } from "@/lib/service/context";
+import type { Operation } from "@/lib/service/operation";
+import { logFailure, problem } from "./problem";
+
+export type RouteContext = { params: Promise<Record<string, string>> };
+
+export type RouteOptions = {
+  status?: 200 | 201 | 202 | 204;
+  /** How the body is read. Default: JSON, and none for GET, HEAD and DELETE. */
+  body?: "json" | "form" | "none";
+  /** Input that the path implies, for sibling paths over one operation. */
+  fixed?: Record<string, unknown>;
+};
+
+/** A route handler, and the operation behind it for the table of who may call what. */
+export type OperationRoute = ((request: Request, route: RouteContext) => Promise<Response>) & {
+  operation: Operation;
+};
+
+/**
+ * One operation as a route handler. Query, body and path parameters become its input, later ones
+ * win; failures are problem+json. A change by cookie must come from our own pages.
+ */
+export function toRoute<I extends z.ZodType, O extends z.ZodType>(
+  operation: Operation<I, O>,
+  { status = 200, body, fixed }: RouteOptions = {},
+): OperationRoute {
+  const handle = async (request: Request, route: RouteContext): Promise<Response> => {
+    let ctx: Ctx | undefined;
+    try {
+      ctx = await callerFor(request, operation.effect);
+      const input = { ...(await inputOf(request, route, body)), ...fixed };
+      const output = await operation.run(ctx, input);
+      const headers = { "cache-control": "no-store" };
+      return status === 204
+        ? new Response(null, { status, headers })
+        : Response.json(output, { status, headers });
+    } catch (thrown) {
+      logFailure(ctx?.log ?? log, `${operation.name}.failed`, thrown);
+      return problem(thrown);
+    }
+  };
+  return Object.assign(handle, { operation: operation as unknown as Operation });
+}
+
+/** The caller; refused when a cookie changes something from another site. */
+export async function callerFor(request: Request, effect: "read" | "write"): Promise<Ctx> {
+  const ctx = await ctxFromRequest(request);
+  if (effect === "write" && ctx.actor.type === "user") assertSameOrigin(request.headers);
+  return ctx;
+}
+
+export async function inputOf(
+  request: Request,
+  route: RouteContext,
+  body: RouteOptions["body"],
+): Promise<Record<string, unknown>> {
+  const hasNoBody = ["GET", "HEAD", "DELETE"].includes(request.method);
+  return {
+    ...Object.fromEntries(new URL(request.url).searchParams),
+    ...(await readBody(request, body ?? (hasNoBody ? "none" : "json"))),
+    ...(await route.params),
+  };
+}
+
+const refuseBody = (reason: string) =>
+  new AppError("INVALID_INPUT", `Check body: ${reason}`, { fields: { body: [reason] } });
+
+const mediaTypes = {
+  json: "application/json",
+  form: "application/x-www-form-urlencoded",
+} as const;
+
+async function readBody(
+  request: Request,
+  kind: "json" | "form" | "none",
+): Promise<Record<string, unknown>> {
+  if (kind === "none") return {};
+  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+  if (type !== mediaTypes[kind]) throw refuseBody(`Must be sent as ${mediaTypes[kind]}`);
+  const text = await readText(request);
+  if (kind === "form") return Object.fromEntries(new URLSearchParams(text));
+  const value = parseJson(text);
+  if (value === null || typeof value !== "object" || Array.isArray(value))
+    throw refuseBody("Must be a JSON object");
+  return value as Record<string, unknown>;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuseBody("Is not valid JSON");
+  }
+}
+
+/** The body as text, counted while it arrives: nothing beyond the limit is ever held. */
+async function readText(request: Request): Promise<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  let bytes = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      bytes += chunk.byteLength;
+      if (bytes > BODY_LIMIT_BYTES) throw refuseBody(`Must be at most ${BODY_LIMIT_BYTES} bytes`);
+      text += decoder.decode(chunk, { stream: true });
+    }
+    return text + decoder.decode();
+  } catch (thrown) {
+    throw thrown instanceof AppError ? thrown : refuseBody("Could not be read as UTF-8 text");
+  }
+}

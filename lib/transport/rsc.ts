@@ -1,0 +1,33 @@
+import "server-only";
+import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
+import type { z } from "zod";
+import { ctxFromSession } from "@/lib/auth/ctx";
+import { AppError } from "@/lib/core/errors";
+import type { Operation } from "@/lib/service/operation";
+import { logFailure } from "./problem";
+
+/**
+ * One operation as a read of a server component, at most once a request for equal input. No session
+ * leads to /sign-in, what is missing or forbidden to the not-found page, the rest to the error page.
+ */
+export function toLoader<I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) {
+  const byKey = cache(async (key: string): Promise<z.output<O>> => {
+    const ctx = await ctxFromSession();
+    try {
+      return await operation.run(ctx, JSON.parse(key));
+    } catch (thrown) {
+      const code = thrown instanceof AppError ? thrown.code : null;
+      if (code === "UNAUTHENTICATED") redirect("/sign-in");
+      if (code === "NOT_FOUND" || code === "INVALID_INPUT") notFound();
+      logFailure(ctx.log, `${operation.name}.failed`, thrown);
+      throw thrown;
+    }
+  });
+  return (input: z.input<I>): Promise<z.output<O>> => byKey(JSON.stringify(input));
+}
+
+/** Sends whoever is signed in to `path`: for pages that only make sense without a session. */
+export async function redirectSignedIn(path: string): Promise<void> {
+  if ((await ctxFromSession()).actor.type === "user") redirect(path);
+}

@@ -1,0 +1,46 @@
+import { type NextRequest, NextResponse } from "next/server";
+
+/** Pages that open without a session; everything else leads to /sign-in when the cookie is absent. */
+const PUBLIC_PAGES = ["/sign-in", "/sign-up", "/terms-of-use", "/privacy-policy"];
+
+/** APIs answer 401 themselves and are never redirected. */
+const isApi = (path: string) => path.startsWith("/api/") || path.startsWith("/v1/");
+
+/**
+ * Sets the content security policy with a fresh nonce and spares strangers a page that would send
+ * them away anyway. It authorizes nothing: the data layer does, with or without this file.
+ */
+export function middleware(request: NextRequest): NextResponse {
+  const { pathname } = request.nextUrl;
+  if (!isApi(pathname) && !PUBLIC_PAGES.includes(pathname) && !request.cookies.has("authToken"))
+    return NextResponse.redirect(new URL("/sign-in", request.nextUrl));
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  const policy = contentSecurityPolicy(nonce);
+  const headers = new Headers(request.headers);
+  headers.set("content-security-policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  return response;
+}
+
+const isDevelopment = process.env.NODE_ENV === "development";
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/((?!_next/static|_next/image|icon|favicon).*)"],
+};
