@@ -3,7 +3,9 @@ import { redirectSignedIn as redirectTo, toLoader } from "@/lib/transport/rsc";
 import { HOME } from "./constants";
 import { getMe } from "./service/session";
 
+const loadOwn = toLoader(getMe);
+
 /** The signed-in person; without a session, off to /sign-in. */
-export const loadMe = toLoader(getMe);
+export const loadMe = () => loadOwn({});
 
 export const redirectSignedIn = () => redirectTo(HOME);
