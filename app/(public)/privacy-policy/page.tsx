@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { LegalText } from "@/components/legal/legal-text";
+
+export const metadata: Metadata = { title: "Privacy Policy" };
+
+const sections = [
+  {
+    heading: "Who is responsible",
+    paragraphs: [
+      "The organization that operates this installation holds its data and answers for it. Ask the operator to see, correct, receive or delete data about you. The makers of the software receive nothing.",
+    ],
+  },
+  {
+    heading: "What is stored",
+    paragraphs: [
+      "Your name, your email address, a one-way hash of your password, the organizations you belong to, and what you enter.",
+      "For each sign-in, the time, the network address and the browser's name, so that sessions can be told apart and ended. A record of what was created and changed, by whom and when, so that work can be traced.",
+    ],
+  },
+  {
+    heading: "Cookies",
+    paragraphs: [
+      "One cookie, named authToken, keeps you signed in. It is necessary, cannot be read by scripts, and ends when you sign out or after 30 days. There is no advertising, no tracking, and nothing is loaded from third parties.",
+    ],
+  },
+  {
+    heading: "Who sees it",
+    paragraphs: [
+      "Members of your organization see what is entered there. Other organizations do not. The operator's administrators have access to the machines and their backups.",
+      "Mail leaves this installation only through the mail server that the operator has set up.",
+    ],
+  },
+  {
+    heading: "How long",
+    paragraphs: [
+      "Data stays until it is deleted. Backups that the operator keeps may hold it longer.",
+    ],
+  },
+];
+
+export default function PrivacyPolicyPage() {
+  return (
+    <LegalText
+      title="Privacy Policy"
+      lead="What this installation of Spotlight knows about you, why, and who can see it."
+      sections={sections}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { Entrance } from "@/components/accounts/entrance";
+import { nextAddress, type SearchParams, withNext } from "@/components/accounts/next-address";
+import { SignUpForm } from "@/components/accounts/sign-up-form";
+import { redirectSignedIn } from "@/lib/domains/accounts/loaders";
+
+export const metadata: Metadata = { title: "Create an account" };
+
+export default async function SignUpPage({ searchParams }: { searchParams: SearchParams }) {
+  await redirectSignedIn();
+  const next = await nextAddress(searchParams);
+  return (
+    <Entrance
+      title="Create your account"
+      aside={
+        <>
+          Have one already?{" "}
+          <a href={withNext("/sign-in", next)} className="link">
+            Sign in
+          </a>
+        </>
+      }
+    >
+      <SignUpForm next={next} />
+      <p className="mt-5 text-pretty text-[13px] text-muted-foreground">
+        By creating an account you accept the{" "}
+        <a href="/terms-of-use" className="link">
+          Terms of Use
+        </a>{" "}
+        and the{" "}
+        <a href="/privacy-policy" className="link">
+          Privacy Policy
+        </a>
+        .
+      </p>
+    </Entrance>
+  );
+}

@@ -1,0 +1,7 @@
+"use client";
+
+import { RestoringConnection } from "@/components/shell/restoring-connection";
+
+export default function RouteError() {
+  return <RestoringConnection />;
+}

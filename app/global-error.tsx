@@ -1,0 +1,16 @@
+"use client";
+
+import "./globals.css";
+import { RestoringConnection } from "@/components/shell/restoring-connection";
+
+/** Stands in for the root layout when that one fails. */
+export default function GlobalError() {
+  return (
+    <html lang="en">
+      <body>
+        <title>Restoring connection... · Spotlight</title>
+        <RestoringConnection />
+      </body>
+    </html>
+  );
+}

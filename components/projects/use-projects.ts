@@ -1,0 +1,56 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { projectKeys } from "@/lib/client/query-keys";
+import type { CreateProjectInput, UpdateProjectInput } from "@/lib/domains/projects/schema";
+
+/** One page of the organisation's projects, newest first; pages count from 1. */
+export function useProjectPage(page: number) {
+  const api = useApi();
+  const me = useMe();
+  return useQuery({
+    queryKey: projectKeys.page(me.organization._id, page),
+    queryFn: ({ signal }) => api.projects.list({ userId: me._id, page }, signal),
+  });
+}
+
+export function useProject(projectId: string) {
+  const api = useApi();
+  const organizationId = useMe().organization._id;
+  return useQuery({
+    queryKey: projectKeys.one(organizationId, projectId),
+    queryFn: ({ signal }) => api.projects.get(projectId, signal),
+  });
+}
+
+/** Makes a project and reads the lists again; done when they are read. */
+export function useCreateProject() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  return useMutation({
+    mutationFn: (input: CreateProjectInput) => api.projects.create(input),
+    onSuccess: (result) =>
+      result.ok && cache.invalidateQueries({ queryKey: projectKeys.all(organizationId) }),
+  });
+}
+
+/** Changes a project; the stored one takes its place in the cache, the lists are read again. */
+export function useUpdateProject() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  return useMutation({
+    mutationFn: (input: UpdateProjectInput) => api.projects.update(input),
+    onSuccess: (result) => {
+      if (!result.ok) return;
+      cache.setQueryData(projectKeys.one(organizationId, result.data._id), result.data);
+      void cache.invalidateQueries({
+        queryKey: projectKeys.all(organizationId),
+        refetchType: "none",
+      });
+    },
+  });
+}

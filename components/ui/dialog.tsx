@@ -1,0 +1,44 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  children: ReactNode;
+};
+
+/** A task above the page: focus stays inside, Escape leaves. On a phone it rises from the bottom. */
+export function Dialog({ open, onOpenChange, title, description, children }: Props) {
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 animate-shade bg-(--shade)" />
+        <Primitive.Content
+          {...(!description && { "aria-describedby": undefined })}
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-appear overflow-y-auto rounded-t-2xl bg-popover p-5 text-popover-foreground shadow-float sm:inset-x-4 sm:top-[14vh] sm:bottom-auto sm:mx-auto sm:max-w-lg sm:rounded-2xl sm:p-6"
+        >
+          <div className="flex items-start justify-between gap-4">
+            <Primitive.Title className="font-semibold text-base">{title}</Primitive.Title>
+            <Primitive.Close
+              aria-label="Close"
+              className="-m-2 grid size-9 shrink-0 place-items-center rounded-lg text-muted-foreground transition-colors duration-150 hover:bg-accent hover:text-foreground pointer-coarse:size-11"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Primitive.Close>
+          </div>
+          {description && (
+            <Primitive.Description className="mt-1 pr-8 text-muted-foreground">
+              {description}
+            </Primitive.Description>
+          )}
+          <div className="mt-5">{children}</div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

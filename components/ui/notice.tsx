@@ -1,0 +1,15 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** What went wrong with a whole form or region, with room for the way out of it. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="flex items-start gap-2.5 rounded-lg border border-negative/35 bg-negative/6 px-3 py-2.5 text-[13px]"
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-negative" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}

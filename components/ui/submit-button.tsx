@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { Button } from "./button";
+import { Spinner } from "./spinner";
+
+type Props = ComponentProps<typeof Button> & { pending: boolean };
+
+/** Keeps its width and its focus while the form is on its way; says so to everybody. */
+export function SubmitButton({ pending, children, ...rest }: Props) {
+  return (
+    <Button type="submit" variant="primary" aria-disabled={pending} className="relative" {...rest}>
+      <span className={pending ? "invisible" : undefined}>{children}</span>
+      {pending && <Spinner className="absolute" />}
+      <span className="sr-only" aria-live="polite">
+        {pending ? "Working" : ""}
+      </span>
+    </Button>
+  );
+}

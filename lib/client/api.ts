@@ -1,0 +1,20 @@
+import type { ActionResult } from "@/lib/core/result";
+import type {
+  CreateProjectInput,
+  Project,
+  ProjectPage,
+  UpdateProjectInput,
+} from "@/lib/domains/projects/schema";
+
+/**
+ * Everything the browser may ask of the product. Reads throw ClientError; writes answer with an
+ * ActionResult, because their expected failures belong beside a field.
+ */
+export interface SpotlightApi {
+  projects: {
+    list(input: { userId: string; page: number }, signal?: AbortSignal): Promise<ProjectPage>;
+    get(projectId: string, signal?: AbortSignal): Promise<Project>;
+    create(input: CreateProjectInput): Promise<ActionResult<Project>>;
+    update(input: UpdateProjectInput): Promise<ActionResult<Project>>;
+  };
+}

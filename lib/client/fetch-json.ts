@@ -1,0 +1,142 @@
+import type { FieldErrors } from "@/lib/core/errors";
+
+/** Calls that take longer are logged as slow, in milliseconds (SPEC.md section 8). */
+export const SLOW_CALL_MS = 1000;
+
+/** An HTTP status, or why there was none that could be used (SPEC.md section 7). */
+export type FailureStatus = number | "FETCH_ERROR" | "PARSING_ERROR" | "TIMEOUT_ERROR";
+
+type FailureDetails = { fields?: FieldErrors; retryAfter?: number; cause?: unknown };
+
+/** A read that failed. The message is written for people; fields and retryAfter (s) come from the server. */
+export class ClientError extends Error {
+  override readonly name = "ClientError";
+  readonly status: FailureStatus;
+  readonly fields: FieldErrors | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(status: FailureStatus, message: string, details: FailureDetails = {}) {
+    super(message, { cause: details.cause });
+    this.status = status;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** Whatever turns a JSON value into a T, throwing when it cannot: a zod schema, usually. */
+type Parser<T> = { parse: (value: unknown) => T };
+
+export type FetchJsonOptions<T> = {
+  method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  /** Appended to the path; absent values are left out. */
+  query?: Record<string, string | number | boolean | undefined>;
+  /** An object is sent as JSON; form data and text go as they are. */
+  body?: object | string;
+  /** Absent: the browser's own patience. */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+  /** Loaded with the first answer, so that pages which never ask do not carry it. */
+  schema: () => Promise<Parser<T>>;
+};
+
+/**
+ * Calls one of our own addresses and answers with its checked JSON.
+ * Throws ClientError: a status when the server refused, FETCH_ERROR when it could not be reached,
+ * TIMEOUT_ERROR after timeoutMs, PARSING_ERROR when the answer is not what was agreed.
+ */
+export async function fetchJson<T>(path: string, options: FetchJsonOptions<T>): Promise<T> {
+  const started = performance.now();
+  try {
+    const response = await send(path, options);
+    const value = await readJson(response);
+    if (!response.ok) throw refusal(response, value);
+    return await parse(value, options.schema);
+  } finally {
+    logIfSlow(options.method ?? "GET", path, performance.now() - started);
+  }
+}
+
+async function send<T>(path: string, options: FetchJsonOptions<T>): Promise<Response> {
+  const { method = "GET", query, body, timeoutMs, signal } = options;
+  const isJson = typeof body === "object" && !(body instanceof FormData);
+  const limits = [signal, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)];
+  try {
+    return await fetch(withQuery(path, query), {
+      method,
+      headers: {
+        accept: "application/json",
+        ...(isJson && { "content-type": "application/json" }),
+      },
+      body: isJson ? JSON.stringify(body) : (body as BodyInit | undefined),
+      signal: AbortSignal.any(limits.filter((limit) => limit !== undefined)),
+    });
+  } catch (cause) {
+    throw transportFailure(cause);
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (cause) {
+    throw transportFailure(cause);
+  }
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // A refusal keeps its status even when a proxy answered it with a page of its own.
+    if (!response.ok) return undefined;
+    throw new ClientError("PARSING_ERROR", "The server's answer could not be read.", { cause });
+  }
+}
+
+async function parse<T>(value: unknown, schema: FetchJsonOptions<T>["schema"]): Promise<T> {
+  const parser = await schema().catch((cause: unknown) => {
+    throw transportFailure(cause);
+  });
+  try {
+    return parser.parse(value);
+  } catch (cause) {
+    throw new ClientError("PARSING_ERROR", "The server's answer is not what was expected.", {
+      cause,
+    });
+  }
+}
+
+/** Cancelling is the caller's own act and stays an AbortError; the rest becomes a ClientError. */
+function transportFailure(cause: unknown): unknown {
+  const name = cause instanceof Error ? cause.name : "";
+  if (name === "AbortError") return cause;
+  return name === "TimeoutError"
+    ? new ClientError("TIMEOUT_ERROR", "The server took too long to answer.", { cause })
+    : new ClientError("FETCH_ERROR", "The server could not be reached.", { cause });
+}
+
+/** Reads problem+json (RFC 9457); anything else leaves the status to speak. */
+function refusal(response: Response, value: unknown): ClientError {
+  const body = (typeof value === "object" && value !== null ? value : {}) as Record<
+    string,
+    unknown
+  >;
+  const message = typeof body.detail === "string" ? body.detail : `Refused (${response.status}).`;
+  const retryAfter = Number(response.headers.get("retry-after"));
+  return new ClientError(response.status, message, {
+    fields: body.fields as FieldErrors | undefined,
+    retryAfter: retryAfter > 0 ? retryAfter : undefined,
+  });
+}
+
+function withQuery<T>(path: string, query: FetchJsonOptions<T>["query"]): string {
+  const present = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  if (present.length === 0) return path;
+  const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)]));
+  return `${path}${path.includes("?") ? "&" : "?"}${text}`;
+}
+
+function logIfSlow(method: string, path: string, ms: number) {
+  if (ms <= SLOW_CALL_MS) return;
+  // biome-ignore lint/suspicious/noConsole: the browser has no other log
+  console.warn(`Slow call: ${method} ${path} took ${Math.round(ms)} ms`);
+}

@@ -1,0 +1,25 @@
+/** How long the browser trusts what it has read, in seconds (SPEC.md section 9). */
+export const LIFETIME_SECONDS = {
+  standard: 300,
+  company: 600,
+  watchlists: 180,
+  session: 0,
+} as const;
+
+/**
+ * React Query's two times of one lifetime, in milliseconds. On the server entries are never
+ * scheduled for removal: a timer would keep each request's cache in memory until it fires.
+ */
+export const lifetime = (seconds: number) => ({
+  staleTime: seconds * 1000,
+  gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : seconds * 1000,
+});
+
+/** Keys start with the organisation, so that nothing is ever shown to another one. */
+export const projectKeys = {
+  all: (organizationId: string) => [organizationId, "projects"] as const,
+  page: (organizationId: string, page: number) =>
+    [organizationId, "projects", "page", page] as const,
+  one: (organizationId: string, projectId: string) =>
+    [organizationId, "projects", "one", projectId] as const,
+};

@@ -1,0 +1,16 @@
+import { unstable_rethrow } from "next/navigation";
+import type { ActionResult } from "@/lib/core/result";
+
+/**
+ * Runs a server action and turns a lost connection into an ActionResult, so that a form has one
+ * way to fail. Redirects pass through: they are control flow of the router.
+ */
+export async function settle<T>(act: () => Promise<ActionResult<T>>): Promise<ActionResult<T>> {
+  try {
+    return await act();
+  } catch (thrown) {
+    unstable_rethrow(thrown);
+    const message = "The server could not be reached. Nothing you typed is lost: try again.";
+    return { ok: false, error: { code: "UNAVAILABLE", message } };
+  }
+}

