@@ -17,7 +17,9 @@ export async function step(label, work, { quiet = false } = {}) {
   const since = performance.now();
   const live = process.stdout.isTTY;
   const sign = () =>
-    process.stdout.write(live ? `\r  … ${label} ${elapsed(since)} ` : `  … ${label}: ${elapsed(since)}\n`);
+    process.stdout.write(
+      live ? `\r  … ${label} ${elapsed(since)} ` : `  … ${label}: ${elapsed(since)}\n`,
+    );
   const timer = setInterval(sign, live ? 500 : HEARTBEAT_SECONDS * 1000);
   const erase = () => live && process.stdout.write("\r\x1b[K");
   try {

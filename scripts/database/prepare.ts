@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { type Connection, openConnection, parseDatabaseUrl } from "../../db/connection.ts";
+import {
+  appliedMigrations,
+  applyMigrations,
+  compareMigrations,
+  type Migration,
+  readMigrations,
+} from "../../db/migrate.ts";
+import { errorCode, Refusal } from "../supervisor/refusal.ts";
+import { expectedJobSchema, installJobSchema } from "./job-schema.ts";
+import {
+  appRoleWorks,
+  ensureAppRole,
+  GRANTS_VERSION,
+  grantToAppRole,
+  INSERT_ONLY_TABLES,
+  refuseDangerousRole,
+  roleDanger,
+  roleOf,
+} from "./roles.ts";
+import type { DatabaseTarget } from "./target.ts";
+
+/** The oldest server that is supported, as its `server_version_num`. */
+const MINIMUM_SERVER = 150_000;
+/** Our advisory lock: two machines that start at once prepare one after the other. */
+const PREPARATION_LOCK = 5_607_311_402;
+
+/** Opens the owner's one connection. */
+export const openOwner = (target: DatabaseTarget): Connection =>
+  openConnection(target.ownerUrl, {
+    max: 1,
+    fetch_types: false,
+    connect_timeout: 10,
+    connection: { application_name: "spotlight-owner" },
+  });
+
+/**
+ * Makes a database ready for the product: application role, migrations, job schema, grants. Does
+ * nothing, in two connections and three round trips, when it is ready already. Idempotent and safe
+ * on several machines at once. Throws a Refusal for everything that the operator must mend.
+ */
+export async function prepareDatabase(
+  target: DatabaseTarget,
+  { minimumServer = MINIMUM_SERVER, migrations }: PreparationOptions = {},
+): Promise<void> {
+  const known = migrations ?? (await readMigrations());
+  const wanted = fingerprint(target, known);
+  const sql = openOwner(target);
+  try {
+    const [state, canEnter] = await Promise.all([readState(sql, target), appRoleWorks(target)]);
+    refuseOldServer(state.server, minimumServer);
+    if (state.danger) refuseDangerousRole(roleOf(target.appUrl), state.danger);
+    if (state.fingerprint !== wanted || !canEnter) await prepare(sql, target, known, wanted);
+  } finally {
+    await sql.end();
+  }
+}
+
+export type PreparationOptions = {
+  /** Another oldest server, as `server_version_num`. */
+  minimumServer?: number;
+  /** Other migrations than those of `drizzle/`. */
+  migrations?: Migration[];
+};
+
+async function readState(sql: Connection, target: DatabaseTarget) {
+  try {
+    const [row] = await sql<{ server: number; fingerprint: string | null }[]>`
+      select current_setting('server_version_num')::int as server,
+        obj_description(to_regnamespace('drizzle'), 'pg_namespace') as fingerprint`;
+    const danger = await roleDanger(sql, roleOf(target.appUrl));
+    return { server: row?.server ?? 0, fingerprint: row?.fingerprint, danger };
+  } catch (error) {
+    throw explained(error, target.ownerUrl);
+  }
+}
+
+/** Says in one sentence why a database cannot be entered; other errors are returned as they are. */
+function explained(error: unknown, url: string): unknown {
+  const { host, pathname } = parseDatabaseUrl(url);
+  const where = `The database ${pathname.slice(1)} on ${host}`;
+  const code = errorCode(error);
+  const refused = { "28P01": "the password", "28000": "the user", "3D000": "the database's name" };
+  if (code in refused)
+    return new Refusal(`${where} refuses ${refused[code as keyof typeof refused]}: check DATABASE_URL.`);
+  const cannotReach = /^(E[A-Z_]+|CONNECT_TIMEOUT|CONNECTION_CLOSED|57P03|53300)$/;
+  return cannotReach.test(code)
+    ? new Refusal(`${where} cannot be reached (${code}): check DATABASE_URL and that it runs.`)
+    : error;
+}
+
+function refuseOldServer(server: number, minimum: number): void {
+  const major = (version: number) => Math.floor(version / 10_000);
+  if (server < minimum)
+    throw new Refusal(
+      `The database server is PostgreSQL ${major(server)}; ${major(minimum)} or newer is needed.`,
+    );
+}
+
+/** What a finished preparation depends on; kept as the comment of the schema `drizzle`. */
+function fingerprint(target: DatabaseTarget, migrations: readonly Migration[]): string {
+  const secret = target.appRole === "given" ? "" : parseDatabaseUrl(target.appUrl).password;
+  const parts = [
+    migrations.map((migration) => migration.hash),
+    expectedJobSchema(),
+    [GRANTS_VERSION, INSERT_ONLY_TABLES],
+    [roleOf(target.appUrl), secret],
+  ];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+
+async function prepare(
+  sql: Connection,
+  target: DatabaseTarget,
+  known: readonly Migration[],
+  wanted: string,
+): Promise<void> {
+  await lockPreparation(sql);
+  refuseOtherHistory(known, await appliedMigrations(sql));
+  await sql.begin(async (tx) => {
+    await ensureAppRole(tx, target);
+    await applyMigrations(tx, known);
+  });
+  await installJobSchema(sql);
+  await sql.begin(async (tx) => {
+    await grantToAppRole(tx, roleOf(target.appUrl));
+    const danger = await roleDanger(tx, roleOf(target.appUrl));
+    if (danger) refuseDangerousRole(roleOf(target.appUrl), danger);
+    await tx.unsafe(`comment on schema drizzle is '${wanted}'`);
+  });
+}
+
+/** Waits until this session alone prepares the database; the lock ends with the connection. */
+export async function lockPreparation(sql: Connection): Promise<void> {
+  await sql`select pg_advisory_lock(${PREPARATION_LOCK})`;
+}
+
+/** Throws a Refusal unless the database has had a beginning of what this code knows. */
+export function refuseOtherHistory(known: readonly Migration[], applied: readonly string[]): void {
+  const standing = compareMigrations(known, applied);
+  if (standing === "newer")
+    throw new Refusal(
+      `The database is newer than this version of Spotlight (${applied.length} migrations, ${known.length} known): start the newer version.`,
+    );
+  if (standing === "foreign")
+    throw new Refusal(
+      "The database was made by another line of versions: its migrations are not the beginning of ours.",
+    );
+}

@@ -1,0 +1,115 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import {
+  type Connection,
+  openConnection,
+  parseDatabaseUrl,
+  type Transaction,
+} from "../../db/connection.ts";
+import { Refusal } from "../supervisor/refusal.ts";
+import type { DatabaseTarget } from "./target.ts";
+
+/** Tables to which the application only adds: what was recorded stays as it was. */
+export const INSERT_ONLY_TABLES = ["activity"];
+
+/** Raised when the grants below change, so that every database is granted anew. */
+export const GRANTS_VERSION = 1;
+
+const SCRAM_ROUNDS = 4096;
+
+/** What the server keeps of a password (RFC 5803), so that the password is in no statement log. */
+function scramVerifier(password: string): string {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, SCRAM_ROUNDS, 32, "sha256");
+  const key = (name: string) => createHmac("sha256", salted).update(name).digest();
+  const stored = createHash("sha256").update(key("Client Key")).digest("base64");
+  return `SCRAM-SHA-256$${SCRAM_ROUNDS}:${salt.toString("base64")}$${stored}:${key("Server Key").toString("base64")}`;
+}
+
+export const roleOf = (url: string): string => decodeURIComponent(parseDatabaseUrl(url).username);
+
+/** True when the application's role can enter. */
+export async function appRoleWorks(target: DatabaseTarget): Promise<boolean> {
+  const sql = openConnection(target.appUrl, { max: 1, fetch_types: false, connect_timeout: 10 });
+  try {
+    await sql`select 1`.simple();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Makes the application's role, or gives an existing one the password that it should have. */
+export async function ensureAppRole(tx: Transaction, target: DatabaseTarget): Promise<void> {
+  const role = roleOf(target.appUrl);
+  const [existing] = await tx`select 1 from pg_roles where rolname = ${role}`;
+  if (target.appRole === "given") {
+    if (!existing) throw new Refusal(`APP_DATABASE_URL names the role ${role}, which is missing.`);
+    return;
+  }
+  const password = decodeURIComponent(parseDatabaseUrl(target.appUrl).password);
+  const login = `${quoted(role)} login password '${scramVerifier(password)}'`;
+  if (!existing) {
+    await tx.unsafe(`create role ${login} nosuperuser nobypassrls nocreatedb nocreaterole`);
+  } else if (!(await appRoleWorks(target))) {
+    if (target.appRole === "local") throw new Refusal(`The role ${role} exists: ${askForUrl}`);
+    await tx.unsafe(`alter role ${login}`).catch(() => {
+      throw new Refusal(`The role ${role} has another password: ${askForUrl}`);
+    });
+  }
+}
+
+const askForUrl = "set APP_DATABASE_URL to the URL with which the application enters.";
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** What of a role would open a way around row-level security. */
+export type RoleDanger = { superuser: boolean; bypassrls: boolean; owner: boolean };
+
+/** Reads what is dangerous about the application's role; undefined when there is no such role. */
+export async function roleDanger(
+  sql: Connection | Transaction,
+  role: string,
+): Promise<RoleDanger | undefined> {
+  const [row] = await sql<RoleDanger[]>`
+    select rolsuper as superuser, rolbypassrls as bypassrls,
+      pg_has_role(oid, current_user, 'member')
+        or exists (select from pg_class where relowner = pg_roles.oid and relkind in ('r', 'p'))
+        as owner
+    from pg_roles where rolname = ${role}`;
+  return row;
+}
+
+/** Throws a Refusal when the application's role could see what row-level security hides. */
+export function refuseDangerousRole(role: string, danger: RoleDanger): void {
+  const reasons = [
+    danger.superuser && "is a superuser",
+    danger.bypassrls && "may bypass row-level security",
+    danger.owner && "owns tables or is a member of their owner",
+  ].filter((reason) => reason !== false);
+  if (reasons.length > 0)
+    throw new Refusal(
+      `The application's database role ${role} ${reasons.join(" and ")}: give it in APP_DATABASE_URL a role that owns nothing.`,
+    );
+}
+
+/** Grants the application's role what it needs in the schemas of the product, and no more. */
+export async function grantToAppRole(tx: Transaction, appRole: string): Promise<void> {
+  const role = quoted(appRole);
+  const dml = "select, insert, update, delete";
+  const statements = ["public", "pgboss"].flatMap((schema) => [
+    `grant usage on schema ${schema} to ${role}`,
+    `grant ${dml} on all tables in schema ${schema} to ${role}`,
+    `grant usage, select on all sequences in schema ${schema} to ${role}`,
+    `grant execute on all functions in schema ${schema} to ${role}`,
+    `alter default privileges in schema ${schema} grant ${dml} on tables to ${role}`,
+    `alter default privileges in schema ${schema} grant usage, select on sequences to ${role}`,
+    `alter default privileges in schema ${schema} grant execute on functions to ${role}`,
+  ]);
+  await tx.unsafe(statements.join(";\n"));
+  await tx.unsafe(`grant usage on schema drizzle to ${role};
+    grant select on drizzle.__drizzle_migrations to ${role}`);
+  for (const table of INSERT_ONLY_TABLES)
+    await tx.unsafe(`revoke update, delete, truncate on public.${quoted(table)} from ${role}`);
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { z } from "zod";
+import { readJson, writeWhole } from "./files.ts";
+
+const Secrets = z.object({
+  /** Password of the role that owns the embedded database. */
+  ownerPassword: z.string().min(20),
+  /** Password of the application's role. */
+  appPassword: z.string().min(20),
+  /** What the product signs with. */
+  secret: z.string().min(20),
+});
+export type Secrets = z.output<typeof Secrets>;
+
+const secretsFile = (data: string) => join(data, "secrets.json");
+
+/** The secrets of a data directory; those that are missing are made, 256 random bits each. */
+export async function ensureSecrets(data: string): Promise<Secrets> {
+  const stored = await readJson(secretsFile(data));
+  const complete = Secrets.safeParse(stored);
+  if (complete.success) return complete.data;
+  const random = () => randomBytes(32).toString("base64url");
+  const fresh = { ownerPassword: random(), appPassword: random(), secret: random() };
+  const secrets = Secrets.parse({ ...fresh, ...z.record(z.string(), z.string()).parse(stored ?? {}) });
+  await writeWhole(secretsFile(data), `${JSON.stringify(secrets, null, 2)}\n`);
+  return secrets;
+}
+
+/** Replaces the product's secret, as a restore does; the passwords stay this directory's. */
+export async function replaceSecret(data: string, secret: string): Promise<void> {
+  const secrets = { ...(await ensureSecrets(data)), secret };
+  await writeWhole(secretsFile(data), `${JSON.stringify(secrets, null, 2)}\n`);
+}
