@@ -1,6 +1,6 @@
 import "server-only";
-import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import type { PgDatabase } from "drizzle-orm/pg-core";
+import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { env } from "@/lib/platform/env";
 import { type Connection, openConnection } from "./connection";
 

@@ -33,17 +33,16 @@ export const outbox = pgTable(
     orgId: orgId(),
     channel: text("channel", { enum: ["mail"] }).notNull(),
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
-    status: text("status", { enum: ["waiting", "sent", "failed"] }).notNull().default("waiting"),
+    status: text("status", { enum: ["waiting", "sent", "failed"] })
+      .notNull()
+      .default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
     createdAt: moment("created_at").notNull(),
     leasedUntil: moment("leased_until"),
     sentAt: moment("sent_at"),
   },
-  (t) => [
-    index("outbox_org_status").on(t.orgId, t.status, t.createdAt),
-    tenantPolicy("outbox"),
-  ],
+  (t) => [index("outbox_org_status").on(t.orgId, t.status, t.createdAt), tenantPolicy("outbox")],
 ).enableRLS();
 
 /** An `Idempotency-Key` that was honoured: what it made, never what was answered. */

@@ -11,7 +11,9 @@ type HeaderSource = { get(name: string): string | null };
 export function assertSameOrigin(headers: HeaderSource): void {
   const site = headers.get("sec-fetch-site");
   const origin = headers.get("origin");
-  const isSame = site ? site === "same-origin" : origin !== null && hostOf(origin) === headers.get("host");
+  const isSame = site
+    ? site === "same-origin"
+    : origin !== null && hostOf(origin) === headers.get("host");
   if (!isSame) throw new AppError("FORBIDDEN", "This request came from another site");
 }
 

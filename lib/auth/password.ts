@@ -20,7 +20,9 @@ export async function isPassword(password: string, stored: string | null): Promi
 /** Why a new password is too easy to guess, in words for its owner; null when it is not. */
 export function weaknessOf(password: string, { email, name }: { email: string; name: string }) {
   const folded = password.normalize("NFKC").toLowerCase();
-  const own = [email, email.split("@")[0] ?? "", name.toLowerCase()].filter((part) => part.length > 3);
+  const own = [email, email.split("@")[0] ?? "", name.toLowerCase()].filter(
+    (part) => part.length > 3,
+  );
   if (own.some((part) => folded === part || folded === part.replace(/\s/g, "")))
     return "Must not be your name or e-mail address";
   if (/^(.)\1*$/u.test(folded)) return "Must not be one character repeated";

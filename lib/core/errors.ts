@@ -26,7 +26,12 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: ErrorDetails = {},
+    options?: ErrorOptions,
+  ) {
     super(message, options);
     this.code = code;
     this.details = details;

@@ -24,7 +24,8 @@ export function findBadText(
   if (value === null || typeof value !== "object") return null;
   if (depth === MAX_DEPTH) return { path, problem: `Nested deeper than ${MAX_DEPTH} levels` };
   for (const [key, inner] of Object.entries(value)) {
-    if (!isStorable(key)) return { path: path || "body", problem: "Contains a name that is not text" };
+    if (!isStorable(key))
+      return { path: path || "body", problem: "Contains a name that is not text" };
     const found = findBadText(inner, path ? `${path}.${key}` : key, depth + 1);
     if (found) return found;
   }

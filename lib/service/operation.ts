@@ -1,10 +1,10 @@
 import "server-only";
-import { z } from "zod";
+import type { z } from "zod";
 import { databaseCode, isDatabaseUnavailable, UNIQUE_VIOLATION } from "@/db/client";
 import { inTransaction, type Tenant } from "@/db/tenancy";
 import { AppError, type FieldErrors } from "@/lib/core/errors";
-import { findBadText } from "@/lib/core/text";
 import { newId } from "@/lib/core/ids";
+import { findBadText } from "@/lib/core/text";
 import { actorId, type Ctx, type OrgCtx } from "./context";
 import { replayOrClaim, settleClaim } from "./idempotency";
 import { insertActivity } from "./queries";

@@ -62,10 +62,8 @@ export function toFormAction<I extends z.ZodType, O extends z.ZodType>(
       return typeof value === "string" && !name.startsWith("$");
     });
     const input = Object.fromEntries(texts.filter(([name]) => fields.includes(name)));
-    const result = await answer(
-      operation as unknown as Operation<z.ZodType, O>,
-      input,
-      (output) => after(output, form),
+    const result = await answer(operation as unknown as Operation<z.ZodType, O>, input, (output) =>
+      after(output, form),
     );
     const values = Object.fromEntries(texts.filter(([name]) => !secrets.includes(name)));
     return result.ok ? { values } : { values, error: result.error };
@@ -80,7 +78,8 @@ export function toButtonAction<I extends z.ZodType, O extends z.ZodType>(
 ) {
   const act = async (): Promise<void> => {
     const result = await answer(operation as unknown as Operation<z.ZodType, O>, {});
-    if (!result.ok && result.error.code !== "UNAUTHENTICATED") throw new Error(result.error.message);
+    if (!result.ok && result.error.code !== "UNAUTHENTICATED")
+      throw new Error(result.error.message);
     await after();
   };
   return Object.assign(act, { operation: operation as unknown as Operation });

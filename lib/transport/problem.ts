@@ -21,7 +21,13 @@ export function problem(thrown: unknown): Response {
     "cache-control": "no-store",
   });
   if (details.retryAfter) headers.set("retry-after", String(details.retryAfter));
-  const body = { type: "about:blank", title: code, status, detail: message, fields: details.fields };
+  const body = {
+    type: "about:blank",
+    title: code,
+    status,
+    detail: message,
+    fields: details.fields,
+  };
   return new Response(JSON.stringify(body), { status, headers });
 }
 

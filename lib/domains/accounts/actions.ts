@@ -5,9 +5,9 @@ import { localPath } from "@/lib/core/local-path";
 import { toButtonAction, toFormAction } from "@/lib/transport/action";
 import { HOME } from "./constants";
 import type { OpenedSession } from "./schema";
+import { signOut } from "./service/session";
 import { signIn } from "./service/sign-in";
 import { signUp } from "./service/sign-up";
-import { signOut } from "./service/session";
 
 const enter = async (opened: OpenedSession, form: FormData) => {
   await setSessionCookie(opened);

@@ -4,7 +4,10 @@ import { z } from "zod";
 import { appUrl, env } from "../env";
 
 /** One message to one person. Line breaks and lists are refused in every header. */
-const headerLine = z.string().max(200).regex(/^[^\r\n]*$/);
+const headerLine = z
+  .string()
+  .max(200)
+  .regex(/^[^\r\n]*$/);
 export const Mail = z.strictObject({
   to: z.strictObject({ name: headerLine, address: z.email() }),
   subject: headerLine,

@@ -1,6 +1,6 @@
 import "server-only";
-import { deleteEndedCounters } from "@/lib/service/queries";
 import type { JobHandler } from "@/lib/service/job";
+import { deleteEndedCounters } from "@/lib/service/queries";
 import { deleteEndedSessions } from "../queries";
 
 /** Ended sessions are kept this long, so that their owner can still see them in a list. */

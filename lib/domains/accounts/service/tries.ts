@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { defineOperation } from "@/lib/service/operation";
 import { rateLimited, returnUse, takeUse } from "@/lib/service/limits";
+import { defineOperation } from "@/lib/service/operation";
 import { Done } from "../schema";
 
 const Limit = z.strictObject({ name: z.string(), uses: z.int(), windowSeconds: z.int() });
