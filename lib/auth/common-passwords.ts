@@ -1,3 +1,5 @@
+import "server-only";
+
 /**
  * Words and keyboard runs that lead every published list of leaked passwords. A password that is
  * one of them, alone or with digits and signs behind it, is refused.

@@ -1,3 +1,4 @@
+import "server-only";
 import { purgeSessions } from "@/lib/domains/accounts/jobs";
 import type { JobDefinition } from "@/lib/service/job";
 import { deliverOutbox, sweepOutbox } from "@/lib/service/outbox";

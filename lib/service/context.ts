@@ -1,3 +1,4 @@
+import "server-only";
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
 import type { Log } from "@/lib/platform/logger";

@@ -1,3 +1,4 @@
+import "server-only";
 import { z } from "zod";
 import { errorCodes } from "@/lib/core/errors";
 import type { Operation } from "@/lib/service/operation";

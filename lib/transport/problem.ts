@@ -1,3 +1,4 @@
+import "server-only";
 import { type ErrorCode, toAppError } from "@/lib/core/errors";
 import type { Log } from "@/lib/platform/logger";
 

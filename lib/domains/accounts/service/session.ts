@@ -51,7 +51,7 @@ export const signOut = defineOperation(
 
 export const getMe = defineOperation(
   {
-    name: "accounts.me",
+    name: "accounts.getMe",
     summary: "The signed-in person and the active organisation",
     effect: "read",
     access: "member",
