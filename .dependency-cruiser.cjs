@@ -135,18 +135,20 @@ module.exports = {
     ),
     ...Object.entries(packages).map(([name, users]) =>
       error(
-        `package-${name.replace(/\W+/g, "")}`,
+        `package-${name.replace(/\W+/g, "-").replace(/^-|-$/g, "")}`,
         { path: OURS, pathNot: ["^tests/", ...users] },
-        { path: `^node_modules/${name}/` },
+        { path: `(^|/)node_modules/${name}/` },
       ),
     ),
-    ...domainRows.slice(0, -1).map((row, i) =>
-      error(
-        `order-${row[0]}`,
-        { path: domainsOf([row]) },
-        { path: domainsOf(domainRows.slice(i + 1)) },
+    ...domainRows
+      .slice(0, -1)
+      .map((row, i) =>
+        error(
+          `order-${row[0]}`,
+          { path: domainsOf([row]) },
+          { path: domainsOf(domainRows.slice(i + 1)) },
+        ),
       ),
-    ),
     error("unknown-domain", { path: "^lib/domains/", pathNot: domainsOf(domainRows) }, {}),
     error(
       "queries-stay-at-home",
@@ -166,7 +168,7 @@ module.exports = {
     error(
       "middleware-reaches-no-database",
       { path: "^middleware\\.ts$" },
-      { reachable: true, path: ["^db/", "^node_modules/(postgres|drizzle-orm)/"] },
+      { reachable: true, path: ["^db/", "(^|/)node_modules/(postgres|drizzle-orm)/"] },
     ),
     error("product-knows-no-tests", { pathNot: "^tests/" }, { path: "^tests/" }),
     error(

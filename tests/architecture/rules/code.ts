@@ -1,0 +1,98 @@
+import { type Rule, type Source, violations } from "./sources";
+import { fileWords, folderNames } from "./vocabulary";
+
+/** Files that may only ever run on the server, by where they stand. */
+const serverSide =
+  /^lib\/(auth|jobs|service|transport)\/|^db\/(client|tenancy)\.ts$|^lib\/domains\/[^/]+\/(queries|service|loaders|jobs)(\.ts|\/)/;
+
+const serverOnly: Rule = (sources) =>
+  violations(
+    "server-only",
+    sources,
+    ({ path, text }) => serverSide.test(path) && !text.startsWith('import "server-only";'),
+  );
+
+/** An action is what a browser may call, so there is one kind of file where actions can be. */
+const useServer: Rule = (sources) =>
+  violations("use-server", sources, ({ path, text }) => {
+    const isActions = /^lib\/domains\/[^/]+\/actions\.ts$/.test(path);
+    return isActions ? !text.startsWith('"use server";') : /["']use server["']/.test(text);
+  });
+
+const ROUTE_LINES = 8;
+/** The one route that is a table of others. */
+const tableOfCalls = "app/api/openapi.json/route.ts";
+
+/** A route binds an operation to a path; a decision in it would be out of every other caller's reach. */
+const shortRoutes: Rule = (sources) =>
+  violations("short-route", sources, ({ path, text }) => {
+    if (!/^app\/.*route\.ts$/.test(path)) return false;
+    const lines = text.split("\n").filter((line) => line.trim() !== "").length;
+    return /\bif\b| \? |&&|\|\|/.test(text) || (lines > ROUTE_LINES && path !== tableOfCalls);
+  });
+
+/** A layout's check alone is not enough: the framework keeps a layout while pages change. */
+const pagesLoad: Rule = (sources) =>
+  violations(
+    "page-loads",
+    sources,
+    ({ path, text }) =>
+      /^app\/\(app\)\/.*page\.tsx$/.test(path) && !/\bload[A-Z]|\bredirect\(/.test(text),
+  );
+
+/** Demo mode is another implementation of one port; only these places choose it. */
+const mayNameDemo =
+  /^lib\/(demo|client\/demo)|^components\/(tour\/|providers\/api-provider|settings\/demo-switch)|^lib\/transport\/hydrate/;
+
+const demoFlag: Rule = (sources) =>
+  violations(
+    "demo-flag",
+    sources,
+    ({ path, text }) =>
+      !mayNameDemo.test(path) && /\b(is|use|in|create)Demo|demoMode|\/demo["'/]/.test(text),
+  );
+
+/** An OrgId proves that the caller belongs there, so one file makes them. */
+const mintedIds: Rule = (sources) =>
+  violations(
+    "minted-org-id",
+    sources,
+    ({ path, text }) => path !== "lib/auth/ctx.ts" && /\bas (unknown as )?OrgId\b/.test(text),
+  );
+
+type Definition = { path: string; constant: string; name: string };
+
+const definition = /(?:const (\w+) = )?define(?:Operation|Job)\(\s*\{\s*(?:name: "([^"]*)")?/g;
+
+const definitionsOf = ({ path, text }: Source): Definition[] =>
+  [...text.matchAll(definition)].map(([, constant = "", name = ""]) => ({ path, constant, name }));
+
+/** `noun.verb`: the noun is the domain, and the constant starts with the verb. */
+const operationNames: Rule = (sources) => {
+  const all = sources
+    .filter(({ path }) => /^lib\/(domains|service)\//.test(path))
+    .filter(({ path }) => !/^lib\/service\/(operation|job)\.ts$/.test(path))
+    .flatMap(definitionsOf);
+  return all
+    .filter(({ path, constant, name }) => {
+      const [noun, verb = "", ...rest] = name.split(".");
+      const domain = /^lib\/domains\/([^/]+)\//.exec(path)?.[1] ?? noun;
+      const isUnique = all.filter((other) => other.name === name).length === 1;
+      const isVerb = /^[a-z][A-Za-z]+$/.test(verb) && constant.startsWith(verb);
+      return noun !== domain || rest.length > 0 || !isVerb || !isUnique;
+    })
+    .map(({ path, name }) => `operation-name: ${path} ${name}`);
+};
+
+/** Every rule that is read from the sources, by what it demands. */
+export const sourceRules: Record<string, Rule> = {
+  "folders have agreed names": folderNames,
+  "files have agreed names": fileWords,
+  "server code cannot reach a browser": serverOnly,
+  "actions stand in actions.ts": useServer,
+  "routes are short and decide nothing": shortRoutes,
+  "every page behind the sign-in loads through an operation": pagesLoad,
+  "demo mode is named where it is chosen": demoFlag,
+  "organisation ids are minted in one file": mintedIds,
+  "operations are named noun.verb": operationNames,
+};

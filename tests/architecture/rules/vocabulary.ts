@@ -1,0 +1,65 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Rule, violations, wordOf } from "./sources";
+
+/*
+ * The closed sets of names. A new folder or word needs a page in docs/decisions/ first.
+ */
+
+export const topFolders = ["app", "components", "db", "docs", "drizzle", "lib", "public"].concat([
+  "scripts",
+  "tests",
+]);
+const libFolders = [
+  "auth",
+  "client",
+  "connectors",
+  "core",
+  "demo",
+  "domains",
+  "engine",
+  "jobs",
+].concat(["platform", "search", "service", "transport"]);
+const commonComponents = ["providers", "settings", "shell", "tour", "ui"];
+const domains = [
+  ...["accounts", "organizations", "api-keys", "companies", "evidence", "imports", "projects"],
+  ...["watchlists", "criteria", "evaluations", "notes", "opinions", "knowledge", "chat", "news"],
+  ...["agents", "memos", "nda", "interviews", "sources", "searches", "activity"],
+];
+const domainWords =
+  /^(schema|constants|rules|queries|service|actions|loaders|jobs)\.ts$|^service\/[a-z][a-z-]*\.ts$/;
+const appWords = /(^|\/)((page|layout|error|global-error|not-found)\.tsx|route\.ts|globals\.css)$/;
+const emptyWords = ["helper", "helpers", "util", "utils", "types", "hooks", "misc", "common"];
+
+/** What a path below `folder` says: its first part and the rest. */
+const below = (folder: string, path: string) => {
+  const [first = "", ...rest] = path.slice(folder.length + 1).split("/");
+  return { first, rest: rest.join("/") };
+};
+
+/** Folders under lib/ and components/, and the words of app/ and of a domain. */
+export const folderNames: Rule = (sources) =>
+  violations("folder-name", sources, ({ path }) => {
+    if (path.startsWith("lib/domains/")) return !domains.includes(below("lib/domains", path).first);
+    if (path.startsWith("lib/"))
+      return path !== "lib/utils.ts" && !libFolders.includes(below("lib", path).first);
+    const known = [...commonComponents, ...domains];
+    return path.startsWith("components/") && !known.includes(below("components", path).first);
+  });
+
+export const fileWords: Rule = (sources) =>
+  violations("file-word", sources, ({ path }) => {
+    if (path.startsWith("app/")) return !appWords.test(path);
+    if (path.startsWith("lib/domains/")) return !domainWords.test(below("lib/domains", path).rest);
+    return path !== "lib/utils.ts" && emptyWords.includes(wordOf(path));
+  });
+
+/** Folders at the top that nobody has agreed to; what git ignores and dot folders do not count. */
+export function strangeTopFolders(root: string): string[] {
+  const made = ["node_modules", "test-results", "playwright-report"];
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .map((entry) => entry.name)
+    .filter((name) => !topFolders.includes(name) && !made.includes(name))
+    .map((name) => `top-folder: ${join(root, name)}`);
+}
