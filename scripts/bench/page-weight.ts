@@ -10,7 +10,9 @@ export function firstLoadScripts(html: string): string[] {
   const legacy = /<script[^>]*\bnomodule\b[^>]*>/gi;
   const modern = html.replace(legacy, "");
   const chunks = modern.matchAll(/(?:\/_next\/)?static\/chunks\/[\w./~@%-]+?\.js/g);
-  return [...new Set([...chunks].map(([found]) => `/_next/${found.replace("/_next/", "")}`))].sort();
+  return [
+    ...new Set([...chunks].map(([found]) => `/_next/${found.replace("/_next/", "")}`)),
+  ].sort();
 }
 
 async function transferred(url: string, cookie = "") {

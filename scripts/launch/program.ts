@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
+import { childEnvironment } from "../../lib/platform/env.ts";
 
 /** A started command: `stop` asks with SIGTERM and gives the exit code (null after a signal). */
 export type Program = {
@@ -30,7 +31,7 @@ export function startProgram(
 ): Program {
   const child = spawn(process.execPath, args, {
     cwd: options.cwd,
-    env: { ...process.env, ...options.env },
+    env: childEnvironment(options.env ?? {}),
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);

@@ -4,7 +4,7 @@ export const dynamic = "force-dynamic";
 
 type ProjectRow = { id: string; name: string; description: string; updated_at: Date };
 
-const sql = postgres(process.env.FLOOR_DATABASE_URL ?? "", { max: 10 });
+const sql = postgres({ max: 10 });
 
 export default async function RowsPage() {
   const rows = await sql<ProjectRow[]>`

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { commandLine } from "../supervisor/processes.ts";
 
 /**
  * What Linux says in /proc about the processes of a started command. Elsewhere there is no such
@@ -19,8 +20,7 @@ const statFields = (pid: number) => {
 
 function readProcess(pid: number): Process | undefined {
   try {
-    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
-    return { pid, parent: Number(statFields(pid)[1]), command };
+    return { pid, parent: Number(statFields(pid)[1]), command: commandLine(pid) };
   } catch {
     return undefined; // It ended between the listing and the reading.
   }

@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { type Benchmark, type Figure, isMet } from "./bench/benchmark.ts";
+import { type Contest, openContest } from "./bench/contest.ts";
+import { benchmarks } from "./bench/registry.ts";
+import { circumstances, replaceSection, section, table } from "./bench/report.ts";
+import { hasProcessFigures } from "./launch/process-figures.ts";
+import { repository } from "./launch/product.ts";
+import { Refusal, runCommand } from "./supervisor/refusal.ts";
+
+const names = benchmarks.map((one) => one.name);
+const usage = `npm run bench [-- NAME...]
+
+Measures the product against a bare Next.js server of the same versions, both built and served on
+this machine in one run, in turns. Prints medians and ratios, writes them to docs/benchmarks.md, and
+ends with 1 when a bound is missed.
+
+Names: ${names.join(", ")}. Without a name: all.`;
+
+const document = path.join(repository, "docs/benchmarks.md");
+
+const say = (text: string) => console.log(`bench: ${text}`);
+
+function chosen(wanted: readonly string[]): Benchmark[] {
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown) throw new Refusal(`No benchmark is named ${unknown}: ${names.join(", ")}`);
+  const picked = benchmarks.filter((one) => wanted.length === 0 || wanted.includes(one.name));
+  const [measurable, skipped] = [true, false].map((wish) =>
+    picked.filter((one) => (hasProcessFigures || !one.needsLinux) === wish),
+  );
+  for (const one of skipped ?? [])
+    say(`${one.name}: not measured, server CPU and memory are read from Linux's /proc`);
+  return measurable ?? [];
+}
+
+/** Runs one benchmark, prints its table, writes its section, and gives the missed figures. */
+async function measure(benchmark: Benchmark, contest: Contest): Promise<Figure[]> {
+  say(`${benchmark.name}: measuring`);
+  const before = performance.now();
+  const where = circumstances(new Date());
+  const outcome = await benchmark.run(contest);
+  console.log(`\n${table(outcome.figures)}`);
+  for (const note of outcome.notes) console.log(note);
+  say(`${benchmark.name}: took ${((performance.now() - before) / 1000).toFixed(0)} s\n`);
+  const text = section(benchmark, outcome, where);
+  writeFileSync(document, replaceSection(readFileSync(document, "utf8"), benchmark.name, text));
+  return outcome.figures.filter((figure) => !isMet(figure));
+}
+
+async function bench(args: readonly string[]): Promise<void> {
+  if (args.includes("--help")) return console.log(usage);
+  const picked = chosen(args);
+  if (picked.length === 0) return;
+  const contest = await openContest(say);
+  const missed: string[] = [];
+  try {
+    for (const benchmark of picked) {
+      const figures = await measure(benchmark, contest);
+      missed.push(...figures.map((figure) => `${benchmark.name}: ${figure.what}`));
+    }
+  } finally {
+    await contest.close();
+  }
+  if (missed.length > 0) throw new Refusal(`A bound is missed: ${missed.join("; ")}`);
+}
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+await runCommand(() => bench(process.argv.slice(2)));

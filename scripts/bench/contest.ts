@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { createProjects, signUp } from "../launch/account.ts";
+import { hasProcessFigures, listeningProcess } from "../launch/process-figures.ts";
+import { launchProduct, repository } from "../launch/product.ts";
+import { freePort, startProgram, untilAnswers } from "../launch/program.ts";
+import { openFloorDatabase } from "./floor-database.ts";
+
+/** A served program and the two of its pages that are compared. */
+export type Server = {
+  address: string;
+  /** The started command, and the process below it that answers requests. */
+  root: number;
+  pid: number;
+  /** Path of the page with 25 rows, which `cookie` opens, and of one without interaction. */
+  rows: string;
+  quiet: string;
+  cookie: string;
+  stop(): Promise<number | null>;
+};
+
+/** The two competitors: starting one waits until its quiet page answers 200. */
+export type Contest = {
+  startBare(): Promise<Server>;
+  startProduct(): Promise<Server>;
+  /** Stops the bare server's database and gives the milliseconds until it is back. */
+  measureDatabaseStart(): Promise<number>;
+  close(): Promise<void>;
+};
+
+export const ROWS = 25;
+
+/** What both lists show, so that both pages carry the same text. */
+const projects = Array.from({ length: ROWS }, (_, index) => ({
+  project_name: `Climate software, thesis ${index + 1}`,
+  project_description: `Seed and Series A companies of cohort ${index + 1} that sell to utilities.`,
+}));
+
+const floor = path.join(repository, "scripts/bench/floor");
+const next = path.join(repository, "node_modules/next/dist/bin/next");
+
+/** Settings of the machine's owner stay outside: a benchmark uses databases of its own. */
+const ownSettings = { DATABASE_URL: "", APP_DATABASE_URL: "", APP_URL: "" };
+
+const serving = (root: number, port: number) =>
+  hasProcessFigures ? listeningProcess(root, port) : root;
+
+async function buildBare() {
+  const build = startProgram([next, "build", floor], { cwd: repository, env: ownSettings });
+  const code = await build.exited;
+  if (code !== 0) throw new Error(`The bare server does not build:\n${build.output()}`);
+}
+
+async function startBare(databaseSettings: Record<string, string>): Promise<Server> {
+  const port = await freePort();
+  const program = startProgram([next, "start", floor, "-H", "127.0.0.1", "-p", String(port)], {
+    cwd: repository,
+    env: { ...ownSettings, ...databaseSettings },
+  });
+  const pages = { address: `http://127.0.0.1:${port}`, rows: "/rows", quiet: "/nonce", cookie: "" };
+  await untilAnswers(program, pages.address + pages.quiet);
+  const pid = serving(program.pid, port);
+  return { ...pages, root: program.pid, pid, stop: program.stop };
+}
+
+async function startProduct(data: string, cookie: string): Promise<Server> {
+  const quiet = "/terms-of-use";
+  const product = await launchProduct({ data, ready: quiet, env: ownSettings });
+  const { address, pid: root, port, stop } = product;
+  return { address, rows: "/projects", quiet, cookie, root, pid: serving(root, port), stop };
+}
+
+/** First start of the product (it builds when sources changed) and its 25 projects. */
+async function seedProduct(data: string): Promise<string> {
+  const server = await startProduct(data, "");
+  try {
+    const cookie = await signUp(server.address, "bench@example.com");
+    await createProjects(server.address, cookie, projects);
+    return cookie;
+  } finally {
+    await server.stop();
+  }
+}
+
+/**
+ * Builds both competitors and gives each its data, in a temporary directory that `close` removes.
+ * `say` is told each step before it begins.
+ */
+export async function openContest(say: (step: string) => void): Promise<Contest> {
+  const directory = mkdtempSync(path.join(os.tmpdir(), "spotlight-bench-"));
+  say("building the bare server");
+  await buildBare();
+  say("building and starting the product, making its 25 projects");
+  const data = path.join(directory, "product");
+  const cookie = await seedProduct(data);
+  say("preparing the bare server's database");
+  const database = await openFloorDatabase(path.join(directory, "floor"), projects);
+  return {
+    startBare: () => startBare(database.settings),
+    startProduct: () => startProduct(data, cookie),
+    measureDatabaseStart: database.measureStart,
+    close: async () => {
+      await database.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+const entities: Record<string, string> = { "&quot;": '"', "&#x27;": "'", "&lt;": "<", "&gt;": ">" };
+
+const plainText = (text: string) =>
+  text
+    .replace(/&(quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity)
+    .replaceAll("&amp;", "&");
+
+/** What a browser says of a request that a page of the same site makes. */
+const fromSameSite = (address: string) => ({ origin: address, "sec-fetch-site": "same-origin" });
+
+/** The hidden fields of a page's form, which tell the server what to do without JavaScript. */
+async function hiddenFields(url: string): Promise<FormData> {
+  const html = await (await fetch(url)).text();
+  const form = new FormData();
+  for (const [tag] of html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
+    const name = /\bname="([^"]*)"/.exec(tag)?.[1];
+    if (name) form.set(plainText(name), plainText(/\bvalue="([^"]*)"/.exec(tag)?.[1] ?? ""));
+  }
+  return form;
+}
+
+/**
+ * Makes an account through the sign-up page, as a browser without JavaScript does, and gives the
+ * session as the value of a Cookie header. Throws when no session was opened.
+ */
+export async function signUp(address: string, email: string): Promise<string> {
+  const form = await hiddenFields(`${address}/sign-up`);
+  form.set("full_name", "Maya Lindqvist");
+  form.set("email", email);
+  form.set("password", "four plain cedar words");
+  const response = await fetch(`${address}/sign-up`, {
+    method: "POST",
+    headers: fromSameSite(address),
+    body: form,
+    redirect: "manual",
+  });
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith("authToken="));
+  if (!cookie) throw new Error(`Sign-up answered ${response.status} and opened no session`);
+  return cookie.slice(0, cookie.indexOf(";"));
+}
+
+export type NewProject = { project_name: string; project_description: string };
+
+/** Creates projects over the API, one after the other. Throws on the first that is not made. */
+export async function createProjects(
+  address: string,
+  cookie: string,
+  projects: readonly NewProject[],
+): Promise<void> {
+  for (const project of projects) {
+    const response = await fetch(`${address}/api/projects/`, {
+      method: "POST",
+      headers: { ...fromSameSite(address), cookie, "content-type": "application/json" },
+      body: JSON.stringify(project),
+    });
+    if (response.status !== 201)
+      throw new Error(`A project was not made: ${response.status} ${await response.text()}`);
+  }
+}
