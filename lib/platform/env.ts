@@ -46,6 +46,11 @@ export function env(): Settings {
   return settings;
 }
 
+/** Settings that a command finds out itself: the worker alone looks for its database. */
+export function changeSettings(changes: Partial<Settings>): void {
+  settings = { ...env(), ...changes };
+}
+
 /** The address people use, without a trailing slash. */
 export const appUrl = (): string =>
   (env().APP_URL ?? `http://localhost:${env().PORT}`).replace(/\/+$/, "");

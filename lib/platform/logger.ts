@@ -1,5 +1,5 @@
 import pino from "pino";
-import { env } from "./env";
+import { env } from "./env.ts";
 
 /** Writes one structured line; `fields` never hold bodies, passwords or tokens. */
 export type Log = (event: string, fields?: Record<string, unknown>) => void;

@@ -1,7 +1,17 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chown, cp, lstat, mkdir, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
+import {
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { syncDirectory } from "../supervisor/files.ts";
@@ -62,7 +72,7 @@ function socketDirectory(data: string): string {
 }
 
 async function reachablePrograms(packaged: string, user: Identity): Promise<string> {
-  const { command, args, ...as } = invocation(user, join(packaged, "postgres"), ["--version"]);
+  const { command, args, as } = invocation(user, join(packaged, "postgres"), ["--version"]);
   if (spawnSync(command, args, as).status === 0) return packaged;
   const copy = join(SYSTEM_HOME, `programs-${hashOf(packaged)}`);
   if (existsSync(copy)) return join(copy, "bin");
@@ -129,9 +139,9 @@ async function makeHome(directory: string, identity: Identity): Promise<void> {
 
 async function runProgram(cluster: Cluster, name: string, args: string[], input = "") {
   const program = invocation(cluster.identity, join(cluster.programs, name), args, true);
-  const { command, args: words, ...as } = program;
+  const { command, args: words, as } = program;
   // Of its own process group, so that Ctrl-C reaches the supervisor alone.
-  const child = spawn(command, words, { ...as, cwd: "/", detached: true, env: { LC_ALL: "C" } });
+  const child = spawn(command, words, { ...as, detached: true });
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));
   child.stderr.on("data", (chunk) => (output += chunk));

@@ -7,7 +7,12 @@ import { type Postmaster, startPostmaster } from "./postmaster.ts";
 import { type DatabaseTarget, embeddedTarget } from "./target.ts";
 
 /** The embedded database of a data directory: where it is reached and how it is started. */
-export type EmbeddedDatabase = { target: DatabaseTarget; start(): Promise<Postmaster> };
+export type EmbeddedDatabase = {
+  target: DatabaseTarget;
+  /** False before its first start. */
+  exists: boolean;
+  start(): Promise<Postmaster>;
+};
 
 /**
  * Finds the embedded database of a data directory (absolute path); `start` makes it when it is
@@ -18,6 +23,7 @@ export async function embeddedDatabase(data: string, secrets: Secrets): Promise<
   const log = openBoundedLog(join(data, "logs", "postgres.log"));
   return {
     target: embeddedTarget(cluster.sockets, secrets),
+    exists: clusterExists(cluster),
     start: async () => {
       if (!clusterExists(cluster))
         await step("Creating the database", () => createCluster(data, cluster, secrets));

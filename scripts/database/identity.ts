@@ -9,7 +9,14 @@ import { Refusal } from "../supervisor/refusal.ts";
  */
 export type Identity = { kind: "self" | "namespace" } | { kind: "user"; uid: number; gid: number };
 
-export type Invocation = { command: string; args: string[]; uid?: number; gid?: number };
+export type Invocation = {
+  command: string;
+  args: string[];
+  as: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv };
+};
+
+/** Nothing of ours: PGPORT and its like would change the server's settings. */
+const environment: NodeJS.ProcessEnv = { LC_ALL: "C", NODE_ENV: "production" };
 
 const SYSTEM_USER = "spotlight-database";
 const NAMESPACE = ["--user", "--map-user=1000", "--map-group=1000"];
@@ -64,11 +71,9 @@ export function invocation(
   dependent = false,
 ): Invocation {
   const setpriv = process.platform === "linux" && dependent ? findProgram("setpriv") : undefined;
-  const inner = setpriv
-    ? [setpriv, "--pdeathsig", "INT", program, ...args]
-    : [program, ...args];
+  const inner = setpriv ? [setpriv, "--pdeathsig", "INT", program, ...args] : [program, ...args];
   const words = identity.kind === "namespace" ? ["unshare", ...NAMESPACE, ...inner] : inner;
   const [command = program, ...rest] = words;
-  if (identity.kind !== "user") return { command, args: rest };
-  return { command, args: rest, uid: identity.uid, gid: identity.gid };
+  const user = identity.kind === "user" ? { uid: identity.uid, gid: identity.gid } : {};
+  return { command, args: rest, as: { ...user, cwd: "/", env: environment } };
 }

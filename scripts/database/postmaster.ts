@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { Refusal } from "../supervisor/refusal.ts";
 import { commandLine, endProcess } from "../supervisor/processes.ts";
+import { Refusal } from "../supervisor/refusal.ts";
 import { type Cluster, prepareSockets } from "./cluster.ts";
 import { invocation } from "./identity.ts";
 
@@ -14,8 +14,8 @@ export type Postmaster = { pid: number; exited: Promise<void>; stop(): Promise<v
 /** How long a crashed predecessor's processes may hold its shared memory. */
 const PREDECESSOR_PATIENCE_MS = 20_000;
 const RETRY_MS = 200;
-const FAST_STOP_MS = 15_000;
-const IMMEDIATE_STOP_MS = 5_000;
+const FAST_STOP_MS = 4_000;
+const IMMEDIATE_STOP_MS = 1_000;
 /** SIGINT: cut connections and checkpoint. SIGQUIT: leave the rest to recovery. */
 const STOP_SIGNALS = [
   ["SIGINT", FAST_STOP_MS],
@@ -84,13 +84,11 @@ async function launch(
 ): Promise<Postmaster | { reason: string }> {
   const program = join(cluster.programs, "postgres");
   const words = ["-D", cluster.directory, ...settings(cluster)];
-  const { command, args, ...as } = invocation(cluster.identity, program, words, true);
+  const { command, args, as } = invocation(cluster.identity, program, words, true);
   const child = spawn(command, args, {
     ...as,
-    cwd: "/",
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
-    env: { LC_ALL: "C" },
   });
   const exited = new Promise<void>((resolve) => {
     child.once("exit", () => resolve());

@@ -83,7 +83,9 @@ function explained(error: unknown, url: string): unknown {
   const code = errorCode(error);
   const refused = { "28P01": "the password", "28000": "the user", "3D000": "the database's name" };
   if (code in refused)
-    return new Refusal(`${where} refuses ${refused[code as keyof typeof refused]}: check DATABASE_URL.`);
+    return new Refusal(
+      `${where} refuses ${refused[code as keyof typeof refused]}: check DATABASE_URL.`,
+    );
   const cannotReach = /^(E[A-Z_]+|CONNECT_TIMEOUT|CONNECTION_CLOSED|57P03|53300)$/;
   return cannotReach.test(code)
     ? new Refusal(`${where} cannot be reached (${code}): check DATABASE_URL and that it runs.`)

@@ -22,7 +22,10 @@ export async function ensureSecrets(data: string): Promise<Secrets> {
   if (complete.success) return complete.data;
   const random = () => randomBytes(32).toString("base64url");
   const fresh = { ownerPassword: random(), appPassword: random(), secret: random() };
-  const secrets = Secrets.parse({ ...fresh, ...z.record(z.string(), z.string()).parse(stored ?? {}) });
+  const secrets = Secrets.parse({
+    ...fresh,
+    ...z.record(z.string(), z.string()).parse(stored ?? {}),
+  });
   await writeWhole(secretsFile(data), `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;
 }

@@ -1,0 +1,63 @@
+import { resolve } from "node:path";
+import { env } from "../../lib/platform/env.ts";
+import { prepareDataDirectory } from "../supervisor/files.ts";
+import { Refusal } from "../supervisor/refusal.ts";
+import { holdDataDirectory, isHeld } from "../supervisor/run-file.ts";
+import { ensureSecrets } from "../supervisor/secrets.ts";
+import { embeddedDatabase } from "./embedded.ts";
+import { prepareDatabase } from "./prepare.ts";
+import { type DatabaseTarget, externalTarget } from "./target.ts";
+
+/** A database that a command may use until it calls `close`, which stops what was started for it. */
+export type FoundDatabase = { target: DatabaseTarget; data: string; close(): Promise<void> };
+
+/**
+ * The application role's URL for a worker in a process of its own: on DATABASE_URL, prepared first,
+ * or on the embedded database while the product runs. Throws a Refusal when there is neither.
+ */
+export async function appDatabaseUrl(): Promise<string> {
+  const { DATABASE_URL, APP_DATABASE_URL, DATA_DIR } = env();
+  const data = resolve(DATA_DIR);
+  await prepareDataDirectory(data);
+  const secrets = await ensureSecrets(data);
+  if (DATABASE_URL) {
+    const target = externalTarget(DATABASE_URL, APP_DATABASE_URL, secrets);
+    await prepareDatabase(target);
+    return target.appUrl;
+  }
+  if (!isHeld(data))
+    throw new Refusal(
+      `Nothing runs on ${data}: start the product with npm run up, or set DATABASE_URL.`,
+    );
+  return (await embeddedDatabase(data, secrets)).target.appUrl;
+}
+
+/**
+ * The installation's database for a command: DATABASE_URL's, else the embedded one, which is
+ * started when the product does not run. `alone`: refuses while it runs.
+ */
+export async function findDatabase(
+  command: string,
+  { alone = false } = {},
+): Promise<FoundDatabase> {
+  const { DATABASE_URL, APP_DATABASE_URL, DATA_DIR } = env();
+  const data = resolve(DATA_DIR);
+  await prepareDataDirectory(data);
+  const secrets = await ensureSecrets(data);
+  if (DATABASE_URL) {
+    const target = externalTarget(DATABASE_URL, APP_DATABASE_URL, secrets);
+    return { target, data, close: async () => {} };
+  }
+  if (!alone && isHeld(data)) {
+    const { target } = await embeddedDatabase(data, secrets);
+    return { target, data, close: async () => {} };
+  }
+  const lock = await holdDataDirectory(data, command);
+  const embedded = await embeddedDatabase(data, secrets);
+  const postmaster = await embedded.start();
+  const close = async () => {
+    await postmaster.stop();
+    lock.release();
+  };
+  return { target: embedded.target, data, close };
+}

@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import next from "next";
+import { UPLOAD_PATHS } from "../lib/core/limits.ts";
+import { env } from "../lib/platform/env.ts";
+import { receiveBody, refuseBody } from "./serve/body.ts";
+import { cleanHeaders } from "./serve/headers.ts";
+import { findObstacle } from "./serve/health.ts";
+import { followOrders, type Notice } from "./supervisor/messages.ts";
+import { isMissingLoopback, listenRefusal } from "./supervisor/preflight.ts";
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const SLOW_MS = 1_000;
+/** After this long a drain cuts what is still open: streams have no end of their own. */
+const DRAIN_LIMIT_MS = 20_000;
+
+const open = new Set<ServerResponse>();
+let isDraining = false;
+
+const { HOST, PORT, TRUSTED_PROXIES } = env();
+const tell = (notice: Notice) => process.send?.(notice);
+const pathOf = (request: IncomingMessage) => request.url?.split("?", 1)[0] ?? "/";
+
+/** One line for requests that were slow or failed; a stream is long by nature. */
+async function logRequest(request: IncomingMessage, response: ServerResponse, since: number) {
+  const ms = Math.round(performance.now() - since);
+  const isStream = String(response.getHeader("content-type")).startsWith("text/event-stream");
+  if (response.statusCode < 500 && (isStream || ms < SLOW_MS)) return;
+  const { log } = await import("../lib/platform/logger.ts");
+  const { method, headers } = request;
+  const fields = { method, path: pathOf(request), status: response.statusCode, ms };
+  log("http.request", { requestId: headers["x-request-id"], ...fields });
+}
+
+function sendHealth(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify(body));
+}
+
+async function answerReadiness(response: ServerResponse): Promise<void> {
+  const obstacle = isDraining ? "draining" : await findObstacle();
+  sendHealth(response, obstacle ? 503 : 200, obstacle ? { status: obstacle } : { status: "ready" });
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, handler: Handler) {
+  const since = performance.now();
+  open.add(response);
+  response.once("close", () => {
+    open.delete(response);
+    void logRequest(request, response, since);
+  });
+  if (isDraining) response.setHeader("connection", "close");
+  const { requestId } = cleanHeaders(
+    request.headers,
+    request.socket.remoteAddress,
+    TRUSTED_PROXIES,
+  );
+  response.setHeader("x-request-id", requestId);
+  const path = pathOf(request);
+  if (path === "/livez") return sendHealth(response, 200, { status: "alive" });
+  if (path === "/readyz") return answerReadiness(response);
+  const body = UPLOAD_PATHS.includes(path) ? "whole" : await receiveBody(request);
+  if (body === "too large") return refuseBody(response);
+  if (body === "whole") await handler(request, response);
+}
+
+/** Refuses new connections, lets running requests finish, cuts what lasts too long. */
+async function drain(server: Server): Promise<void> {
+  isDraining = true;
+  for (const response of open) if (!response.headersSent) response.setHeader("connection", "close");
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  await Promise.race([closed, delay(DRAIN_LIMIT_MS)]);
+  server.closeAllConnections();
+}
+
+function listen(server: Server): void {
+  server.once("error", (error) => {
+    tell({ type: "refused", reason: listenRefusal(error, HOST, PORT).message });
+    process.exit(1);
+  });
+  const everywhere = isMissingLoopback(HOST);
+  // Without a loopback interface its address cannot be bound yet: wait for it on every address.
+  if (everywhere)
+    server.on("connection", (socket) => {
+      if (socket.localAddress?.replace(/^::ffff:/, "") !== HOST) socket.destroy();
+    });
+  const host = HOST.includes(":") ? `[${HOST}]` : HOST;
+  server.listen(PORT, everywhere ? undefined : HOST, () =>
+    tell({ type: "listening", address: `http://${host}:${PORT}` }),
+  );
+}
+
+async function main(): Promise<void> {
+  const server = createServer({
+    headersTimeout: 20_000,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 5_000,
+  });
+  let start = () => {};
+  const ordered = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  followOrders({ start, finish: () => drain(server) });
+  // An error outside a request must not end all the others.
+  const survive = async (error: unknown) =>
+    (await import("../lib/platform/logger.ts")).log("web.error", { error });
+  process.on("uncaughtException", survive);
+  process.on("unhandledRejection", survive);
+  const app = next({
+    dev: process.argv.includes("--dev"),
+    dir: join(import.meta.dirname, ".."),
+    hostname: HOST,
+    port: PORT,
+    httpServer: server,
+  });
+  await app.prepare();
+  const handler = app.getRequestHandler();
+  server.on("request", (request, response) => {
+    answer(request, response, handler).catch((error) => {
+      void survive(error);
+      if (!response.headersSent) sendHealth(response, 500, { title: "INTERNAL", status: 500 });
+      else response.destroy();
+    });
+  });
+  await ordered;
+  listen(server);
+}
+
+await main().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});

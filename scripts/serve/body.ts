@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { BODY_LIMIT_BYTES } from "../../lib/core/limits.ts";
+
+/** How much of a refused body is read on, so that its sender is there to hear the answer. */
+const DISCARD_LIMIT_BYTES = 32 * BODY_LIMIT_BYTES;
+const DISCARD_MS = 10_000;
+
+/**
+ * Takes the body of a request whole, before anybody reads it, counting while it comes: the
+ * application never sees a body that is too large or cut off. What was taken waits in the request.
+ */
+export function receiveBody(
+  request: IncomingMessage,
+  limit = BODY_LIMIT_BYTES,
+): Promise<"whole" | "too large" | "cut off"> {
+  const declared = request.headers["content-length"];
+  if (declared === undefined && request.headers["transfer-encoding"] === undefined)
+    return Promise.resolve("whole");
+  return new Promise((resolve) => {
+    const push = request.push.bind(request);
+    let received = 0;
+    let isTooLarge = Number(declared) > limit;
+    const giveUp = setTimeout(() => isTooLarge && resolve("too large"), DISCARD_MS);
+    request.once("close", () => {
+      clearTimeout(giveUp);
+      resolve("cut off");
+    });
+    // The parser hands every chunk to `push`; true says that more is welcome.
+    request.push = (chunk: Buffer | null) => {
+      if (chunk) {
+        received += chunk.length;
+        isTooLarge ||= received > limit;
+        if (!isTooLarge) push(chunk);
+        else if (received > DISCARD_LIMIT_BYTES) resolve("too large");
+        return true;
+      }
+      clearTimeout(giveUp);
+      resolve(isTooLarge ? "too large" : "whole");
+      return isTooLarge || push(null);
+    };
+  });
+}
+
+/** Answers a body over the limit as the API answers every wrong input. */
+export function refuseBody(response: ServerResponse): void {
+  const message = `The body is larger than ${BODY_LIMIT_BYTES} bytes.`;
+  response.writeHead(400, {
+    "content-type": "application/problem+json",
+    "cache-control": "no-store",
+    connection: "close",
+  });
+  response.end(
+    JSON.stringify({
+      type: "about:blank",
+      title: "INVALID_INPUT",
+      status: 400,
+      detail: message,
+      fields: { body: [message] },
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import { parseArgs } from "node:util";
+import { startWorker } from "@/lib/jobs/worker";
+import { changeSettings, env } from "@/lib/platform/env";
+import { followOrders } from "./supervisor/messages.ts";
+import { runCommand } from "./supervisor/refusal.ts";
+import { say } from "./supervisor/steps.mjs";
+
+const usage = `Runs jobs in a process of its own, on DATABASE_URL or on the product that runs on DATA_DIR.
+
+Usage: npm run worker
+
+SIGTERM or Ctrl-C lets running jobs finish.`;
+
+async function work(): Promise<void> {
+  const { DATABASE_URL, APP_DATABASE_URL } = env();
+  // The supervisor gives its child the application's URL and nothing else.
+  if (DATABASE_URL || !APP_DATABASE_URL) {
+    const { appDatabaseUrl } = await import("./database/find.ts");
+    changeSettings({ APP_DATABASE_URL: await appDatabaseUrl() });
+  }
+  const worker = await startWorker();
+  say("The worker runs jobs.");
+  followOrders({ finish: () => worker.stop() });
+  await new Promise(() => {});
+}
+
+if (parseArgs({ options: { help: { type: "boolean", short: "h" } } }).values.help) say(usage);
+else await runCommand(work);
