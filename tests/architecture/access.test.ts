@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { actions, pages, routes } from "./access";
+import { builtActions, builtNames, builtPages, builtRoutes } from "./rules/build";
+import { readSources } from "./rules/sources";
+
+test("the build is of these sources", () => {
+  const names = readSources(".")
+    .map(({ path }) => /^app(\/.*\/?(?:page|route))\.tsx?$/.exec(path)?.[1])
+    .filter((name) => name !== undefined);
+  expect(builtNames().sort(), "the build is older than app/: build again").toEqual(names.sort());
+});
+
+test("every page of the build is listed with who may open it", () => {
+  expect(builtPages()).toEqual(pages);
+});
+
+test("every route of the build is listed with who may call it", async () => {
+  expect(await builtRoutes()).toEqual(routes);
+});
+
+test("every server action of the build is listed with who may call it", async () => {
+  expect(await builtActions()).toEqual(actions);
+});

@@ -1,0 +1,34 @@
+/*
+ * Who may call what: everything that the build offers to the network, written by hand. A test
+ * compares it with the build, so that nothing opens without somebody having written it here.
+ */
+
+/** Address of a page → who may open it. */
+export const pages: Record<string, "public" | "member"> = {
+  "/": "member",
+  "/privacy-policy": "public",
+  "/projects": "member",
+  "/projects/[projectId]": "member",
+  "/sign-in": "public",
+  "/sign-up": "public",
+  "/terms-of-use": "public",
+};
+
+/** Method and address of a route → its operation, who may call it, its effect. */
+export const routes: Record<string, string> = {
+  "GET /api/auth/me": "accounts.getMe member read",
+  "GET /api/openapi.json": "public, no operation",
+  "GET /api/projects/[projectId]": "projects.get member read",
+  "GET /api/projects/user/[userId]": "projects.list member read",
+  "PATCH /api/projects/[projectId]": "projects.update member write",
+  "POST /api/projects": "projects.create member write",
+};
+
+/** Server action → its operation, who may call it, its effect. */
+export const actions: Record<string, string> = {
+  createProjectAction: "projects.create member write",
+  signInAction: "accounts.signIn public write",
+  signOutAction: "accounts.signOut member write",
+  signUpAction: "accounts.signUp public write",
+  updateProjectAction: "projects.update member write",
+};

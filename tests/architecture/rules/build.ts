@@ -1,0 +1,84 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+
+/*
+ * What the production build offers to the network, read from the built modules themselves: nothing
+ * that is reachable can be missing here.
+ */
+
+type Operation = { name: string; access: string; effect: string };
+type Handler = { operation?: Operation };
+type BuiltRoute = {
+  routeModule: { ensureUserland(): Promise<void>; userland: Record<string, Handler | undefined> };
+};
+type BuiltPage = {
+  __next_app__: { require(id: number): Promise<Record<string, Handler>> | Record<string, Handler> };
+};
+type ActionReference = { exportedName: string; workers: Record<string, { moduleId: number }> };
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const require = createRequire(import.meta.url);
+const load = <T>(path: string): T => require(resolve(".next/server", path)) as T;
+
+const built = (): Record<string, string> => {
+  if (!existsSync(".next/server/app-paths-manifest.json"))
+    throw new Error("There is no production build to read: run `npm test`, which builds first");
+  return load("app-paths-manifest.json");
+};
+
+/** Built pages and routes as the framework names them, `/(app)/projects/page`, without its own. */
+export const builtNames = () => Object.keys(built()).filter((name) => !name.startsWith("/_"));
+
+/** The address of a built name: `/(app)/projects/page` → `/projects`. */
+const addressOf = (name: string) =>
+  `/${name
+    .split("/")
+    .slice(1, -1)
+    .filter((part) => !part.startsWith("("))
+    .join("/")}`;
+
+const describe = (handler: Handler | undefined) => {
+  const operation = handler?.operation;
+  return operation
+    ? `${operation.name} ${operation.access} ${operation.effect}`
+    : "public, no operation";
+};
+
+const guards: Record<string, string> = { "(app)": "member", "(public)": "public" };
+
+/** Address → who may open the page: the route group says it. */
+export function builtPages(): Record<string, string> {
+  const pages = builtNames().filter((name) => name.endsWith("/page"));
+  return Object.fromEntries(
+    pages.map((name) => [addressOf(name), guards[name.split("/")[1] ?? ""] ?? "in no group"]),
+  );
+}
+
+/** `METHOD address` → the operation behind it, who may call it and its effect. */
+export async function builtRoutes(): Promise<Record<string, string>> {
+  const routes = Object.entries(built()).filter(([name]) => name.endsWith("/route"));
+  const rows = await Promise.all(
+    routes.map(async ([name, path]) => {
+      const { routeModule } = load<BuiltRoute>(path);
+      await routeModule.ensureUserland();
+      return methods
+        .filter((method) => routeModule.userland[method])
+        .map((method) => [`${method} ${addressOf(name)}`, describe(routeModule.userland[method])]);
+    }),
+  );
+  return Object.fromEntries(rows.flat());
+}
+
+/** Name of a server action → the operation behind it, who may call it and its effect. */
+export async function builtActions(): Promise<Record<string, string>> {
+  const { node } = load<{ node: Record<string, ActionReference> }>(
+    "server-reference-manifest.json",
+  );
+  const rows = Object.entries(node).map(async ([id, { exportedName, workers }]) => {
+    const [[page, { moduleId }] = ["", { moduleId: 0 }]] = Object.entries(workers);
+    const actions = await load<BuiltPage>(`${page}.js`).__next_app__.require(moduleId);
+    return [exportedName, describe(actions[id])];
+  });
+  return Object.fromEntries(await Promise.all(rows));
+}

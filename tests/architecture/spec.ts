@@ -1,0 +1,104 @@
+/*
+ * Every page of section 2 and every call of section 7 of the specification, at the addresses where
+ * the product serves them. A row loses "pending" with the change that builds it.
+ */
+
+export type Row = { name: string; state: "built" | "pending" };
+
+/** How many rows may be pending; a change may lower it and nothing else. */
+export const PENDING_AT_MOST = 87;
+
+const built = (...names: string[]): Row[] => names.map((name) => ({ name, state: "built" }));
+const pending = (...names: string[]): Row[] => names.map((name) => ({ name, state: "pending" }));
+
+export const pages: Row[] = [
+  ...built("/sign-in", "/sign-up", "/terms-of-use", "/privacy-policy"),
+  ...pending("/founder-interview/{trackingId}"),
+
+  ...pending("/", "/chat/{sessionId}"),
+  ...pending("/companies", "/companies/{companyId}"),
+  ...pending("/companies/{companyId}/evaluation", "/companies/{companyId}/evaluate/full"),
+  ...built("/projects", "/projects/{projectId}"),
+  ...pending("/search", "/agent-hub", "/knowledge-hub"),
+  ...pending("/personal-knowledgebase", "/org-knowledgebase"),
+  ...pending("/sources", "/connections", "/spotlight-news"),
+  ...pending("/evaluation", "/evaluation-methodology", "/evaluation-builder"),
+  ...pending("/work-stream", "/recent-searches", "/upload-pipeline"),
+  ...pending("/legacy", "/legacy/chat/{sessionId}"),
+  ...pending("/agents", "/agents/investment-memo", "/agents/founder-interview"),
+  ...pending("/agents/find-connections", "/agents/startup-evaluation", "/agents/due-diligence"),
+  ...pending("/agents/newsletter", "/agents/nda-negotiation"),
+];
+
+const projects = [
+  ...built("GET /api/projects/user/{userId}", "POST /api/projects/", "GET /api/projects/{id}"),
+  ...pending("POST /api/projects/{project_id}/fresh-companies"),
+  ...pending("POST /api/company-watchlists/"),
+  ...pending("GET /api/company-watchlists/company/{projectId}"),
+  ...pending("PATCH /api/company-watchlists/{id}/stage"),
+];
+
+const companies = [
+  ...pending("GET /api/company-research/{id}"),
+  ...pending("GET /api/company/{id}/apollo", "GET /api/company/{id}/linkedin"),
+  ...pending("GET /api/company/{id}/senior-people", "GET /api/company/{id}/research"),
+  ...pending("GET /api/company/{id}/exists"),
+];
+
+const evaluations = [
+  ...pending("POST /api/eval/evaluate"),
+  ...pending("GET /api/eval/criteria", "POST /api/eval/criteria"),
+  ...pending("PATCH /api/eval/criteria/{criteria_id}", "DELETE /api/eval/criteria/{id}"),
+  ...pending("GET /api/eval/criteria/{id}", "GET /api/eval/criteries"),
+  ...pending("POST /api/eval/convert-criteria"),
+  ...pending("GET /api/eval/accenture-pov/{id}", "GET /api/eval/bessemer-pov/{id}"),
+  ...pending("GET /api/eval/sequoia-pov/{id}"),
+];
+
+const accounts = [
+  ...built("GET /api/auth/me"),
+  ...pending("POST /api/auth/token", "POST /api/auth/google", "GET /api/auth/is-admin"),
+  ...pending("POST /api/auth/refresh-token", "POST /api/auth/sign-out", "POST /api/user/"),
+];
+
+const notes = [
+  ...pending("POST /api/notes/create", "POST /api/notes/create-opinion"),
+  ...pending("GET /api/notes/personal", "GET /api/notes/personal-opinions"),
+  ...pending("GET /api/notes/organizational", "GET /api/notes/organizational-opinions"),
+];
+
+const nda = [
+  ...pending("GET /api/nda-agent/outreaches", "POST /api/nda-agent/outreaches"),
+  ...pending("GET /api/nda-agent/outreaches/{id}", "PATCH /api/nda-agent/outreaches/{id}"),
+  ...pending("DELETE /api/nda-agent/outreaches/{id}", "GET /api/nda-agent/statistics"),
+  ...pending("GET /api/nda-agent/outreaches/by-receiver/{receiver_email}"),
+];
+
+const interviews = [
+  ...pending("GET /api/founder-interview/interviews", "POST /api/founder-interview/interviews"),
+  ...pending("GET /api/founder-interview/interviews/{id}"),
+  ...pending("PATCH /api/founder-interview/interviews/{id}"),
+  ...pending("DELETE /api/founder-interview/interviews/{id}"),
+  ...pending("POST /api/founder-interview/send-email", "POST /api/founder-interview/receive-email"),
+  ...pending("GET /api/founder-interview/statistics"),
+  ...pending("GET /api/founder-interview/interviews/by-founder/{founder_email}"),
+];
+
+const chat = [
+  ...pending("GET /api/spotlight/sessions", "POST /api/spotlight/sessions"),
+  ...pending("GET /api/spotlight/sessions/{id}", "DELETE /api/spotlight/sessions/{id}"),
+  ...pending("POST /api/spotlight/sessions/{id}/messages"),
+  ...pending("POST /api/spotlight/sessions/{id}/messages/stream"),
+  ...pending("POST /v1/chat/query"),
+];
+
+export const calls: Row[] = [
+  ...projects,
+  ...companies,
+  ...evaluations,
+  ...accounts,
+  ...notes,
+  ...nda,
+  ...interviews,
+  ...chat,
+];
