@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { hashPassword } from "@/lib/auth/password";
+import { newId } from "@/lib/core/ids";
+import {
+  SIGN_IN_TRIES_PER_ACCOUNT,
+  SIGN_IN_TRIES_PER_ADDRESS,
+  SIGN_IN_WINDOW_SECONDS,
+} from "@/lib/domains/accounts/constants";
+import { signIn } from "@/lib/domains/accounts/service/sign-in";
+import type { Ctx } from "@/lib/service/context";
+import { aClock } from "../../support/clock";
+import { ctxOfNobody } from "../../support/contexts";
+import { aMember } from "../../support/factories";
+import { codeOf, failureOf } from "../../support/failures";
+import { asOwner } from "../../support/owner";
+
+const PASSWORD = "nine green bottles";
+let passwordHash = "";
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+
+const somewhere = (more: Partial<Ctx> = {}) => ctxOfNobody({ address: newId("ses"), ...more });
+const enter = (email: string, password: string, ctx = somewhere()) =>
+  signIn.run(ctx, { email, password });
+
+describe("a sign-in", () => {
+  test("opens a session of its own and is told as a security event", async () => {
+    const member = await aMember({ passwordHash });
+    const first = await enter(member.email, PASSWORD);
+    const second = await enter(member.email, PASSWORD);
+    expect(first.token).not.toBe(second.token);
+    const told = await asOwner()`select action, kind from activity where org_id = ${member.orgId}`;
+    expect(told).toEqual(
+      Array.from({ length: 2 }, () => ({ action: "accounts.signIn", kind: "security" })),
+    );
+  });
+
+  test("answers a wrong password, an unknown address and an account without one alike", async () => {
+    const [member, passwordless] = [await aMember({ passwordHash }), await aMember()];
+    const refusals = [];
+    for (const email of [member.email, passwordless.email, "nobody@ridge.example"])
+      refusals.push(await failureOf(enter(email, "not the password")));
+    const [first] = refusals;
+    expect(first?.code).toBe("UNAUTHENTICATED");
+    for (const { code, message, details } of refusals)
+      expect([code, message, details]).toEqual([first?.code, first?.message, first?.details]);
+  });
+});
+
+describe("tries", () => {
+  const inWindow = () => aClock(new Date("2026-01-05T10:00:00Z"));
+
+  test("the account is locked after ten wrong ones, for the right password too", async () => {
+    const member = await aMember({ passwordHash });
+    const clock = inWindow();
+    const from = () => somewhere({ now: clock.now });
+    for (let i = 0; i < SIGN_IN_TRIES_PER_ACCOUNT; i++)
+      expect(await codeOf(enter(member.email, "wrong", from()))).toBe("UNAUTHENTICATED");
+    const failure = await failureOf(enter(member.email, PASSWORD, from()));
+    expect(failure).toMatchObject({
+      code: "RATE_LIMITED",
+      details: { retryAfter: SIGN_IN_WINDOW_SECONDS },
+    });
+    clock.advance(SIGN_IN_WINDOW_SECONDS * 1000);
+    await enter(member.email, PASSWORD, from());
+  });
+
+  test("right ones do not count", async () => {
+    const member = await aMember({ passwordHash });
+    const clock = inWindow();
+    const from = () => somewhere({ now: clock.now });
+    for (let i = 0; i < SIGN_IN_TRIES_PER_ACCOUNT - 1; i++)
+      await codeOf(enter(member.email, "wrong", from()));
+    for (let i = 0; i < 15; i++) await enter(member.email, PASSWORD, from());
+    expect(await codeOf(enter(member.email, "wrong", from()))).toBe("UNAUTHENTICATED");
+    expect(await codeOf(enter(member.email, PASSWORD, from()))).toBe("RATE_LIMITED");
+  });
+
+  test("twenty at once are no way around the lock", async () => {
+    const member = await aMember({ passwordHash });
+    const clock = inWindow();
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        codeOf(enter(member.email, "wrong", somewhere({ now: clock.now }))),
+      ),
+    );
+    expect(codes.filter((code) => code === "UNAUTHENTICATED")).toHaveLength(
+      SIGN_IN_TRIES_PER_ACCOUNT,
+    );
+  });
+
+  test("one network address tries a hundred times at most, over all accounts", async () => {
+    const clock = inWindow();
+    const ctx = somewhere({ now: clock.now });
+    const tryOne = (_: unknown, i: number) => codeOf(enter(`n${i}@ridge.example`, "wrong", ctx));
+    const codes = await Promise.all(Array.from({ length: SIGN_IN_TRIES_PER_ADDRESS + 5 }, tryOne));
+    expect(codes.filter((code) => code === "RATE_LIMITED")).toHaveLength(5);
+  });
+
+  test("a locked account costs its owner's colleagues nothing", async () => {
+    const [locked, other] = [await aMember({ passwordHash }), await aMember({ passwordHash })];
+    const clock = inWindow();
+    const ctx = somewhere({ now: clock.now });
+    for (let i = 0; i <= SIGN_IN_TRIES_PER_ACCOUNT; i++)
+      await codeOf(enter(locked.email, "wrong", ctx));
+    await enter(other.email, PASSWORD, ctx);
+  });
+});

@@ -1,0 +1,3 @@
+import { foreignOrganizationSuite } from "../support/foreign-organization";
+
+foreignOrganizationSuite();

@@ -1,0 +1,42 @@
+import { getDb } from "@/db/client";
+import type { OrgId } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/service/context";
+import type { Member } from "./factories";
+
+const bare = (): Ctx => ({
+  actor: { type: "anonymous" },
+  org: null,
+  db: getDb(),
+  transaction: null,
+  now: () => new Date(),
+  log: () => {},
+  requestId: null,
+  address: "192.0.2.1",
+  userAgent: "test",
+  idempotencyKey: null,
+});
+
+/** A member's context, as a live session gives it. */
+export function ctxOf(member: Member, overrides: Partial<Ctx> = {}): Ctx {
+  const { orgId, ...user } = member;
+  const org = { id: orgId as OrgId };
+  return { ...bare(), org, actor: { type: "user", sessionId: "ses_none", ...user }, ...overrides };
+}
+
+/** The context of an API key of the member's organisation. */
+export function ctxOfApiKey(
+  { orgId }: Member,
+  scopes: ("read" | "write")[],
+  overrides: Partial<Ctx> = {},
+): Ctx {
+  const org = { id: orgId as OrgId };
+  return { ...bare(), org, actor: { type: "apiKey", keyId: "key_test", scopes }, ...overrides };
+}
+
+/** A job's context: for an organisation, or for the system itself. */
+export function ctxOfJob(orgId: string | null, overrides: Partial<Ctx> = {}): Ctx {
+  const org = orgId === null ? null : { id: orgId as OrgId };
+  return { ...bare(), org, actor: { type: "job", job: "tests.job" }, ...overrides };
+}
+
+export const ctxOfNobody = (overrides: Partial<Ctx> = {}): Ctx => ({ ...bare(), ...overrides });

@@ -1,0 +1,89 @@
+import { getDb } from "@/db/client";
+import { memberships, organizations, users } from "@/db/schema/accounts";
+import { insertSession } from "@/lib/auth/queries";
+import { newSessionToken } from "@/lib/auth/tokens";
+import { newId } from "@/lib/core/ids";
+import type { Project } from "@/lib/domains/projects/schema";
+import { createProject } from "@/lib/domains/projects/service";
+import type { Ctx } from "@/lib/service/context";
+import { ctxOf } from "./contexts";
+
+/** A person in an organisation: what a session says of its caller. */
+export type Member = {
+  orgId: string;
+  organizationName: string;
+  userId: string;
+  membershipId: string;
+  role: "admin" | "member";
+  email: string;
+  fullName: string;
+};
+
+const times = () => ({ createdAt: new Date(), updatedAt: new Date() });
+
+export async function anOrganization({ name = "Ridge Partners" } = {}) {
+  const organization = { id: newId("org"), name, ...times() };
+  await getDb().insert(organizations).values(organization);
+  return organization;
+}
+
+type MemberOptions = {
+  role?: "admin" | "member";
+  organization?: { id: string; name: string };
+  passwordHash?: string;
+};
+
+/** A new person; in a new organisation unless one is given. */
+export async function aMember(options: MemberOptions = {}): Promise<Member> {
+  const organization = options.organization ?? (await anOrganization());
+  const role = options.role ?? "member";
+  const id = newId("usr");
+  const user = { id, email: `${id}@ridge.example`, fullName: "Ada Ridge" };
+  const membership = { id: newId("mem"), orgId: organization.id, userId: id, role };
+  const { passwordHash = null } = options;
+  await getDb()
+    .insert(users)
+    .values({ ...user, passwordHash, ...times() });
+  await getDb()
+    .insert(memberships)
+    .values({ ...membership, ...times() });
+  return {
+    orgId: organization.id,
+    organizationName: organization.name,
+    userId: id,
+    membershipId: membership.id,
+    role,
+    email: user.email,
+    fullName: user.fullName,
+  };
+}
+
+type SessionTimes = { createdAt?: Date; expiresAt?: Date; revokedAt?: Date | null };
+
+/** A stored session of the member, and the token that a browser would hold. */
+export async function aSession(member: Member, given: SessionTimes = {}) {
+  const { token, tokenHash } = newSessionToken();
+  const id = newId("ses");
+  await insertSession(getDb(), {
+    id,
+    tokenHash,
+    userId: member.userId,
+    membershipId: member.membershipId,
+    createdAt: given.createdAt ?? new Date(),
+    expiresAt: given.expiresAt ?? new Date(Date.now() + 3_600_000),
+    revokedAt: given.revokedAt ?? null,
+  });
+  return { id, token };
+}
+
+let made = 0;
+
+/** A project of the member's organisation, made by the real operation. */
+export function aProject(
+  member: Member,
+  { name, ...overrides }: { name?: string } & Partial<Ctx> = {},
+): Promise<Project> {
+  made += 1;
+  const input = { project_name: name ?? `Project ${made}`, project_description: "Thesis" };
+  return createProject.run(ctxOf(member, overrides), input);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import type { Operation } from "@/lib/service/operation";
+import { ctxOf } from "./contexts";
+import { failureOf } from "./failures";
+import { operations } from "./operations";
+import { hashesOfTables } from "./owner";
+import { aWorld, recordFields, sampleOf, type World } from "./samples";
+
+const missing = (id: unknown) => String(id).replace(/_.*/, `_${"0".repeat(24)}`);
+
+async function refuses(operation: Operation, own: World, foreign: World): Promise<void> {
+  for (const field of recordFields(operation, own, foreign)) {
+    const input = sampleOf(operation, own);
+    const ctx = ctxOf(own.member);
+    const foreignId = sampleOf(operation, foreign)[field];
+    const before = await hashesOfTables();
+    const seen = await failureOf(operation.run(ctx, { ...input, [field]: foreignId }));
+    const unknown = await failureOf(operation.run(ctx, { ...input, [field]: missing(foreignId) }));
+    expect(seen.code).toBe("NOT_FOUND");
+    expect([seen.code, seen.message, seen.details]).toEqual([
+      unknown.code,
+      unknown.message,
+      unknown.details,
+    ]);
+    expect(await hashesOfTables()).toEqual(before);
+  }
+}
+
+/** Nobody sees, counts or changes what another organisation has, whichever wall stands. */
+export function foreignOrganizationSuite(): void {
+  describe("another organisation's records", () => {
+    test.each(
+      operations.map((operation) => [operation.name, operation] as const),
+    )("%s answers NOT_FOUND, as for records that never were", async (_name, operation) =>
+      refuses(operation, await aWorld(), await aWorld()));
+
+    test("a list holds nothing of them and does not count them", async () => {
+      const [own, foreign] = [await aWorld(), await aWorld()];
+      for (const operation of operations.filter(({ name }) => name.endsWith(".list"))) {
+        const { items, total } = (await operation.run(
+          ctxOf(own.member),
+          sampleOf(operation, own),
+        )) as { items: { _id: string }[]; total: number };
+        expect(items.map((item) => item._id)).not.toContain(foreign.project._id);
+        expect(total).toBe(items.length);
+      }
+    });
+
+    test("their names are free", async () => {
+      const [own, foreign] = [await aWorld(), await aWorld()];
+      const [create] = operations.filter(({ name }) => name === "projects.create");
+      const named = { project_name: foreign.project.project_name };
+      await create?.run(ctxOf(own.member), { ...named, project_name: `${named.project_name} too` });
+      const other = await aWorld();
+      const update = operations.find(({ name }) => name === "projects.update");
+      const edit = { projectId: other.project._id, version: 1, ...named };
+      await update?.run(ctxOf(other.member), edit);
+    });
+  });
+}

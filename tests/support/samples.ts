@@ -1,0 +1,62 @@
+import type { Project } from "@/lib/domains/projects/schema";
+import type { Operation } from "@/lib/service/operation";
+import { aMember, aProject, type Member } from "./factories";
+
+/** An organisation with something of everything: what valid inputs refer to. */
+export type World = { member: Member; project: Project };
+
+export async function aWorld(): Promise<World> {
+  const member = await aMember({ role: "admin" });
+  return { member, project: await aProject(member) };
+}
+
+const aTry = () => ({
+  limit: { name: "sample", uses: 10, windowSeconds: 60 },
+  subject: "somebody",
+});
+
+/**
+ * A valid input of every operation, made from one organisation's records. The generated tests run
+ * each with its own organisation, a foreign one and spoilt fields; an operation without a sample
+ * fails them.
+ */
+const samples: Record<string, (world: World) => Record<string, unknown>> = {
+  "accounts.countTry": aTry,
+  "accounts.getMe": () => ({}),
+  "accounts.returnTry": aTry,
+  "accounts.signIn": ({ member }) => ({ email: member.email, password: "not the password" }),
+  "accounts.signOut": () => ({}),
+  "accounts.signUp": ({ member }) => ({
+    email: `new-${member.email}`,
+    password: "a long and strange sentence",
+    full_name: "Grace Ridge",
+    organization_name: "Ridge",
+  }),
+  "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),
+  "projects.get": ({ project }) => ({ projectId: project._id }),
+  "projects.list": ({ member }) => ({ userId: member.userId, page: 1, per_page: 25 }),
+  "projects.update": ({ project }) => ({
+    projectId: project._id,
+    project_name: "Renamed",
+    project_description: "Changed",
+    version: 1,
+  }),
+};
+
+export function sampleOf({ name }: Operation, world: World): Record<string, unknown> {
+  const sample = samples[name];
+  if (!sample) throw new Error(`tests/support/samples.ts has no valid input for ${name}`);
+  return sample(world);
+}
+
+/** Names of the samples, for the test that compares them with the operations. */
+export const sampleNames = Object.keys(samples).sort();
+
+/** The fields of a sample that name records: they differ from one organisation to another. */
+export function recordFields(operation: Operation, one: World, other: World): string[] {
+  const mine = sampleOf(operation, one);
+  const theirs = sampleOf(operation, other);
+  const isId = (value: unknown) =>
+    typeof value === "string" && /^[a-z]{3}_[0-9a-z]{24}$/.test(value);
+  return Object.keys(mine).filter((name) => isId(mine[name]) && mine[name] !== theirs[name]);
+}

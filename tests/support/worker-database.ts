@@ -1,0 +1,10 @@
+import { afterAll, inject } from "vitest";
+import { closeDb } from "@/db/client";
+import { cloneForWorker, databaseOfWorker } from "./cluster";
+import { closeOwner } from "./owner";
+
+const cluster = inject("cluster");
+await cloneForWorker(cluster);
+process.env.APP_DATABASE_URL = databaseOfWorker(cluster).appUrl;
+
+afterAll(() => Promise.all([closeDb(), closeOwner()]));

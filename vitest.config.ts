@@ -1,0 +1,30 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = import.meta.dirname;
+
+/** One kind of test: a folder of `tests/` with what must stand before its first file runs. */
+const kind = (name: string, more: object = {}) => ({
+  extends: true as const,
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...more },
+});
+
+export default defineConfig({
+  resolve: {
+    alias: { "@": root, "server-only": path.join(root, "node_modules/server-only/empty.js") },
+  },
+  test: {
+    env: { TZ: "Asia/Kathmandu", LOG_LEVEL: "silent" },
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    projects: [
+      kind("unit"),
+      kind("architecture"),
+      kind("integration", {
+        globalSetup: ["tests/support/template-database.ts"],
+        setupFiles: ["tests/support/worker-database.ts"],
+      }),
+      kind("api", { globalSetup: ["tests/support/served-product.ts"], fileParallelism: false }),
+    ],
+  },
+});
