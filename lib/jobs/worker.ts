@@ -21,6 +21,8 @@ import { jobs as registered } from "./registry";
 const SUPERVISE_SECONDS = 5;
 const BEAT_SECONDS = 3;
 const POLL_SECONDS = 2;
+/** The same while the database announces jobs: it does not announce retries and lost jobs. */
+const ANNOUNCED_POLL_SECONDS = 5;
 /** Jobs of one name that one worker runs at a time. */
 const CONCURRENCY = 2;
 /** Longest wait for running jobs at a stop; what is not done then runs again elsewhere. */
@@ -67,6 +69,7 @@ async function serve(boss: PgBoss, definition: JobDefinition): Promise<void> {
       batchSize: 1,
       localConcurrency: CONCURRENCY,
       pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: ANNOUNCED_POLL_SECONDS,
       heartbeatRefreshSeconds: BEAT_SECONDS,
     },
     async ([job]) => {
