@@ -6,7 +6,7 @@ type Props = { title: string; aside: ReactNode; children: ReactNode };
 /** The frame of the pages where one enters: a narrow column for the form, the statement beside it. */
 export function Entrance({ title, aside, children }: Props) {
   return (
-    <main className="flex flex-1 items-center justify-center px-5 py-10 lg:mr-[calc(46%+0.75rem)]">
+    <main className="flex flex-1 justify-center px-5 py-12 lg:items-center lg:mr-[calc(46%+0.75rem)]">
       <div className="w-full max-w-[21.5rem]">
         <h1 className="font-semibold text-[26px] leading-8 tracking-[-0.022em]">{title}</h1>
         <p className="mt-1.5 text-muted-foreground">{aside}</p>

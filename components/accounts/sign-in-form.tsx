@@ -23,7 +23,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
     >
       {error && !error.fields && <Notice>{error.message}</Notice>}
       {next && <input type="hidden" name="next" value={next} />}
-      <Field name="email" label="Email" errors={error?.fields?.email}>
+      <Field name="email" label="E-mail" errors={error?.fields?.email}>
         {(control) => (
           <Input
             {...control}

@@ -29,7 +29,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
           <Input {...control} required autoComplete="name" defaultValue={values.full_name} />
         )}
       </Field>
-      <Field name="email" label="Work email" errors={wrong?.email}>
+      <Field name="email" label="Work e-mail" errors={wrong?.email}>
         {(control) => (
           <Input
             {...control}

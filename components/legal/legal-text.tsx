@@ -12,7 +12,7 @@ export function LegalText({
 }) {
   return (
     <main className="flex-1 px-5 py-12 sm:px-8 sm:py-20">
-      <article className="mx-auto max-w-[68ch] text-[15px] leading-6.5">
+      <article className="mx-auto max-w-[60ch] text-[15px] leading-6.5">
         <h1 className="font-semibold text-3xl leading-tight tracking-[-0.025em] sm:text-4xl">
           {title}
         </h1>

@@ -1,29 +1,36 @@
+import { Plus } from "lucide-react";
 import Link from "next/link";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
 const examples = ["Climate hardware, Europe", "Series A fintech", "Vertical AI for law"];
 
-/** The first visit: what a project is, and names that show what a good one looks like. */
+/** The first visit: what a project is, the first step, and names that show what a good one is. */
 export function NoProjects({ onStart }: { onStart: (name: string) => void }) {
   return (
-    <EmptyState
-      title="Point the light at one thing"
-      action={
-        <ul className="flex flex-wrap justify-center gap-2">
-          {examples.map((name) => (
-            <li key={name}>
-              <Button size="small" onClick={() => onStart(name)}>
-                {name}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      }
-    >
-      A project is one thesis, mandate or deal that your firm works on. Give it a name that
-      everybody will recognize. For example:
-    </EmptyState>
+    <>
+      <EmptyState
+        title="Point the light at one thing"
+        action={
+          <Button variant="primary" onClick={() => onStart("")}>
+            <Plus aria-hidden="true" />
+            New project
+          </Button>
+        }
+      >
+        A project is one thesis, mandate or deal that your firm works on.
+      </EmptyState>
+      <div className="flex flex-wrap items-center justify-center gap-2">
+        <span className="px-1 text-muted-foreground max-sm:w-full max-sm:text-center">
+          Or start from a name
+        </span>
+        {examples.map((name) => (
+          <Button key={name} size="small" onClick={() => onStart(name)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Pencil } from "lucide-react";
+import { ChevronLeft, Pencil } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -15,24 +15,30 @@ import { useProject } from "./use-projects";
 /** One project: what is stored about it, and changing that in its place. */
 export function ProjectDetail({ projectId }: { projectId: string }) {
   const { data: project, error } = useProject(projectId);
-  const [isEditing, setEditing] = useState(false);
+  const [mode, setMode] = useState<"read" | "edit" | "edited">("read");
   if (!project && error) return <Notice>The project could not be read. {error.message}</Notice>;
   if (!project) return <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />;
   return (
     <>
       <nav aria-label="Breadcrumb" className="text-muted-foreground">
-        <Link href="/projects" prefetch={false} className="rounded-sm hover:text-foreground">
+        <Link
+          href="/projects"
+          prefetch={false}
+          className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 hover:text-foreground"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" />
           Projects
         </Link>
-        <span aria-hidden="true" className="px-2">
-          /
-        </span>
       </nav>
       <div className="mt-5 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_15rem]">
-        {isEditing ? (
-          <EditProject project={project} onDone={() => setEditing(false)} />
+        {mode === "edit" ? (
+          <EditProject project={project} onDone={() => setMode("edited")} />
         ) : (
-          <Reading project={project} onEdit={() => setEditing(true)} />
+          <Reading
+            project={project}
+            isReturning={mode === "edited"}
+            onEdit={() => setMode("edit")}
+          />
         )}
         <Facts project={project} />
       </div>
@@ -40,21 +46,26 @@ export function ProjectDetail({ projectId }: { projectId: string }) {
   );
 }
 
-function Reading({ project, onEdit }: { project: Project; onEdit: () => void }) {
+type ReadingProps = { project: Project; isReturning: boolean; onEdit: () => void };
+
+/** Back from editing, the focus is on the button that led there. */
+function Reading({ project, isReturning, onEdit }: ReadingProps) {
   return (
     <section>
       <div className="flex items-start gap-4">
-        <Tile name={project.project_name} large />
-        <h1 className="wrap-anywhere min-w-0 flex-1 pt-1 font-semibold text-2xl leading-8 tracking-[-0.022em]">
+        <span className="max-sm:hidden">
+          <Tile name={project.project_name} large />
+        </span>
+        <h1 className="wrap-anywhere min-w-0 flex-1 pt-1 font-semibold text-xl leading-7 tracking-[-0.022em] sm:text-2xl sm:leading-8">
           {project.project_name}
         </h1>
-        <Button variant="primary" onClick={onEdit}>
+        <Button variant="primary" autoFocus={isReturning} onClick={onEdit}>
           <Pencil aria-hidden="true" />
           Edit
         </Button>
       </div>
       {project.project_description ? (
-        <p className="wrap-anywhere mt-6 max-w-[68ch] whitespace-pre-wrap text-[15px] leading-6.5 sm:pl-14">
+        <p className="wrap-anywhere mt-6 max-w-[60ch] whitespace-pre-wrap text-pretty text-[15px] leading-6.5 sm:pl-14">
           {project.project_description}
         </p>
       ) : (
@@ -68,7 +79,7 @@ function Reading({ project, onEdit }: { project: Project; onEdit: () => void }) 
 
 function Facts({ project }: { project: Project }) {
   return (
-    <dl className="grid grid-cols-[6rem_1fr] content-start gap-y-2 border-border max-lg:border-t max-lg:pt-6 lg:grid-cols-1 lg:gap-y-0.5 lg:border-l lg:pl-6">
+    <dl className="grid grid-cols-[6rem_1fr] content-start self-start gap-y-2 border-border max-lg:border-t max-lg:pt-6 lg:grid-cols-1 lg:gap-y-0.5 lg:border-l lg:pl-6">
       <dt className="text-muted-foreground lg:text-[13px]">Created</dt>
       <dd className="lg:mb-4">
         <Moment iso={project.created_at} />

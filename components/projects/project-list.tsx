@@ -42,12 +42,14 @@ export function ProjectList({ page }: { page: number }) {
       <div className="mb-5 flex items-center gap-3 sm:mb-7">
         <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Projects</h1>
         {data && data.total > 0 && (
-          <span className="mt-1 text-muted-foreground">{data.total.toLocaleString("en")}</span>
+          <>
+            <span className="mt-1 text-muted-foreground">{data.total.toLocaleString("en")}</span>
+            <Button variant="primary" className="ml-auto" onClick={() => start("")}>
+              <Plus aria-hidden="true" />
+              New project
+            </Button>
+          </>
         )}
-        <Button variant="primary" className="ml-auto" onClick={() => start("")}>
-          <Plus aria-hidden="true" />
-          New project
-        </Button>
       </div>
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
@@ -58,7 +60,9 @@ export function ProjectList({ page }: { page: number }) {
       {data && data.items.length > 0 && (
         <>
           <ProjectTable projects={data.items} litId={newestId} />
-          <Pager page={page} perPage={data.per_page} total={data.total} hrefOf={addressOfPage} />
+          {data.total > data.per_page && (
+            <Pager page={page} perPage={data.per_page} total={data.total} hrefOf={addressOfPage} />
+          )}
         </>
       )}
       <CreateProjectDialog

@@ -20,7 +20,7 @@ export function RestoringConnection() {
     <main className="beam grid min-h-dvh place-items-center px-6">
       <div role="alert" className="max-w-md text-center">
         <h1 className="font-semibold text-2xl tracking-tight">Restoring connection...</h1>
-        <p className="mt-3 text-pretty text-[15px] text-muted-foreground leading-6">
+        <p className="mt-3 text-pretty text-[15px] text-foreground/75 leading-6">
           We're just updating things in the background. Your data is safe. Please reload the page.
         </p>
         <div className="mt-7 flex justify-center gap-3">

@@ -1,28 +1,44 @@
 /** What the product stands for, lit by its own beam. Said once, on the pages where one enters. */
 export function Statement() {
   return (
-    <aside className="fixed inset-y-3 right-3 hidden w-[46%] overflow-hidden rounded-3xl bg-[#1b1a17] lg:block dark:bg-[#21201c]">
+    <aside className="fixed inset-y-3 right-3 hidden w-[46%] overflow-hidden rounded-3xl bg-[#191815] lg:block dark:bg-[#1d1c18]">
       <svg
         aria-hidden="true"
-        viewBox="0 0 600 900"
-        preserveAspectRatio="xMidYMid slice"
+        viewBox="0 0 600 800"
+        preserveAspectRatio="xMinYMax slice"
         className="absolute inset-0 size-full"
       >
         <defs>
-          <linearGradient id="beam" x1="0.9" y1="0" x2="0.2" y2="1">
-            <stop offset="0" stopColor="#f6d53f" stopOpacity="0.5" />
-            <stop offset="1" stopColor="#f6d53f" stopOpacity="0" />
+          <linearGradient
+            id="beam"
+            gradientUnits="userSpaceOnUse"
+            x1="540"
+            y1="0"
+            x2="270"
+            y2="690"
+          >
+            <stop offset="0" stopColor="#fff3bf" stopOpacity="0.55" />
+            <stop offset="0.45" stopColor="#ffe27a" stopOpacity="0.2" />
+            <stop offset="1" stopColor="#f6d53f" stopOpacity="0.05" />
           </linearGradient>
           <radialGradient id="pool">
-            <stop offset="0" stopColor="#f6d53f" stopOpacity="0.2" />
-            <stop offset="1" stopColor="#f6d53f" stopOpacity="0" />
+            <stop offset="0" stopColor="#ffe690" stopOpacity="0.34" />
+            <stop offset="0.75" stopColor="#f6d53f" stopOpacity="0.16" />
+            <stop offset="1" stopColor="#f6d53f" stopOpacity="0.1" />
           </radialGradient>
+          <filter id="soft" x="-10%" y="-10%" width="120%" height="120%">
+            <feGaussianBlur stdDeviation="3" />
+          </filter>
         </defs>
-        <path d="M560 -20 600 0 520 760 20 690z" fill="url(#beam)" />
-        <ellipse cx="270" cy="725" rx="330" ry="120" fill="url(#pool)" />
+        <g filter="url(#soft)">
+          <path d="M538 -30 556 -30 568 676A272 94 0 0 1 24 676z" fill="url(#beam)" />
+          <ellipse cx="296" cy="676" rx="272" ry="94" fill="url(#pool)" />
+        </g>
       </svg>
-      <p className="absolute inset-x-12 bottom-14 text-balance font-semibold text-[#faf9f5] text-[clamp(2.25rem,3.6vw,3.5rem)] leading-[1.08] tracking-[-0.03em]">
-        Every claim, with its <span className="highlighted">proof.</span>
+      <p className="absolute bottom-[8.5%] left-[13%] text-balance font-semibold text-[#fbfaf6] text-[clamp(2.25rem,3.5vw,3.5rem)] leading-[1.12] tracking-[-0.032em]">
+        Every claim,
+        <br />
+        with its <span className="highlighted">proof</span>.
       </p>
     </aside>
   );

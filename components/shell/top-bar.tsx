@@ -9,7 +9,7 @@ import { Mark } from "./mark";
 /** Where you are, for whom, and the way out. Works without a script. */
 export function TopBar({ me }: { me: Me }) {
   return (
-    <header className="sticky top-0 z-30 border-border border-b bg-background/85 backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-border border-b bg-background">
       <div className="mx-auto flex h-13 max-w-6xl items-center gap-3 px-4 sm:px-6">
         <Link href="/projects" prefetch={false} className="flex items-center gap-2 rounded-md">
           <Mark className="size-6" />
@@ -27,7 +27,7 @@ export function TopBar({ me }: { me: Me }) {
           <Link
             href="/projects"
             prefetch={false}
-            className={buttonVariants({ variant: "ghost", size: "small" })}
+            className={buttonVariants({ variant: "ghost", size: "small", className: "text-sm" })}
           >
             Projects
           </Link>
@@ -39,7 +39,7 @@ export function TopBar({ me }: { me: Me }) {
           <form action={signOutAction}>
             <button
               type="submit"
-              className={buttonVariants({ variant: "ghost", size: "small" })}
+              className={buttonVariants({ variant: "ghost", size: "small", className: "text-sm" })}
               title="Sign out"
             >
               <LogOut aria-hidden="true" className="sm:hidden" />

@@ -5,13 +5,14 @@ type Props = { title: string; children: ReactNode; action: ReactNode };
 /** Nothing here yet: says what belongs here and offers the first step, in the light. */
 export function EmptyState({ title, children, action }: Props) {
   return (
-    <div className="relative isolate overflow-hidden rounded-2xl border border-border bg-card px-6 py-16 text-center sm:py-20">
-      <div aria-hidden="true" className="beam -z-10 absolute inset-0" />
-      <h2 className="font-semibold text-xl tracking-tight">{title}</h2>
-      <div className="mx-auto mt-2 max-w-md text-pretty text-[15px] text-muted-foreground leading-6">
-        {children}
+    <div className="beam grid min-h-[min(29rem,60dvh)] place-items-center">
+      <div className="px-6 text-center">
+        <h2 className="font-semibold text-xl tracking-[-0.02em]">{title}</h2>
+        <div className="mx-auto mt-2 max-w-sm text-pretty text-[15px] text-foreground/75 leading-6">
+          {children}
+        </div>
+        <div className="mt-5">{action}</div>
       </div>
-      <div className="mt-6">{action}</div>
     </div>
   );
 }

@@ -13,7 +13,7 @@ const sections = [
   {
     heading: "What is stored",
     paragraphs: [
-      "Your name, your email address, a one-way hash of your password, the organizations you belong to, and what you enter.",
+      "Your name, your e-mail address, a one-way hash of your password, the organizations you belong to, and what you enter.",
       "For each sign-in, the time, the network address and the browser's name, so that sessions can be told apart and ended. A record of what was created and changed, by whom and when, so that work can be traced.",
     ],
   },

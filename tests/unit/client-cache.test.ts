@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { LIFETIME_SECONDS, lifetime, projectKeys } from "@/lib/client/query-keys";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("lifetimes are those of SPEC.md section 9", () => {
+  expect(LIFETIME_SECONDS).toEqual({ standard: 300, company: 600, watchlists: 180, session: 0 });
+});
+
+test("in a browser an entry is fresh and kept for its lifetime", () => {
+  vi.stubGlobal("window", {});
+  expect(lifetime(LIFETIME_SECONDS.standard)).toEqual({ staleTime: 300_000, gcTime: 300_000 });
+  expect(lifetime(LIFETIME_SECONDS.session)).toEqual({ staleTime: 0, gcTime: 0 });
+});
+
+test("on the server no timer keeps a request's entries", () => {
+  expect(lifetime(300).gcTime).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("every key starts with the organisation", () => {
+  const keys = [
+    projectKeys.all("org_a"),
+    projectKeys.page("org_a", 1),
+    projectKeys.one("org_a", "prj_b"),
+  ];
+  expect(keys.map(([first]) => first)).toEqual(["org_a", "org_a", "org_a"]);
+});
