@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import next from "next";
 import { UPLOAD_PATHS } from "../lib/core/limits.ts";
-import { env } from "../lib/platform/env.ts";
+import { appUrl, env } from "../lib/platform/env.ts";
 import { receiveBody, refuseBody } from "./serve/body.ts";
-import { cleanHeaders } from "./serve/headers.ts";
+import { cleanHeaders, protections } from "./serve/headers.ts";
 import { findObstacle } from "./serve/health.ts";
 import { followOrders, type Notice } from "./supervisor/messages.ts";
 import { isMissingLoopback, listenRefusal } from "./supervisor/preflight.ts";
@@ -20,6 +20,7 @@ const open = new Set<ServerResponse>();
 let isDraining = false;
 
 const { HOST, PORT, TRUSTED_PROXIES } = env();
+const protectionHeaders = new Headers(protections(appUrl().startsWith("https:")));
 const tell = (notice: Notice) => process.send?.(notice);
 const pathOf = (request: IncomingMessage) => request.url?.split("?", 1)[0] ?? "/";
 
@@ -57,6 +58,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, handle
     request.socket.remoteAddress,
     TRUSTED_PROXIES,
   );
+  response.setHeaders(protectionHeaders);
   response.setHeader("x-request-id", requestId);
   const path = pathOf(request);
   if (path === "/livez") return sendHealth(response, 200, { status: "alive" });

@@ -42,3 +42,17 @@ export function cleanHeaders(
   headers["x-spotlight-address"] = address;
   return { requestId, address };
 }
+
+/**
+ * Headers of every answer, whoever made it. The content security policy is the page's own, because
+ * its nonce is. Over https the browser is told to stay there for two years.
+ */
+export const protections = (isHttps: boolean): Record<string, string> => ({
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  ...(isHttps ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
+});
