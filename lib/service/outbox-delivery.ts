@@ -1,11 +1,18 @@
 import "server-only";
 import { z } from "zod";
+import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/platform/env";
 import { isFinalRefusal, Mail, sendMail } from "@/lib/platform/mail/send";
 import { enqueue, type JobHandler } from "./job";
 import { defineOperation } from "./operation";
 import { deliverOutbox } from "./outbox";
-import { leaseOutbox, listDueOutbox, type OutboxRow, settleOutbox } from "./queries";
+import {
+  isOutboxWaiting,
+  leaseOutbox,
+  listDueOutbox,
+  type OutboxRow,
+  settleOutbox,
+} from "./queries";
 
 /** Longer than a delivery may take, so that two workers never send one row at a time. */
 const LEASE_MS = 150_000;
@@ -28,11 +35,35 @@ const lease = defineOperation(
     if (!ctx.org) return null;
     const now = ctx.now();
     const until = new Date(now.getTime() + LEASE_MS);
-    return leaseOutbox(ctx.db, ctx.org.id, outboxId, { now, until });
+    const row = await leaseOutbox(ctx.db, ctx.org.id, outboxId, { now, until });
+    if (!row && (await isOutboxWaiting(ctx.db, ctx.org.id, outboxId)))
+      throw new AppError("CONFLICT", "Another worker is delivering this message");
+    return row;
   },
 );
 
-type Outcome = { status: "waiting" | "sent" | "failed"; lastError: string | null };
+/** Ends a delivery that may work later, so that the queue's next try finds the row free. */
+const release = defineOperation(
+  {
+    name: "outbox.release",
+    summary: "Give a message back after a passing failure",
+    effect: "write",
+    access: "system",
+    transaction: "write",
+    activity: "none",
+    input: OutboxId.extend({ lastError: z.string() }),
+    output: z.null(),
+  },
+  async (ctx, { outboxId, lastError }) => {
+    const outcome = { status: "waiting" as const, lastError, sentAt: null };
+    if (ctx.org) await settleOutbox(ctx.db, ctx.org.id, outboxId, outcome);
+    return null;
+  },
+);
+
+type Outcome = { status: "sent" | "failed"; lastError: string | null };
+
+const reasonOf = (thrown: unknown) => String(thrown).slice(0, 500);
 
 /**
  * Sends one message of the outbox. Without SMTP it stays waiting, and nothing pretends otherwise.
@@ -47,8 +78,9 @@ export const delivery: JobHandler<{ outboxId: string }, Outcome | null> = {
       await sendMail(row.id, Mail.parse(row.payload));
       return { status: "sent", lastError: null };
     } catch (thrown) {
-      if (!isFinalRefusal(thrown)) throw thrown;
-      return { status: "failed", lastError: String(thrown).slice(0, 500) };
+      if (isFinalRefusal(thrown)) return { status: "failed", lastError: reasonOf(thrown) };
+      await release.call(ctx, { ...data, lastError: reasonOf(thrown) });
+      throw thrown;
     }
   },
   async commit(ctx, { outboxId }, outcome) {

@@ -38,6 +38,15 @@ export async function leaseOutbox(
   return row ?? null;
 }
 
+/** True for a row that is neither sent nor failed. */
+export async function isOutboxWaiting(db: Db, org: OrgId, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(ofOrganization(outbox, org), eq(outbox.id, id), eq(outbox.status, "waiting")));
+  return rows.length > 0;
+}
+
 export async function settleOutbox(
   db: Db,
   org: OrgId,
