@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getDb } from "@/db/client";
+import { inTransaction } from "@/db/tenancy";
+import { startWorker } from "@/lib/jobs/worker";
+import type { Mail } from "@/lib/platform/mail/send";
+import type { OrgCtx } from "@/lib/service/context";
+import type { JobDefinition } from "@/lib/service/job";
+import { tenantOf } from "@/lib/service/operation";
+import { deliverOutbox, putMail } from "@/lib/service/outbox";
+import { delivery, sweep } from "@/lib/service/outbox-delivery";
+import { ctxOf, ctxOfJob } from "../../support/contexts";
+import { aMember, type Member } from "../../support/factories";
+import { startMailbox } from "../../support/mailbox";
+import { asOwner } from "../../support/owner";
+import { eventually } from "../../support/processes";
+
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+let worker: Awaited<ReturnType<typeof startWorker>>;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  process.env.SMTP_URL = mailbox.url;
+  worker = await startWorker([deliverOutbox] as unknown as JobDefinition[]);
+});
+afterAll(async () => {
+  await worker.stop();
+  await mailbox.stop();
+});
+
+const mailTo = (member: Member): Mail => ({
+  to: { name: member.fullName, address: member.email },
+  subject: "Céleste, a question — “naïve”?",
+  text: "Bonjour,\nligne deux.\n",
+});
+
+async function send(member: Member, { fails = false } = {}): Promise<void> {
+  const ctx = ctxOf(member) as OrgCtx;
+  await inTransaction(getDb(), tenantOf(ctx), "write", async (db) => {
+    await putMail({ ...ctx, db, transaction: "write" }, mailTo(member));
+    if (fails) throw new Error("Rolled back");
+  });
+}
+
+const outboxOf = async (member: Member) =>
+  (
+    await asOwner()<{ id: string; status: string; attempts: number; last_error: string | null }[]>`
+      select id, status, attempts, last_error from outbox where org_id = ${member.orgId}`
+  )[0];
+const settled = (member: Member) =>
+  eventually("The row is settled", async () => {
+    const row = await outboxOf(member);
+    return row && row.status !== "waiting" ? row : undefined;
+  });
+const receivedBy = ({ email }: Member) => mailbox.received.filter(({ to }) => to.includes(email));
+
+describe("a mail of the outbox", () => {
+  test("is delivered once, to one person, with the row's own Message-ID", async () => {
+    const member = await aMember();
+    await send(member);
+    const row = await settled(member);
+    expect(row).toMatchObject({ status: "sent", attempts: 1, last_error: null });
+    const [mail, ...more] = receivedBy(member);
+    expect(more).toEqual([]);
+    expect(mail?.to).toEqual([member.email]);
+    expect(mail?.text).toContain(`Message-ID: <${row.id}@localhost>`);
+    expect(mail?.text).toContain("Auto-Submitted: auto-generated");
+  });
+
+  test("of an act that is undone never leaves", async () => {
+    const [member, other] = [await aMember(), await aMember()];
+    await expect(send(member, { fails: true })).rejects.toThrow("Rolled back");
+    await send(other);
+    await settled(other);
+    expect(receivedBy(member)).toEqual([]);
+    expect(await outboxOf(member)).toBeUndefined();
+  });
+
+  test("that is refused for good says why and is not tried again", async () => {
+    const member = await aMember();
+    mailbox.refuse(550);
+    await send(member);
+    const row = await settled(member);
+    expect(row).toMatchObject({ status: "failed", attempts: 1 });
+    expect(row.last_error).toContain("550");
+    expect(receivedBy(member)).toEqual([]);
+  });
+
+  test("that is refused for now is tried again and delivered once", async () => {
+    const member = await aMember();
+    mailbox.refuse(451);
+    await send(member);
+    expect(await settled(member)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
+    expect(receivedBy(member)).toHaveLength(1);
+  });
+
+  test("that another worker has in hand is left to it, and taken over when its lease ends", async () => {
+    const member = await aMember();
+    const id = `out_${member.userId}`;
+    await asOwner()`insert into outbox (id, org_id, channel, payload, created_at, leased_until)
+      values (${id}, ${member.orgId}, 'mail', ${asOwner().json(mailTo(member))}, now(),
+        now() + interval '1 minute')`;
+    const ctx = ctxOfJob(member.orgId);
+    await expect(delivery.work?.(ctx, { outboxId: id })).rejects.toThrow(/Another worker/);
+    expect(receivedBy(member)).toEqual([]);
+    const later = { ...ctx, now: () => new Date(Date.now() + 61_000) };
+    const outcome = await delivery.work?.(later, { outboxId: id });
+    expect(outcome).toEqual({ status: "sent", lastError: null });
+    expect(await delivery.work?.(later, { outboxId: "out_none" })).toBeNull();
+  });
+
+  test("with two lines in a header is refused before it is tried", async () => {
+    const member = await aMember();
+    const ctx = ctxOf(member) as OrgCtx;
+    const forged = { ...mailTo(member), subject: "Hello\r\nBcc: all@ridge.example" };
+    await inTransaction(getDb(), tenantOf(ctx), "write", (db) =>
+      putMail({ ...ctx, db, transaction: "write" }, forged),
+    ).catch(() => {});
+    await send(await aMember());
+    expect(mailbox.received.filter(({ to }) => to.includes("all@ridge.example"))).toEqual([]);
+    expect(receivedBy(member)).toEqual([]);
+  });
+
+  test("that nobody delivers is started again by the sweep", async () => {
+    const member = await aMember();
+    await asOwner()`insert into outbox (id, org_id, channel, payload, created_at)
+      values (${`out_${member.userId}`}, ${member.orgId}, 'mail',
+        ${asOwner().json(mailTo(member))}, now() - interval '1 hour')`;
+    const ctx = ctxOfJob(null);
+    await inTransaction(getDb(), tenantOf(ctx), "write", (db) =>
+      sweep.commit({ ...ctx, db, transaction: "write" }, {}, undefined),
+    );
+    expect(await settled(member)).toMatchObject({ status: "sent" });
+    expect(receivedBy(member)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,71 @@
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import { z } from "zod";
+import { newId } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/service/context";
+import { defineJob } from "@/lib/service/job";
+import { insertActivity } from "@/lib/service/queries";
+
+/** One activity row: an effect that can be counted from outside. */
+const tell = (ctx: Ctx, subjectId: string) =>
+  insertActivity(ctx.db, {
+    id: newId("act"),
+    orgId: ctx.org?.id ?? "",
+    at: ctx.now(),
+    kind: "act",
+    action: "tests.told",
+    actorType: "job",
+    subjectId,
+  });
+
+const settings = { retryLimit: 5, expireInSeconds: 120 };
+
+/** Tells its subject. */
+export const tellJob = defineJob({
+  name: "tests.tell",
+  data: z.strictObject({ subjectId: z.string() }),
+  load: async () => ({ commit: (ctx, { subjectId }) => tell(ctx, subjectId) }),
+  ...settings,
+});
+
+const attempts = new Map<string, number>();
+
+/** Tells its subject and fails right after it, twice; the third attempt stays. */
+export const stumbleJob = defineJob({
+  name: "tests.stumble",
+  data: z.strictObject({ subjectId: z.string() }),
+  load: async () => ({
+    async commit(ctx, { subjectId }) {
+      await tell(ctx, subjectId);
+      const attempt = (attempts.get(subjectId) ?? 0) + 1;
+      attempts.set(subjectId, attempt);
+      if (attempt < 3) throw new Error(`Stumbled at attempt ${attempt}`);
+    },
+  }),
+  ...settings,
+});
+
+/** How long a first attempt hangs: longer than it takes to notice that its worker is gone. */
+export const HANG_MS = 25_000;
+
+/**
+ * Writes the time of each attempt into the file `subjectId`. The first attempt then waits 25 s
+ * in `work`, for somebody to kill or stop its worker; later ones go on at once.
+ */
+export const hangJob = defineJob({
+  name: "tests.hang",
+  data: z.strictObject({ subjectId: z.string() }),
+  load: async () => ({
+    async work(_ctx, { subjectId }) {
+      const isFirst = !existsSync(subjectId);
+      appendFileSync(subjectId, `${Date.now()}\n`);
+      if (isFirst) await delay(HANG_MS);
+    },
+    commit: (ctx, { subjectId }) => tell(ctx, subjectId),
+  }),
+  ...settings,
+});
+
+/** Times of the attempts that `hangJob` wrote into a file. */
+export const attemptsIn = (file: string): number[] =>
+  existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").map(Number) : [];

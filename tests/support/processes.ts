@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** Starts a TypeScript file as the product's own processes are started; resolves at its first line. */
+export async function startScript(
+  file: string,
+  env: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const flags = ["--conditions=react-server", "--import", "tsx"];
+  const child = spawn(process.execPath, [...flags, file], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once("data", () => resolve());
+    child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)));
+  });
+  return child;
+}
+
+/** Waits until `check` answers something; fails after `milliseconds`. */
+export async function eventually<T>(
+  what: string,
+  check: () => Promise<T | undefined | false> | T | undefined | false,
+  milliseconds = 30_000,
+): Promise<T> {
+  for (const until = Date.now() + milliseconds; Date.now() < until; await delay(50)) {
+    const found = await check();
+    if (found) return found;
+  }
+  throw new Error(`${what}: not within ${milliseconds / 1000} s`);
+}
