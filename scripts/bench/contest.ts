@@ -40,8 +40,17 @@ const projects = Array.from({ length: ROWS }, (_, index) => ({
 const floor = path.join(repository, "scripts/bench/floor");
 const next = path.join(repository, "node_modules/next/dist/bin/next");
 
-/** Settings of the machine's owner stay outside: a benchmark uses databases of its own. */
-const ownSettings = { DATABASE_URL: "", APP_DATABASE_URL: "", APP_URL: "" };
+/**
+ * Settings of the machine's owner stay outside: a benchmark has databases of its own and sends no mail. So does the
+ * cache of compiled modules that this process was started with; the product's start sets its own.
+ */
+const ownSettings = {
+  DATABASE_URL: "",
+  APP_DATABASE_URL: "",
+  APP_URL: "",
+  SMTP_URL: "",
+  NODE_COMPILE_CACHE: undefined,
+};
 
 const serving = (root: number, port: number) =>
   hasProcessFigures ? listeningProcess(root, port) : root;

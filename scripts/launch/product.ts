@@ -14,7 +14,7 @@ export async function launchProduct(options: {
   data: string;
   ready?: string;
   port?: number;
-  env?: Record<string, string>;
+  env?: Record<string, string | undefined>;
 }): Promise<Product> {
   const port = options.port ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;

@@ -27,7 +27,7 @@ process.once("exit", () => {
  */
 export function startProgram(
   args: readonly string[],
-  options: { cwd: string; env?: Record<string, string> },
+  options: { cwd: string; env?: Record<string, string | undefined> },
 ): Program {
   const child = spawn(process.execPath, args, {
     cwd: options.cwd,
