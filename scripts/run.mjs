@@ -1,3 +1,4 @@
+import { aliasFlags } from "./supervisor/alias-flags.mjs";
 import { start } from "./supervisor/start.mjs";
 
 const usage = `Runs one of Spotlight's commands: npm run NAME -- [arguments], or ... -- --help
@@ -17,8 +18,9 @@ const native = ["check", "backup", "verify", "restore"];
 
 const [name = "--help", ...args] = process.argv.slice(2);
 if (needsAliases.includes(name) || native.includes(name)) {
-  const aliases = needsAliases.includes(name) ? ["--import", "tsx"] : [];
-  await start(`scripts/${name}.ts`, args, { flags: ["--conditions=react-server", ...aliases] });
+  await start(`scripts/${name}.ts`, args, {
+    flags: needsAliases.includes(name) ? aliasFlags : ["--conditions=react-server"],
+  });
 } else {
   const known = name === "--help" || name === "-h";
   (known ? console.log : console.error)(known ? usage : `There is no command ${name}.\n\n${usage}`);

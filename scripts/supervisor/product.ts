@@ -4,6 +4,7 @@ import { appUrl, childEnvironment, type Settings } from "../../lib/platform/env.
 import { type EmbeddedDatabase, embeddedDatabase } from "../database/embedded.ts";
 import type { Postmaster } from "../database/postmaster.ts";
 import { type DatabaseTarget, externalTarget } from "../database/target.ts";
+import { aliasFlags } from "./alias-flags.mjs";
 import { buildWhenChanged } from "./build.ts";
 import { type Child, startChild } from "./children.ts";
 import { Notice } from "./messages.ts";
@@ -108,7 +109,7 @@ export class Product {
   }
 
   #startWorker(target: DatabaseTarget): void {
-    const args = ["--conditions=react-server", "--import", "tsx", "scripts/worker.ts"];
+    const args = [...aliasFlags, "scripts/worker.ts"];
     this.#addChild({ name: "worker", args, target });
   }
 
