@@ -18,9 +18,9 @@ async function work(): Promise<void> {
     const { appDatabaseUrl } = await import("./database/find.ts");
     changeSettings({ APP_DATABASE_URL: await appDatabaseUrl() });
   }
-  const worker = await startWorker();
-  say("The worker runs jobs.");
-  followOrders({ finish: () => worker.stop() });
+  const starting = startWorker();
+  followOrders({ finish: async () => (await starting).stop() });
+  await starting;
   await new Promise(() => {});
 }
 

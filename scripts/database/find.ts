@@ -44,20 +44,17 @@ export async function findDatabase(
   const data = resolve(DATA_DIR);
   await prepareDataDirectory(data);
   const secrets = await ensureSecrets(data);
+  const lock =
+    alone || !(DATABASE_URL || isHeld(data)) ? await holdDataDirectory(data, command) : undefined;
   if (DATABASE_URL) {
     const target = externalTarget(DATABASE_URL, APP_DATABASE_URL, secrets);
-    return { target, data, close: async () => {} };
+    return { target, data, close: async () => lock?.release() };
   }
-  if (!alone && isHeld(data)) {
-    const { target } = await embeddedDatabase(data, secrets);
-    return { target, data, close: async () => {} };
-  }
-  const lock = await holdDataDirectory(data, command);
   const embedded = await embeddedDatabase(data, secrets);
-  const postmaster = await embedded.start();
+  const postmaster = lock && (await embedded.start());
   const close = async () => {
-    await postmaster.stop();
-    lock.release();
+    await postmaster?.stop();
+    lock?.release();
   };
   return { target: embedded.target, data, close };
 }

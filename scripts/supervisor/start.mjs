@@ -1,4 +1,6 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { findNode, install, root } from "./install.mjs";
 
 /** How often the starter looks whether npm, which started it, is still there. */
@@ -14,7 +16,8 @@ const PARENT_CHECK_MS = 1000;
 export async function start(script, args, { flags = [], environment = {} } = {}) {
   try {
     await install();
-    const always = ["--env-file-if-exists=.env", "--disable-warning=ExperimentalWarning"];
+    const file = existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
+    const always = [...file, "--disable-warning=ExperimentalWarning"];
     supervise(
       spawn(findNode(), [...always, ...flags, script, ...args], {
         cwd: root,

@@ -1,0 +1,152 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { errorCode, Refusal } from "../supervisor/refusal.ts";
+import { checkedHead } from "./gzip-head.ts";
+import {
+  Head,
+  type HeadTable,
+  Manifest,
+  Meter,
+  type Part,
+  type TablePart,
+  tableKey,
+} from "./manifest.ts";
+import { Damage, readTar, type TarEntry } from "./tar.ts";
+
+/** Takes the bytes of one part of an archive. */
+export type PartSink = { write(chunk: Buffer): Promise<void>; end(): Promise<void> };
+
+/** What is done with the parts of an archive while it is read; verifying does nothing. */
+export type ArchiveVisitor = {
+  head?(head: Head): Promise<void>;
+  table?(table: HeadTable): Promise<PartSink>;
+  file?(path: string): Promise<PartSink>;
+  secret?(secret: string): Promise<void>;
+};
+
+const FILE_NAME = /^(?!.*(^|\/)\.\.?(\/|$))[^/\0]+(\/[^/\0]+)*$/;
+
+/**
+ * Reads an archive from end to end, compares every count and hash with its manifest and hands the
+ * parts to `visitor` on the way. Throws a Refusal that names the entry when it is damaged; what the
+ * visitor throws is passed on.
+ */
+export async function readArchive(file: string, visitor: ArchiveVisitor = {}): Promise<Manifest> {
+  const reading = new Reading(visitor);
+  let entry = "its beginning";
+  try {
+    const source = createReadStream(file, { highWaterMark: 256 * 1024 });
+    const bytes = Readable.from(checkedHead(source)).compose(createGunzip());
+    for await (const next of readTar(bytes as AsyncIterable<Buffer>)) {
+      entry = next.name;
+      await reading.entry(next);
+    }
+    return await reading.finish();
+  } catch (error) {
+    if (error instanceof Damage)
+      throw new Refusal(`The archive ${file} is damaged at ${entry}: ${error.message}.`);
+    if (errorCode(error) === "ENOENT") throw new Refusal(`There is no file ${file}.`);
+    throw error;
+  }
+}
+
+class Reading {
+  readonly #visitor: ArchiveVisitor;
+  readonly #tables: Record<string, TablePart> = {};
+  readonly #files: Record<string, Part> = {};
+  #head: Head | undefined;
+  #secret: Part | undefined;
+  #manifest: Manifest | undefined;
+  /** The table whose pieces are being read: there may be more of it in the next entry. */
+  #open: { key: string; meter: Meter; sink: PartSink | undefined } | undefined;
+
+  constructor(visitor: ArchiveVisitor) {
+    this.#visitor = visitor;
+  }
+
+  async entry({ name, content }: TarEntry): Promise<void> {
+    const [folder = "", key = ""] = name.split("/", 2);
+    if (folder === "database") return this.#tablePiece(key, content);
+    await this.#closeTable();
+    if (name === "head.json") {
+      this.#head = parse(Head, await collect(content));
+      await this.#visitor.head?.(this.#head);
+    } else if (folder === "files") await this.#file(name.slice("files/".length), content);
+    else if (name === "secret") await this.#readSecret(content);
+    else if (name === "manifest.json") this.#manifest = parse(Manifest, await collect(content));
+    else throw new Damage("it is unknown");
+  }
+
+  /** Compares what was read with the manifest, which is returned. */
+  async finish(): Promise<Manifest> {
+    await this.#closeTable();
+    if (!this.#manifest || !this.#head || !this.#secret) throw new Damage("parts are missing");
+    for (const table of this.#head.tables.map(tableKey))
+      this.#tables[table] ??= new Meter().tablePart();
+    compare("the table", this.#manifest.tables, this.#tables);
+    compare("the file", this.#manifest.files, this.#files);
+    compare("the", { secret: this.#manifest.secret }, { secret: this.#secret });
+    return this.#manifest;
+  }
+
+  async #tablePiece(key: string, content: AsyncIterable<Buffer>): Promise<void> {
+    const table = this.#head?.tables.find((one) => tableKey(one) === key);
+    if (!table) throw new Damage("its table is unknown");
+    if (this.#open?.key !== key) {
+      await this.#closeTable();
+      if (key in this.#tables) throw new Damage("its table was there before");
+      this.#open = { key, meter: new Meter(), sink: await this.#visitor.table?.(table) };
+    }
+    for await (const chunk of content) {
+      this.#open?.meter.add(chunk);
+      await this.#open?.sink?.write(chunk);
+    }
+  }
+
+  async #closeTable(): Promise<void> {
+    if (!this.#open) return;
+    this.#tables[this.#open.key] = this.#open.meter.tablePart();
+    await this.#open.sink?.end();
+    this.#open = undefined;
+  }
+
+  async #file(path: string, content: AsyncIterable<Buffer>): Promise<void> {
+    if (!FILE_NAME.test(path)) throw new Damage("its name leads out of the folder");
+    const sink = await this.#visitor.file?.(path);
+    const meter = new Meter();
+    for await (const chunk of content) {
+      meter.add(chunk);
+      await sink?.write(chunk);
+    }
+    await sink?.end();
+    this.#files[path] = meter.part();
+  }
+
+  async #readSecret(content: AsyncIterable<Buffer>): Promise<void> {
+    const text = await collect(content);
+    const meter = new Meter();
+    meter.add(Buffer.from(text));
+    this.#secret = meter.part();
+    await this.#visitor.secret?.(text);
+  }
+}
+
+const collect = async (content: AsyncIterable<Buffer>) =>
+  Buffer.concat(await Array.fromAsync(content)).toString();
+
+function parse<T>(schema: { parse(value: unknown): T }, text: string): T {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new Damage("it cannot be read");
+  }
+}
+
+function compare(what: string, expected: Record<string, Part>, found: Record<string, Part>): void {
+  for (const name of new Set([...Object.keys(expected), ...Object.keys(found)]))
+    if (JSON.stringify(sorted(expected[name])) !== JSON.stringify(sorted(found[name])))
+      throw new Damage(`${what} ${name} is not what the manifest says`);
+}
+
+const sorted = (part: Part | undefined) => part && Object.entries(part).sort();

@@ -1,0 +1,107 @@
+import { mkdir, open, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Connection, Transaction } from "../../db/connection.ts";
+import {
+  appliedMigrations,
+  applyMigrations,
+  type Migration,
+  readMigrations,
+} from "../../db/migrate.ts";
+import type { FoundDatabase } from "../database/find.ts";
+import { installJobSchema } from "../database/job-schema.ts";
+import {
+  lockPreparation,
+  openOwner,
+  prepareDatabase,
+  refuseOtherHistory,
+} from "../database/prepare.ts";
+import { syncDirectory } from "../supervisor/files.ts";
+import { Refusal } from "../supervisor/refusal.ts";
+import { replaceSecret } from "../supervisor/secrets.ts";
+import type { Head, Manifest } from "./manifest.ts";
+import { type ArchiveVisitor, type PartSink, readArchive } from "./read.ts";
+import { advanceSequences, copyIn, countRows, fixSettings } from "./tables.ts";
+
+/**
+ * Puts an archive, verified before, into an empty database and its files into the data directory.
+ * The commit of the one transaction is the last act: until then the database is as empty as it was
+ * and the restore can be repeated. Throws a Refusal when the database is not empty or too new.
+ */
+export async function restoreArchive(file: string, found: FoundDatabase): Promise<Manifest> {
+  const known = await readMigrations();
+  const sql = openOwner(found.target);
+  try {
+    await prepareEmpty(sql);
+    const manifest = await sql.begin(async (tx) => {
+      await fixSettings(tx);
+      const restored = await readArchive(file, visitorOf(tx, known, found.data));
+      await advanceSequences(tx);
+      await applyMigrations(tx, known);
+      return restored;
+    });
+    await sql.end();
+    await prepareDatabase(found.target);
+    return manifest;
+  } finally {
+    await sql.end();
+  }
+}
+
+async function prepareEmpty(sql: Connection): Promise<void> {
+  await lockPreparation(sql);
+  const rows = await sql.begin((tx) => countRows(tx));
+  if (rows > 0)
+    throw new Refusal(
+      `Restore needs an empty database, and this one has ${rows} rows: choose another with --data or DATABASE_URL.`,
+    );
+  await installJobSchema(sql);
+}
+
+function visitorOf(tx: Transaction, known: readonly Migration[], data: string): ArchiveVisitor {
+  return {
+    head: (head) => prepareTables(tx, known, head),
+    table: async (table) => sinkOf(await tx.unsafe(copyIn(table)).writable()),
+    file: (path) => fileSink(join(data, "files", path)),
+    secret: (secret) => replaceSecret(data, secret),
+  };
+}
+
+/** Brings the database to the migrations that the archive was made with. */
+async function prepareTables(tx: Transaction, known: readonly Migration[], head: Head) {
+  refuseOtherHistory(known, head.migrations);
+  const applied = await appliedMigrations(tx);
+  if (applied.length > head.migrations.length)
+    throw new Refusal(
+      "The archive is older than the database, which is empty but prepared: give it a new one.",
+    );
+  await applyMigrations(tx, known.slice(0, head.migrations.length));
+  // The worker writes its queues anew at every start; the archive brings its own.
+  await tx.unsafe("truncate pgboss.job, pgboss.queue cascade");
+}
+
+function sinkOf(stream: NodeJS.WritableStream): PartSink {
+  const failed = new Promise<never>((_, reject) => stream.once("error", reject));
+  failed.catch(() => {});
+  return {
+    write: (chunk) =>
+      Promise.race([new Promise<void>((resolve) => stream.write(chunk, () => resolve())), failed]),
+    end: () => Promise.race([new Promise<void>((resolve) => stream.end(() => resolve())), failed]),
+  };
+}
+
+/** Writes a file beside its place and renames it when it is on the disk. */
+async function fileSink(path: string): Promise<PartSink> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const handle = await open(`${path}.restoring`, "w", 0o600);
+  return {
+    write: async (chunk) => {
+      await handle.writeFile(chunk);
+    },
+    end: async () => {
+      await handle.sync();
+      await handle.close();
+      await rename(`${path}.restoring`, path);
+      await syncDirectory(dirname(path));
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { once } from "node:events";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type { Transaction } from "../../db/connection.ts";
+import { appliedMigrations } from "../../db/migrate.ts";
+import { openOwner } from "../database/prepare.ts";
+import type { DatabaseTarget } from "../database/target.ts";
+import { syncDirectory } from "../supervisor/files.ts";
+import { errorCode } from "../supervisor/refusal.ts";
+import { ensureSecrets } from "../supervisor/secrets.ts";
+import { withFixedHead } from "./gzip-head.ts";
+import {
+  type Head,
+  type Manifest,
+  Meter,
+  type Part,
+  type TablePart,
+  tableKey,
+} from "./manifest.ts";
+import { copyOut, type DumpedTable, fixSettings, listTables } from "./tables.ts";
+import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
+
+/** A big table is cut into entries of this size, so that no more of it is held in memory. */
+const CHUNK_BYTES = 8 * 1024 * 1024;
+
+type Sink = { write(chunk: Uint8Array): Promise<void> };
+
+/**
+ * Writes database, files and secret of an installation into one archive, as they are at one
+ * moment, while the product goes on. The file appears whole or not at all, mode 0600.
+ */
+export async function writeArchive(
+  file: string,
+  target: DatabaseTarget,
+  data: string,
+): Promise<Manifest> {
+  await mkdir(dirname(file), { recursive: true });
+  const partial = `${file}.partial`;
+  const gzip = createGzip();
+  const output = createWriteStream(partial, { mode: 0o600, flush: true });
+  const written = pipeline(gzip, withFixedHead, output);
+  const write = async (chunk: Uint8Array) => {
+    if (!gzip.write(chunk)) await Promise.race([once(gzip, "drain"), written]);
+  };
+  try {
+    const fill = async () => {
+      const manifest = await writeEntries({ write }, target, data);
+      gzip.end(tarEnd());
+      return manifest;
+    };
+    const [manifest] = await Promise.all([fill(), written]);
+    await rename(partial, file);
+    await syncDirectory(dirname(file));
+    return manifest;
+  } catch (error) {
+    gzip.destroy();
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function writeEntries(sink: Sink, target: DatabaseTarget, data: string): Promise<Manifest> {
+  const sql = openOwner(target);
+  try {
+    const tables = await sql.begin("isolation level repeatable read read only", async (tx) => {
+      await fixSettings(tx);
+      const found = await listTables(tx);
+      const head: Head = {
+        format: 1,
+        createdAt: new Date().toISOString(),
+        migrations: await appliedMigrations(tx),
+        tables: found.map(({ schema, name, columns }) => ({ schema, name, columns })),
+      };
+      await writeEntry(sink, "head.json", Buffer.from(JSON.stringify(head)));
+      const parts: Record<string, TablePart> = {};
+      for (const table of found) parts[tableKey(table)] = await writeTable(sink, tx, table);
+      return parts;
+    });
+    const files = await writeFiles(sink, join(data, "files"));
+    const secret = await writeSecret(sink, data);
+    const manifest = { tables, files, secret };
+    await writeEntry(sink, "manifest.json", Buffer.from(JSON.stringify(manifest)));
+    return manifest;
+  } finally {
+    await sql.end();
+  }
+}
+
+async function writeEntry(sink: Sink, name: string, content: Uint8Array): Promise<void> {
+  await sink.write(tarHeader(name, content.length));
+  await sink.write(content);
+  await sink.write(tarPadding(content.length));
+}
+
+async function writeTable(sink: Sink, tx: Transaction, table: DumpedTable): Promise<TablePart> {
+  const meter = new Meter();
+  let waiting: Buffer[] = [];
+  let size = 0;
+  let number = 0;
+  const flush = async () => {
+    number++;
+    const name = `database/${tableKey(table)}/${String(number).padStart(6, "0")}`;
+    await writeEntry(sink, name, Buffer.concat(waiting, size));
+    waiting = [];
+    size = 0;
+  };
+  for await (const chunk of await tx.unsafe(copyOut(table)).readable()) {
+    meter.add(chunk);
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size >= CHUNK_BYTES) await flush();
+  }
+  if (size > 0) await flush();
+  return meter.tablePart();
+}
+
+async function writeFiles(sink: Sink, folder: string): Promise<Record<string, Part>> {
+  const parts: Record<string, Part> = {};
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const path of names.sort()) {
+    const part = await writeFile(sink, path, `files/${path.slice(folder.length + 1)}`);
+    if (part) parts[path.slice(folder.length + 1)] = part;
+  }
+  return parts;
+}
+
+/** Copies one stored file; undefined when it was deleted after the listing. */
+async function writeFile(sink: Sink, path: string, name: string): Promise<Part | undefined> {
+  const handle = await open(path).catch((error) => {
+    if (errorCode(error) !== "ENOENT") throw error;
+  });
+  if (!handle) return undefined;
+  await handle.close();
+  const { size } = await stat(path);
+  const meter = new Meter();
+  await sink.write(tarHeader(name, size));
+  for await (const chunk of createReadStream(path, { end: Math.max(size - 1, 0) })) {
+    meter.add(chunk);
+    await sink.write(chunk);
+  }
+  await sink.write(tarPadding(size));
+  return meter.part();
+}
+
+async function writeSecret(sink: Sink, data: string): Promise<Part> {
+  const content = Buffer.from((await ensureSecrets(data)).secret);
+  const meter = new Meter();
+  meter.add(content);
+  await writeEntry(sink, "secret", content);
+  return meter.part();
+}
