@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { LegalText } from "@/components/legal/legal-text";
+import { LegalText } from "@/components/shell/legal-text";
 
 export const metadata: Metadata = { title: "Terms of Use" };
 
