@@ -40,9 +40,6 @@ function opened(): Opened {
 /** This process's pool. Throws when the process was started without the application's URL. */
 export const getDb = (): Db => opened().db;
 
-/** The driver behind `getDb`, for LISTEN. */
-export const getConnection = (): Connection => opened().connection;
-
 /** Ends the pool after its running queries, at most `seconds` later. */
 export async function closeDb(seconds = 5): Promise<void> {
   await holder.spotlightDatabase?.connection.end({ timeout: seconds });

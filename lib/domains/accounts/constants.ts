@@ -1,5 +1,4 @@
 export const roles = ["admin", "member"] as const;
-export type Role = (typeof roles)[number];
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
