@@ -1,14 +1,13 @@
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { printManifest } from "./archive/manifest.ts";
 import { writeArchive } from "./archive/write.ts";
 import { findDatabase } from "./database/find.ts";
-import { runCommand } from "./supervisor/refusal.ts";
+import { runWithArguments } from "./supervisor/arguments.ts";
 import { say, step } from "./supervisor/steps.mjs";
 
 const usage = `Writes database, files and secret into one archive, while the product runs or not.
 
-Usage: npm run backup -- [FILE]    default: DATA_DIR/backups/spotlight-<time>.tar.gz
+Usage: npm run backup -- [FILE] [--data DIR]    default: DIR/backups/spotlight-<time>.tar.gz
 
 The archive holds everything, the product's secret included: keep it as you keep a password.`;
 
@@ -25,7 +24,4 @@ async function backup(given: string | undefined): Promise<void> {
   }
 }
 
-const options = { help: { type: "boolean", short: "h" } } as const;
-const { values, positionals } = parseArgs({ options, allowPositionals: true });
-if (values.help) say(usage);
-else await runCommand(() => backup(positionals[0]));
+await runWithArguments(usage, backup);

@@ -1,15 +1,15 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { printManifest } from "./archive/manifest.ts";
 import { readArchive } from "./archive/read.ts";
 import { restoreArchive } from "./archive/restore.ts";
 import { findDatabase } from "./database/find.ts";
-import { Refusal, runCommand } from "./supervisor/refusal.ts";
+import { runWithArguments } from "./supervisor/arguments.ts";
+import { Refusal } from "./supervisor/refusal.ts";
 import { say, step } from "./supervisor/steps.mjs";
 
 const usage = `Verifies an archive and puts it into an empty database, embedded or DATABASE_URL's.
 
-Usage: npm run restore -- FILE
+Usage: npm run restore -- FILE [--data DIR]
 
 The product must not run on the data directory. Interrupted, it has changed nothing that a second
 run does not complete.`;
@@ -28,7 +28,4 @@ async function restore(given: string | undefined): Promise<void> {
   }
 }
 
-const options = { help: { type: "boolean", short: "h" } } as const;
-const { values, positionals } = parseArgs({ options, allowPositionals: true });
-if (values.help) say(usage);
-else await runCommand(() => restore(positionals[0]));
+await runWithArguments(usage, restore);

@@ -1,13 +1,11 @@
-import { parseArgs } from "node:util";
 import { startWorker } from "@/lib/jobs/worker";
 import { changeSettings, env } from "@/lib/platform/env";
+import { runWithArguments } from "./supervisor/arguments.ts";
 import { followOrders } from "./supervisor/messages.ts";
-import { runCommand } from "./supervisor/refusal.ts";
-import { say } from "./supervisor/steps.mjs";
 
 const usage = `Runs jobs in a process of its own, on DATABASE_URL or on the product that runs on DATA_DIR.
 
-Usage: npm run worker
+Usage: npm run worker -- [--data DIR]
 
 SIGTERM or Ctrl-C lets running jobs finish.`;
 
@@ -24,5 +22,4 @@ async function work(): Promise<void> {
   await new Promise(() => {});
 }
 
-if (parseArgs({ options: { help: { type: "boolean", short: "h" } } }).values.help) say(usage);
-else await runCommand(work);
+await runWithArguments(usage, work);

@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
-import { Readable } from "node:stream";
+import { access } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { errorCode, Refusal } from "../supervisor/refusal.ts";
+import { Refusal } from "../supervisor/refusal.ts";
 import { checkedHead } from "./gzip-head.ts";
 import {
   Head,
@@ -33,21 +34,28 @@ const FILE_NAME = /^(?!.*(^|\/)\.\.?(\/|$))[^/\0]+(\/[^/\0]+)*$/;
  * visitor throws is passed on.
  */
 export async function readArchive(file: string, visitor: ArchiveVisitor = {}): Promise<Manifest> {
+  await access(file).catch(() => {
+    throw new Refusal(`There is no file ${file}.`);
+  });
   const reading = new Reading(visitor);
   let entry = "its beginning";
+  const bytes = createGunzip();
+  // Its errors come out of `bytes` too, where they are read.
+  pipeline(createReadStream(file), checkedHead, bytes).catch(() => {});
   try {
-    const source = createReadStream(file, { highWaterMark: 256 * 1024 });
-    const bytes = Readable.from(checkedHead(source)).compose(createGunzip());
-    for await (const next of readTar(bytes as AsyncIterable<Buffer>)) {
+    for await (const next of readTar(bytes)) {
       entry = next.name;
       await reading.entry(next);
     }
     return await reading.finish();
   } catch (error) {
     if (error instanceof Damage)
-      throw new Refusal(`The archive ${file} is damaged at ${entry}: ${error.message}.`);
-    if (errorCode(error) === "ENOENT") throw new Refusal(`There is no file ${file}.`);
+      throw new Refusal(
+        `The archive ${file} is damaged at ${reading.mismatch() ?? entry}: ${error.message}.`,
+      );
     throw error;
+  } finally {
+    bytes.destroy();
   }
 }
 
@@ -84,10 +92,20 @@ class Reading {
     if (!this.#manifest || !this.#head || !this.#secret) throw new Damage("parts are missing");
     for (const table of this.#head.tables.map(tableKey))
       this.#tables[table] ??= new Meter().tablePart();
-    compare("the table", this.#manifest.tables, this.#tables);
-    compare("the file", this.#manifest.files, this.#files);
-    compare("the", { secret: this.#manifest.secret }, { secret: this.#secret });
+    const wrong = this.mismatch();
+    if (wrong) throw new Damage(`${wrong} is not what the manifest says`);
     return this.#manifest;
+  }
+
+  /** The first part that is not what the manifest says, once the manifest is known. */
+  mismatch(): string | undefined {
+    if (!this.#manifest) return undefined;
+    const { tables, files, secret } = this.#manifest;
+    return (
+      difference("", tables, this.#tables) ??
+      difference("files/", files, this.#files) ??
+      difference("", { secret }, { secret: this.#secret })
+    );
   }
 
   async #tablePiece(key: string, content: AsyncIterable<Buffer>): Promise<void> {
@@ -143,10 +161,12 @@ function parse<T>(schema: { parse(value: unknown): T }, text: string): T {
   }
 }
 
-function compare(what: string, expected: Record<string, Part>, found: Record<string, Part>): void {
-  for (const name of new Set([...Object.keys(expected), ...Object.keys(found)]))
-    if (JSON.stringify(sorted(expected[name])) !== JSON.stringify(sorted(found[name])))
-      throw new Damage(`${what} ${name} is not what the manifest says`);
+type Parts = Record<string, Part | undefined>;
+
+function difference(folder: string, expected: Parts, found: Parts): string | undefined {
+  const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
+  const name = [...names].find((one) => figures(expected[one]) !== figures(found[one]));
+  return name === undefined ? undefined : folder + name;
 }
 
-const sorted = (part: Part | undefined) => part && Object.entries(part).sort();
+const figures = (part: Part | undefined) => part && JSON.stringify(Object.entries(part).sort());

@@ -2,7 +2,10 @@ import type { Transaction } from "../../db/connection.ts";
 import { quoted } from "../database/roles.ts";
 import type { HeadTable } from "./manifest.ts";
 
-/** Tables of the job queue that hold what is still to be done; the rest is made by the worker. */
+/**
+ * Tables of the job queue that hold what is still to be done; the rest is made by the worker. Its
+ * partitions carry the foreign keys, so the names decide: a queue comes before its jobs.
+ */
 const JOB_TABLES = ["queue", "job"];
 
 /** A table with the order in which its rows are written, so that equal tables have equal hashes. */
@@ -14,8 +17,8 @@ type Row = { oid: number; schema: string; name: string; columns: string[]; order
 export async function listTables(tx: Transaction): Promise<DumpedTable[]> {
   const tables = await tx<Row[]>`
     select c.oid::int, n.nspname as schema, c.relname as name,
-      array(select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
-        and not a.attisdropped and a.attgenerated = '' order by a.attnum)::text[] as columns,
+      array_to_json(array(select a.attname from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+        and not a.attisdropped and a.attgenerated = '' order by a.attnum)) as columns,
       coalesce((select string_agg(quote_ident(a.attname)
           || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', ' order by k.position)
         from pg_index i, unnest(i.indkey) with ordinality k(attnum, position), pg_attribute a
@@ -23,8 +26,8 @@ export async function listTables(tx: Transaction): Promise<DumpedTable[]> {
         quote_ident(c.relname) || '::text collate "C"') as order
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and (n.nspname = 'public'
-      or n.nspname = 'pgboss' and c.relname = any(${JOB_TABLES}))
-    order by n.nspname, c.relname`;
+      or n.nspname = 'pgboss' and c.relname in ${tx(JOB_TABLES)})
+    order by n.nspname, c.relname desc`;
   const references = await tx<{ from: number; to: number }[]>`
     select conrelid::int as from, confrelid::int as to from pg_constraint where contype = 'f'`;
   return inReferenceOrder(tables, references).map(({ oid: _, ...table }) => table);
