@@ -79,6 +79,8 @@ class Reading {
     await this.#closeTable();
     if (name === "head.json") {
       this.#head = parse(Head, await collect(content));
+      for (const table of this.#head.tables.map(tableKey))
+        this.#tables[table] = new Meter().tablePart();
       await this.#visitor.head?.(this.#head);
     } else if (folder === "files") await this.#file(name.slice("files/".length), content);
     else if (name === "secret") await this.#readSecret(content);
@@ -90,8 +92,6 @@ class Reading {
   async finish(): Promise<Manifest> {
     await this.#closeTable();
     if (!this.#manifest || !this.#head || !this.#secret) throw new Damage("parts are missing");
-    for (const table of this.#head.tables.map(tableKey))
-      this.#tables[table] ??= new Meter().tablePart();
     const wrong = this.mismatch();
     if (wrong) throw new Damage(`${wrong} is not what the manifest says`);
     return this.#manifest;
@@ -113,7 +113,7 @@ class Reading {
     if (!table) throw new Damage("its table is unknown");
     if (this.#open?.key !== key) {
       await this.#closeTable();
-      if (key in this.#tables) throw new Damage("its table was there before");
+      if (this.#tables[key]?.bytes !== 0) throw new Damage("its table was there before");
       this.#open = { key, meter: new Meter(), sink: await this.#visitor.table?.(table) };
     }
     for await (const chunk of content) {

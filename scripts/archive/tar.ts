@@ -32,8 +32,11 @@ export function tarHeader(name: string, size: number): Buffer {
 /** The zeros that fill an entry's last block. */
 export const tarPadding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 
-/** The two empty blocks after the last entry. */
-export const tarEnd = (): Buffer => Buffer.alloc(2 * BLOCK);
+/**
+ * The empty blocks after the last entry. More than a decompressor holds back: the last entry is
+ * read before the checksum at the end is compared, so that its words can say what is wrong.
+ */
+export const tarEnd = (): Buffer => Buffer.alloc(512 * BLOCK);
 
 function parseHeader(header: Buffer): { name: string; size: number } {
   const text = (from: number, to: number) => {
