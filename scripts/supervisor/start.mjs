@@ -5,6 +5,8 @@ import { findNode, install, root } from "./install.mjs";
 
 /** How often the starter looks whether npm, which started it, is still there. */
 const PARENT_CHECK_MS = 1000;
+/** Modules compiled and stripped of types, kept by Node: supervisor and web start sooner and smaller. */
+const compiledModules = join(root, "node_modules/.cache/spotlight-compiled");
 
 /**
  * Installs what is missing, then runs a TypeScript file of `scripts/` under the product's Node as
@@ -21,7 +23,7 @@ export async function start(script, args, { flags = [], environment = {} } = {})
     supervise(
       spawn(findNode(), [...always, ...flags, script, ...args], {
         cwd: root,
-        env: { ...process.env, ...environment },
+        env: { NODE_COMPILE_CACHE: compiledModules, ...process.env, ...environment },
         stdio: ["inherit", "inherit", "inherit", "ipc"],
       }),
     );
