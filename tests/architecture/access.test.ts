@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { actions, pages, routes } from "./access";
-import { builtActions, builtNames, builtPages, builtRoutes } from "./rules/build";
+import {
+  builtActions,
+  builtNames,
+  builtPages,
+  builtRoutes,
+  documentedRoutes,
+  noOperation,
+} from "./rules/build";
 import { readSources } from "./rules/sources";
 
 test("the build is of these sources", () => {
@@ -20,4 +27,10 @@ test("every route of the build is listed with who may call it", async () => {
 
 test("every server action of the build is listed with who may call it", async () => {
   expect(await builtActions()).toEqual(actions);
+});
+
+test("the API document tells every route over an operation, and no other", async () => {
+  const operations = Object.entries(await builtRoutes()).filter(([, row]) => row !== noOperation);
+  const names = operations.map(([route, row]) => [route, row.split(" ")[0]]);
+  expect(await documentedRoutes()).toEqual(Object.fromEntries(names));
 });

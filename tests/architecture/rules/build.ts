@@ -9,9 +9,8 @@ import { resolve } from "node:path";
 
 type Operation = { name: string; access: string; effect: string };
 type Handler = { operation?: Operation };
-type BuiltRoute = {
-  routeModule: { ensureUserland(): Promise<void>; userland: Record<string, Handler | undefined> };
-};
+type Userland = Record<string, Handler | undefined>;
+type BuiltRoute = { routeModule: { ensureUserland(): Promise<void>; userland: Userland } };
 type BuiltPage = {
   __next_app__: { require(id: number): Promise<Record<string, Handler>> | Record<string, Handler> };
 };
@@ -38,11 +37,12 @@ const addressOf = (name: string) =>
     .filter((part) => !part.startsWith("("))
     .join("/")}`;
 
+/** How a route is listed that answers without an operation: anybody may call it. */
+export const noOperation = "public, no operation";
+
 const describe = (handler: Handler | undefined) => {
   const operation = handler?.operation;
-  return operation
-    ? `${operation.name} ${operation.access} ${operation.effect}`
-    : "public, no operation";
+  return operation ? `${operation.name} ${operation.access} ${operation.effect}` : noOperation;
 };
 
 const guards: Record<string, string> = { "(app)": "member", "(public)": "public" };
@@ -55,16 +55,21 @@ export function builtPages(): Record<string, string> {
   );
 }
 
+async function userlandOf(path: string): Promise<Userland> {
+  const { routeModule } = load<BuiltRoute>(path);
+  await routeModule.ensureUserland();
+  return routeModule.userland;
+}
+
 /** `METHOD address` → the operation behind it, who may call it and its effect. */
 export async function builtRoutes(): Promise<Record<string, string>> {
   const routes = Object.entries(built()).filter(([name]) => name.endsWith("/route"));
   const rows = await Promise.all(
     routes.map(async ([name, path]) => {
-      const { routeModule } = load<BuiltRoute>(path);
-      await routeModule.ensureUserland();
+      const userland = await userlandOf(path);
       return methods
-        .filter((method) => routeModule.userland[method])
-        .map((method) => [`${method} ${addressOf(name)}`, describe(routeModule.userland[method])]);
+        .filter((method) => userland[method])
+        .map((method) => [`${method} ${addressOf(name)}`, describe(userland[method])]);
     }),
   );
   return Object.fromEntries(rows.flat());
@@ -81,4 +86,20 @@ export async function builtActions(): Promise<Record<string, string>> {
     return [exportedName, describe(actions[id])];
   });
   return Object.fromEntries(await Promise.all(rows));
+}
+
+type Document = { paths: Record<string, Record<string, { operationId: string }>> };
+
+/** `METHOD address` → name of the operation, as the API document tells it. */
+export async function documentedRoutes(): Promise<Record<string, string>> {
+  const userland = await userlandOf("app/api/openapi.json/route.js");
+  const answer = await (userland.GET as () => Response)();
+  const { paths } = (await answer.json()) as Document;
+  const rows = Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, { operationId }]) => [
+      `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, "[$1]").replace(/\/$/, "")}`,
+      operationId,
+    ]),
+  );
+  return Object.fromEntries(rows);
 }
