@@ -31,6 +31,8 @@ const createQueryClient = () =>
         refetchOnWindowFocus: false,
         retry: isWorthRetrying,
       },
+      // A write without a connection fails at once and says so; it never waits in secret.
+      mutations: { networkMode: "always" },
     },
   });
 
