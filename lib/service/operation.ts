@@ -139,9 +139,10 @@ export function parseInput<I extends z.ZodType>(schema: I, raw: unknown): z.outp
   if (bad) throw invalid({ [bad.path || "body"]: [bad.problem] });
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
-  const fields: FieldErrors = {};
+  // A map, because a sender may call a field "constructor".
+  const fields = new Map<string, string[]>();
   const add = (field: string, message: string) => {
-    fields[field] = [...(fields[field] ?? []), message];
+    fields.set(field, [...(fields.get(field) ?? []), message]);
   };
   for (const issue of parsed.error.issues) {
     const path = issue.path.join(".");
@@ -149,7 +150,7 @@ export function parseInput<I extends z.ZodType>(schema: I, raw: unknown): z.outp
       for (const key of issue.keys) add(path ? `${path}.${key}` : key, "Unknown field");
     else add(path || "body", issue.message);
   }
-  throw invalid(fields);
+  throw invalid(Object.fromEntries(fields));
 }
 
 function invalid(fields: FieldErrors): AppError {
