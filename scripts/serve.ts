@@ -4,9 +4,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import next from "next";
 import { UPLOAD_PATHS } from "../lib/core/limits.ts";
 import { appUrl, env } from "../lib/platform/env.ts";
-import { receiveBody, refuseBody } from "./serve/body.ts";
+import { receiveBody } from "./serve/body.ts";
 import { cleanHeaders, protections } from "./serve/headers.ts";
 import { findObstacle } from "./serve/health.ts";
+import { refuseBody, refuseRequest } from "./serve/refusals.ts";
 import { followOrders, type Notice } from "./supervisor/messages.ts";
 import { isMissingLoopback, listenRefusal } from "./supervisor/preflight.ts";
 
@@ -63,6 +64,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, handle
   const path = pathOf(request);
   if (path === "/livez") return sendHealth(response, 200, { status: "alive" });
   if (path === "/readyz") return answerReadiness(response);
+  if (refuseRequest(request, response, path)) return;
   const body = UPLOAD_PATHS.includes(path) ? "whole" : await receiveBody(request);
   if (body === "too large") return refuseBody(response);
   if (body === "whole") await handler(request, response);

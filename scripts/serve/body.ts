@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { BODY_LIMIT_BYTES } from "../../lib/core/limits.ts";
 
 /** How much of a refused body is read on, so that its sender is there to hear the answer. */
@@ -39,23 +39,4 @@ export function receiveBody(
       return isTooLarge || push(null);
     };
   });
-}
-
-/** Answers a body over the limit as the API answers every wrong input. */
-export function refuseBody(response: ServerResponse): void {
-  const message = `The body is larger than ${BODY_LIMIT_BYTES} bytes.`;
-  response.writeHead(400, {
-    "content-type": "application/problem+json",
-    "cache-control": "no-store",
-    connection: "close",
-  });
-  response.end(
-    JSON.stringify({
-      type: "about:blank",
-      title: "INVALID_INPUT",
-      status: 400,
-      detail: message,
-      fields: { body: [message] },
-    }),
-  );
 }

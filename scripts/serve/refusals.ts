@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { BODY_LIMIT_BYTES } from "../../lib/core/limits.ts";
+import { isSameOrigin } from "../../lib/core/same-origin.ts";
+
+/*
+ * What is refused before the framework sees it, in the API's own form: the framework would answer
+ * these requests with a failure of its own.
+ */
+
+type Problem = { status: 400 | 403; title: string; detail: string; fields?: object };
+
+function refuse(response: ServerResponse, problem: Problem): void {
+  response.writeHead(problem.status, {
+    "content-type": "application/problem+json",
+    "cache-control": "no-store",
+    connection: "close",
+  });
+  response.end(JSON.stringify({ type: "about:blank", ...problem }));
+}
+
+const invalid = (field: string, detail: string): Problem => ({
+  status: 400,
+  title: "INVALID_INPUT",
+  detail,
+  fields: { [field]: [detail] },
+});
+
+/** Answers a body over the limit. */
+export const refuseBody = (response: ServerResponse): void =>
+  refuse(response, invalid("body", `The body is larger than ${BODY_LIMIT_BYTES} bytes.`));
+
+const isApi = (path: string) => path.startsWith("/api/") || path.startsWith("/v1/");
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function obstacleOf({ method = "GET", headers }: IncomingMessage, path: string) {
+  if (!isDecodable(path)) return invalid("path", "The address is not valid UTF-8.");
+  // The API asks this itself, of callers with a cookie; pages are only called by their own.
+  const changes = !["GET", "HEAD"].includes(method) && !isApi(path);
+  const source = { get: (name: string) => headers[name]?.toString() ?? null };
+  if (!changes || isSameOrigin(source)) return null;
+  const detail = "This request came from another site";
+  return { status: 403 as const, title: "FORBIDDEN", detail };
+}
+
+/** Answers a request whose path or origin is wrong; false when there is nothing to refuse. */
+export function refuseRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): boolean {
+  const obstacle = obstacleOf(request, path);
+  if (obstacle) refuse(response, obstacle);
+  return obstacle !== null;
+}
