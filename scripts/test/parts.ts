@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildWhenChanged } from "../supervisor/build.ts";
+import { step } from "../supervisor/steps.mjs";
+import { type Counts, countsOfPlaywright, countsOfVitest, nothing } from "./counts.ts";
+import { runTool } from "./tool.ts";
+
+const root = join(import.meta.dirname, "../..");
+const VITEST = "node_modules/vitest/vitest.mjs";
+const PLAYWRIGHT = "node_modules/@playwright/test/cli.js";
+
+/** A part of the tests: what it counted. Throws, with what was printed, when it is no test. */
+type Part = {
+  /** Parts of one lane run one after the other; the lanes run side by side. */
+  lane: "first" | "still" | "served";
+  needsBuild?: boolean;
+  run(folder: string): Promise<Counts>;
+};
+
+const vitest = (project: string) => async (folder: string) => {
+  const report = join(folder, `${project}.json`);
+  const args = ["run", "--project", project, "--reporter=default", "--reporter=json"];
+  const { output, code } = await runTool([VITEST, ...args, `--outputFile.json=${report}`]);
+  return countsOfVitest(report, code, output);
+};
+
+const playwright = async (folder: string) => {
+  const report = join(folder, "e2e.json");
+  const { output, code } = await runTool([PLAYWRIGHT, "test", "--reporter=line,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PLAYWRIGHT_OUTPUT_DIR: join(folder, "e2e"),
+  });
+  return countsOfPlaywright(report, code, output);
+};
+
+const check = async () => {
+  const { output, code } = await runTool(["scripts/check.ts"]);
+  if (code !== 0) throw new Error(output);
+  return nothing;
+};
+
+const build = async () => {
+  await buildWhenChanged(root, { verbose: false, signal: new AbortController().signal });
+  return nothing;
+};
+
+const parts: Record<string, Part> = {
+  check: { lane: "first", run: check },
+  build: { lane: "first", run: build },
+  unit: { lane: "still", run: vitest("unit") },
+  integration: { lane: "still", run: vitest("integration") },
+  architecture: { lane: "served", needsBuild: true, run: vitest("architecture") },
+  api: { lane: "served", needsBuild: true, run: vitest("api") },
+  e2e: { lane: "served", needsBuild: true, run: playwright },
+};
+
+/** Every part, in the order of its lane. */
+export const partNames = Object.keys(parts);
+
+/** Runs one part as a step; a part that fails without a test counts as one failure. */
+async function runPart(name: string, folder: string): Promise<Counts> {
+  let counts = nothing;
+  try {
+    await step(name, async () => {
+      counts = (await parts[name]?.run(folder)) ?? nothing;
+      if (counts.failed > 0) throw new Error(counts.output);
+    });
+    return counts;
+  } catch (error) {
+    console.error(`\n${name} failed:\n\n${error instanceof Error ? error.message : error}\n`);
+    return { ...counts, failed: Math.max(counts.failed, 1) };
+  }
+}
+
+/** Runs parts, two lanes at a time on two cores, and adds up what they counted. */
+export async function runParts(names: readonly string[]): Promise<Counts> {
+  const needsBuild = names.some((name) => parts[name]?.needsBuild);
+  const asked = partNames.filter(
+    (name) => names.includes(name) || (name === "build" && needsBuild),
+  );
+  const inLane = (lane: Part["lane"]) => asked.filter((name) => parts[name]?.lane === lane);
+  const folder = await mkdtemp(join(tmpdir(), "spotlight-test-results-"));
+  const results: Counts[] = [];
+  const runLane = async (lane: string[]) => {
+    for (const name of lane) results.push(await runPart(name, folder));
+  };
+  try {
+    results.push(...(await Promise.all(inLane("first").map((name) => runPart(name, folder)))));
+    await Promise.all([runLane(inLane("still")), runLane(inLane("served"))]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  const sum = (of: "passed" | "failed") => results.reduce((total, one) => total + one[of], 0);
+  return { passed: sum("passed"), failed: sum("failed"), output: "" };
+}

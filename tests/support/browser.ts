@@ -1,0 +1,55 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const installed = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+const isRoot = process.getuid?.() === 0;
+
+/** Flags that keep a browser quiet on a machine without a display or a network. */
+export const browserFlags = [
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  ...(isRoot ? ["--no-sandbox"] : []),
+];
+
+function found(): string | undefined {
+  const own = chromium.executablePath();
+  return [process.env.CHROMIUM_PATH ?? "", ...installed, own].find((file) => existsSync(file));
+}
+
+function install(): void {
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"] });
+  if (isRoot && existsSync("/etc/debian_version")) {
+    run("apt-get", "update", "-qq");
+    run("apt-get", "install", "-qq", "--yes", "--no-install-recommends", "chromium");
+  } else run(process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium");
+}
+
+/**
+ * Path of a Chromium: CHROMIUM_PATH, an installed one, Playwright's own; when there is none it is
+ * installed. Throws one sentence when that cannot be done.
+ */
+export function findBrowser(): string {
+  const first = found();
+  if (first) return first;
+  try {
+    install();
+  } catch (error) {
+    throw new Error("No browser: install Chromium or set CHROMIUM_PATH.", { cause: error });
+  }
+  const second = found();
+  if (second) return second;
+  throw new Error("No browser was found after the installation: set CHROMIUM_PATH.");
+}

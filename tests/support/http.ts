@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { inject } from "vitest";
+import { signUp } from "@/scripts/launch/account";
+
+export const address = () => inject("address");
+
+/** What a browser says of a request that a page of the product makes. */
+export const sameOrigin = () => ({ "sec-fetch-site": "same-origin" });
+const json = { "content-type": "application/json" };
+
+/** Sends a request to the product; redirects are answers. */
+export const send = (path: string, init: RequestInit = {}) =>
+  fetch(address() + path, { redirect: "manual", ...init });
+
+export const post = (path: string, body: unknown, headers: Record<string, string>) =>
+  send(path, {
+    method: "POST",
+    headers: { ...json, ...sameOrigin(), ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+
+/** A new account; the value of its Cookie header. */
+export const anAccount = () => signUp(address(), `${randomBytes(9).toString("hex")}@ridge.example`);
+
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  fields?: Record<string, string[]>;
+};
+
+/** The problem of a refused request: its status, shape and media type are checked on the way. */
+export async function problemOf(response: Response): Promise<Problem> {
+  const text = await response.text();
+  const type = response.headers.get("content-type");
+  if (type !== "application/problem+json")
+    throw new Error(`${response.status} ${type}: ${text.slice(0, 300)}`);
+  const problem = JSON.parse(text) as Problem;
+  if (problem.status !== response.status || problem.type !== "about:blank" || !problem.detail)
+    throw new Error(`Not a problem: ${text}`);
+  return problem;
+}

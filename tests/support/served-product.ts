@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { launchProduct } from "@/scripts/launch/product";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Address of the served product, without a trailing slash. */
+    address: string;
+    /** Its data directory. */
+    data: string;
+  }
+}
+
+/** Serves the built product on a data directory of its own, by the command that users run. */
+export async function serveProduct() {
+  const data = mkdtempSync(path.join(tmpdir(), "spotlight-served-"));
+  // One trusted proxy, so that a test can say which network address it comes from.
+  const env = { TRUSTED_PROXIES: "1", TZ: "Asia/Kathmandu", LOG_LEVEL: "info" };
+  const product = await launchProduct({ data, env }).catch((error) => {
+    rmSync(data, { recursive: true, force: true });
+    throw error;
+  });
+  const stop = async () => {
+    const code = await product.stop();
+    rmSync(data, { recursive: true, force: true });
+    if (code !== 0) throw new Error(`The product ended with ${code}:\n${product.output()}`);
+  };
+  return { ...product, data, stop };
+}
+
+export default async function setup(project: TestProject) {
+  const { address, data, stop } = await serveProduct();
+  project.provide("address", address);
+  project.provide("data", data);
+  return stop;
+}
