@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { newId } from "@/lib/core/ids";
+import { canonicalJson } from "@/lib/core/json";
+import { localPath } from "@/lib/core/local-path";
+import { relativeAge } from "@/lib/core/relative-age";
+import { findBadText, MAX_STRING_LENGTH, searchKey } from "@/lib/core/text";
+
+describe("localPath", () => {
+  test.each([
+    ["/projects?page=2#top", "/projects?page=2#top"],
+    ["//evil.example", "/home"],
+    ["/\\evil.example", "/home"],
+    ["/\t/evil.example", "/home"],
+    ["https://evil.example", "/home"],
+    ["javascript:alert(1)", "/home"],
+    ["projects", "/home"],
+    [null, "/home"],
+  ])("%j leads to %s", (value, path) => {
+    expect(localPath(value, "/home")).toBe(path);
+  });
+
+  test("no text leads to another site", () => {
+    const part = fc.constantFrom("/", "\\", "\t", "\n", "@", ":", ".", "%2f", "evil.example", "a");
+    const address = fc.oneof(
+      fc.string(),
+      fc.array(part).map((parts) => `/${parts.join("")}`),
+    );
+    fc.assert(
+      fc.property(address, (text) => {
+        const home = "https://spotlight.example";
+        expect(new URL(localPath(text, "/home"), home).origin).toBe(home);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe("findBadText", () => {
+  test("whatever JSON holds is text unless it has a NUL or half of a pair", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6, stringUnit: "binary" }), (value) => {
+        const text = JSON.stringify(value);
+        expect(findBadText(value) === null).toBe(!/(?<!\\)(\\\\)*\\u(0000|d[89a-f])/.test(text));
+      }),
+    );
+  });
+
+  test("half of a pair is found where it is", () => {
+    expect(findBadText({ tags: ["fine", "\ud800"] })?.path).toBe("tags.1");
+  });
+
+  test("a string over the limit and a nest over the limit are refused", () => {
+    const deep = Array.from({ length: 20 }).reduce<unknown>((inner) => [inner], "x");
+    expect(findBadText("x".repeat(MAX_STRING_LENGTH))).toBeNull();
+    expect(findBadText("x".repeat(MAX_STRING_LENGTH + 1))).not.toBeNull();
+    expect(findBadText(deep)?.problem).toContain("Nested deeper");
+  });
+});
+
+test("names that look alike to people have one key", () => {
+  expect(searchKey("  ÉCLAIR\u00a0 Fund ")).toBe(searchKey("éclair fund"));
+  expect(searchKey("Ｆｕｎｄ")).toBe("fund");
+  expect(searchKey("\u03aa\u0301")).toBe(searchKey("\u0390"));
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (name) => {
+      expect(searchKey(searchKey(name))).toBe(searchKey(name));
+    }),
+  );
+});
+
+test("equal values have one canonical text, in whatever order they were written", () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+      const reversed = Object.fromEntries(Object.entries(value).reverse());
+      expect(canonicalJson(reversed)).toBe(canonicalJson(value));
+      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
+});
+
+test("ids say what they name and are never the same", () => {
+  const ids = Array.from({ length: 1000 }, () => newId("prj"));
+  expect(new Set(ids).size).toBe(1000);
+  expect(ids.every((id) => /^prj_[0-9a-hjkmnp-tv-z]{24}$/.test(id))).toBe(true);
+});
+
+test.each([
+  [-60, "now"],
+  [59, "now"],
+  [60, "1h"],
+  [23 * 60 + 59, "23h"],
+  [24 * 60, "1d"],
+  [7 * 24 * 60 - 1, "6d"],
+  [7 * 24 * 60, "1w"],
+  [30 * 24 * 60 - 1, "4w"],
+  [30 * 24 * 60, "1m"],
+  [400 * 24 * 60, "13m"],
+])("%d minutes ago is %s", (minutes, label) => {
+  const now = new Date("2026-03-01T12:00:00Z");
+  expect(relativeAge(new Date(now.getTime() - minutes * 60_000), now)).toBe(label);
+});
