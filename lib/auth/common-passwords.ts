@@ -20,4 +20,5 @@ midnight blink182 metallica nirvana slipknot matrix hunter killer ranger soccer 
 babygirl sweetheart loveyou lovely angel jesus christ blessed heaven spotlight venture investor
 `;
 
+/** Lower-case words of the list. */
 export const commonPasswords: ReadonlySet<string> = new Set(words.trim().split(/\s+/));

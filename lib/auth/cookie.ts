@@ -16,6 +16,7 @@ export async function setSessionCookie(opened: { token: string; expires_at: stri
   (await cookies()).set(SESSION_COOKIE, opened.token, { ...attributes(), expires });
 }
 
+/** Takes the cookie away; the session itself ends in the database. */
 export async function clearSessionCookie(): Promise<void> {
   (await cookies()).set(SESSION_COOKIE, "", { ...attributes(), maxAge: 0 });
 }

@@ -5,6 +5,7 @@ import { commonPasswords } from "./common-passwords";
 /** OWASP Password Storage Cheat Sheet for argon2id (the library's default): 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** argon2id of the password in compatibility form (PHC string, salt included). */
 export const hashPassword = (password: string): Promise<string> =>
   hash(password.normalize("NFKC"), PARAMETERS);
 

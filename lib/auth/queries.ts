@@ -29,6 +29,7 @@ export async function findLiveSession(db: Db, tokenHash: string, now: Date) {
   return row ?? null;
 }
 
+/** Stores a session; `tokenHash` is all that is kept of its token. */
 export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(row);
 }

@@ -10,4 +10,5 @@ export function newSessionToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: sha256(token) };
 }
 
+/** The form in which a presented token is looked up. */
 export const hashOfToken = (token: string): string => sha256(token);

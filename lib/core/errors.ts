@@ -14,6 +14,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** Messages by field name; a field of a nested object is written with dots. */
 export type FieldErrors = Record<string, string[]>;
 
+/** What an error tells beside its code and message. */
 export type ErrorDetails = {
   fields?: FieldErrors;
   /** Seconds after which trying again makes sense. */
@@ -38,6 +39,7 @@ export class AppError extends Error {
   }
 }
 
+/** The error of a missing record and of a forbidden one alike: `what` is a noun, "Project". */
 export const notFound = (what: string) => new AppError("NOT_FOUND", `${what} not found`);
 
 /** Turns whatever was thrown into an AppError; what is unknown becomes INTERNAL and hides its cause. */

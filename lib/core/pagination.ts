@@ -1,6 +1,8 @@
 import { z } from "zod";
 
+/** Largest `per_page` of any list, in items. */
 export const MAX_PER_PAGE = 100;
+/** Largest `page`: farther back nobody leafs, and an offset costs the database time. */
 export const MAX_PAGE = 100_000;
 
 /** The `page` and `per_page` of a list call, as they come from a query string. */

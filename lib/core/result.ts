@@ -3,6 +3,7 @@ import type { ErrorCode, FieldErrors } from "./errors";
 /** What a server action answers: expected failures are data, so that a form can show them. */
 export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: ActionError };
 
+/** An expected failure as data; `retryAfter` in seconds. */
 export type ActionError = {
   code: ErrorCode;
   message: string;

@@ -33,6 +33,7 @@ export type JobHandler<D, R = unknown> = {
   commit(ctx: Ctx, data: D, result: R | undefined): Promise<void>;
 };
 
+/** Types a definition by its data and its result; changes nothing. */
 export function defineJob<D extends z.ZodType, R>(
   definition: JobDefinition<D, R>,
 ): JobDefinition<D, R> {

@@ -4,6 +4,7 @@ import { sha256 } from "@/lib/platform/crypto";
 import type { Ctx } from "./context";
 import { countUse, discountUse } from "./queries";
 
+/** How often something may be done. */
 export type Limit = {
   name: string;
   /** Uses allowed in a window. */

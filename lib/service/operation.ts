@@ -11,6 +11,7 @@ import { insertActivity } from "./queries";
 
 /** `system` is for jobs and the operator's commands alone. */
 export type Access = "public" | "member" | "admin" | "system";
+/** `none`: the handler has no database and calls other operations only. */
 export type TransactionMode = "write" | "read" | "none";
 
 /** The context of a handler: no database without a transaction, an organisation unless public. */

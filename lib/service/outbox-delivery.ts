@@ -93,6 +93,7 @@ export const delivery: JobHandler<{ outboxId: string }, Outcome | null> = {
 const SWEEP_AFTER_MS = 10 * 60 * 1000;
 const SWEEP_AT_MOST = 500;
 
+/** Enqueues what is due in every organisation, while there is a mail server. */
 export const sweep: JobHandler<Record<string, never>> = {
   async commit(ctx) {
     if (!env().SMTP_URL) return;

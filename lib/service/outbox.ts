@@ -6,6 +6,7 @@ import type { OrgCtx } from "./context";
 import { defineJob, enqueue } from "./job";
 import { insertOutbox } from "./queries";
 
+/** Sends one message of the outbox; enqueued by the write that put it there. */
 export const deliverOutbox = defineJob({
   name: "outbox.deliver",
   data: z.strictObject({ outboxId: z.string() }),

@@ -8,10 +8,12 @@ import type { OrgId } from "@/lib/core/ids";
 export type ActivityInsert = typeof activity.$inferInsert;
 export type OutboxRow = typeof outbox.$inferSelect;
 
+/** Adds what somebody did; activity rows are never changed. */
 export async function insertActivity(db: Db, row: ActivityInsert): Promise<void> {
   await db.insert(activity).values(row);
 }
 
+/** Adds a message in the transaction of the act that causes it. */
 export async function insertOutbox(db: Db, row: typeof outbox.$inferInsert): Promise<void> {
   await db.insert(outbox).values(row);
 }
@@ -47,6 +49,7 @@ export async function isOutboxWaiting(db: Db, org: OrgId, id: string): Promise<b
   return rows.length > 0;
 }
 
+/** Writes how a leased delivery ended and gives the lease back. */
 export async function settleOutbox(
   db: Db,
   org: OrgId,
@@ -113,6 +116,7 @@ export async function claimIdempotencyKey(
   return held ?? null;
 }
 
+/** Remembers what a claimed key made. */
 export async function setMadeId(
   db: Db,
   org: OrgId,

@@ -5,6 +5,7 @@ import type { Operation } from "@/lib/service/operation";
 import { statusOf } from "./problem";
 
 type Method = "get" | "post" | "patch" | "delete";
+/** Path, as `/api/projects/{projectId}`, → method → the operation behind it. */
 export type CallTable = Record<string, Partial<Record<Method, Operation>>>;
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output") =>

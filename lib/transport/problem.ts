@@ -2,6 +2,7 @@ import "server-only";
 import { type ErrorCode, toAppError } from "@/lib/core/errors";
 import type { Log } from "@/lib/platform/logger";
 
+/** The HTTP status of each code. */
 export const statusOf: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,

@@ -57,6 +57,7 @@ export async function callerFor(request: Request, effect: "read" | "write"): Pro
   return ctx;
 }
 
+/** Query, body and path of a request as one object; later ones win. Throws INVALID_INPUT. */
 export async function inputOf(
   request: Request,
   route: RouteContext,

@@ -179,6 +179,7 @@ const sources: Planted[] = [
     "components/projects/planted-demo.tsx",
     "export const isDemoMode = true;\n",
   ),
+  breaks("docstring", "a kernel export without a word", "lib/core/planted-silent.ts", lines(1)),
   breaks(
     "minted-org-id",
     "an OrgId out of thin air",

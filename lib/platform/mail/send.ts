@@ -8,6 +8,7 @@ const headerLine = z
   .string()
   .max(200)
   .regex(/^[^\r\n]*$/);
+/** One message to one person, in plain text. */
 export const Mail = z.strictObject({
   to: z.strictObject({ name: headerLine, address: z.email() }),
   subject: headerLine,

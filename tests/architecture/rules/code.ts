@@ -60,6 +60,17 @@ const mintedIds: Rule = (sources) =>
     ({ path, text }) => path !== "lib/auth/ctx.ts" && /\bas (unknown as )?OrgId\b/.test(text),
   );
 
+const kernel = /^lib\/(auth|core|jobs|platform|service|transport)\//;
+const undocumented = /(?<!\*\/\n)^export (?:async )?(?:const|function|class) \w+/m;
+
+/** What everybody builds on says what it takes, gives and throws. */
+const docstrings: Rule = (sources) =>
+  violations(
+    "docstring",
+    sources,
+    ({ path, text }) => kernel.test(path) && undocumented.test(text),
+  );
+
 type Definition = { path: string; constant: string; name: string };
 
 const definition = /(?:const (\w+) = )?define(?:Operation|Job)\(\s*\{\s*(?:name: "([^"]*)")?/g;
@@ -94,5 +105,6 @@ export const sourceRules: Record<string, Rule> = {
   "every page behind the sign-in loads through an operation": pagesLoad,
   "demo mode is named where it is chosen": demoFlag,
   "organisation ids are minted in one file": mintedIds,
+  "the kernel's exports have a docstring": docstrings,
   "operations are named noun.verb": operationNames,
 };
