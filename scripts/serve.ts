@@ -88,7 +88,7 @@ function listen(server: Server): void {
   // Without a loopback interface its address cannot be bound yet: wait for it on every address.
   if (everywhere)
     server.on("connection", (socket) => {
-      if (socket.localAddress?.replace(/^::ffff:/, "") !== HOST) socket.destroy();
+      if (!/^(::ffff:)?127\.|^::1$/.test(socket.localAddress ?? "")) socket.destroy();
     });
   const host = HOST.includes(":") ? `[${HOST}]` : HOST;
   server.listen(PORT, everywhere ? undefined : HOST, () =>

@@ -2,6 +2,7 @@ import { startWorker } from "@/lib/jobs/worker";
 import { changeSettings, env } from "@/lib/platform/env";
 import { runWithArguments } from "./supervisor/arguments.ts";
 import { followOrders } from "./supervisor/messages.ts";
+import { say } from "./supervisor/steps.mjs";
 
 const usage = `Runs jobs in a process of its own, on DATABASE_URL or on the product that runs on DATA_DIR.
 
@@ -15,6 +16,7 @@ async function work(): Promise<void> {
   if (DATABASE_URL || !APP_DATABASE_URL) {
     const { appDatabaseUrl } = await import("./database/find.ts");
     changeSettings({ APP_DATABASE_URL: await appDatabaseUrl() });
+    say("The worker runs jobs. Stop: Ctrl-C");
   }
   const starting = startWorker();
   followOrders({ finish: async () => (await starting).stop() });

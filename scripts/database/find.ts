@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { env } from "../../lib/platform/env.ts";
 import { prepareDataDirectory } from "../supervisor/files.ts";
 import { Refusal } from "../supervisor/refusal.ts";
 import { holdDataDirectory, isHeld } from "../supervisor/run-file.ts";
 import { ensureSecrets } from "../supervisor/secrets.ts";
+import { readSettings } from "../supervisor/settings.ts";
 import { embeddedDatabase } from "./embedded.ts";
 import { prepareDatabase } from "./prepare.ts";
 import { type DatabaseTarget, externalTarget } from "./target.ts";
@@ -16,7 +16,7 @@ export type FoundDatabase = { target: DatabaseTarget; data: string; close(): Pro
  * or on the embedded database while the product runs. Throws a Refusal when there is neither.
  */
 export async function appDatabaseUrl(): Promise<string> {
-  const { DATABASE_URL, APP_DATABASE_URL, DATA_DIR } = env();
+  const { DATABASE_URL, APP_DATABASE_URL, DATA_DIR } = readSettings();
   const data = resolve(DATA_DIR);
   await prepareDataDirectory(data);
   const secrets = await ensureSecrets(data);
@@ -40,7 +40,7 @@ export async function findDatabase(
   command: string,
   { alone = false } = {},
 ): Promise<FoundDatabase> {
-  const { DATABASE_URL, APP_DATABASE_URL, DATA_DIR } = env();
+  const { DATABASE_URL, APP_DATABASE_URL, DATA_DIR } = readSettings();
   const data = resolve(DATA_DIR);
   await prepareDataDirectory(data);
   const secrets = await ensureSecrets(data);

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { changeSettings } from "../../lib/platform/env.ts";
 import { runCommand } from "./refusal.ts";
+import { readSettings } from "./settings.ts";
 import { say } from "./steps.mjs";
 
 /**
@@ -14,8 +15,11 @@ export async function runWithArguments(
 ): Promise<void> {
   const { values, positionals } = readArguments(usage);
   if (values.help) return say(usage);
-  if (values.data) changeSettings({ DATA_DIR: resolve(values.data) });
-  await runCommand(() => command(positionals[0]));
+  await runCommand(async () => {
+    const DATA_DIR = resolve(values.data ?? readSettings().DATA_DIR);
+    changeSettings({ DATA_DIR });
+    await command(positionals[0]);
+  });
 }
 
 function readArguments(usage: string) {

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { errorCode, Refusal } from "./refusal.ts";
@@ -42,7 +43,8 @@ export async function readJson(file: string): Promise<unknown> {
 export async function prepareDataDirectory(data: string): Promise<void> {
   try {
     await mkdir(data, { recursive: true, mode: 0o700 });
-    await mkdir(join(data, "run"), { recursive: true, mode: 0o700 });
+    // Not recursive: that hides a read-only disk behind ENOENT.
+    if (!existsSync(join(data, "run"))) await mkdir(join(data, "run"), { mode: 0o700 });
     const probe = join(data, "run", `probe.${process.pid}`);
     await (await open(probe, "w")).close();
     await rm(probe);

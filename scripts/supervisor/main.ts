@@ -1,17 +1,17 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { env } from "../../lib/platform/env.ts";
 import { prepareDataDirectory } from "./files.ts";
 import { Product } from "./product.ts";
 import { runCommand } from "./refusal.ts";
 import { holdDataDirectory } from "./run-file.ts";
+import { readSettings } from "./settings.ts";
 import { say } from "./steps.mjs";
 
 /** Starts the product and keeps it running until a signal or the end of the starter. */
 async function up(): Promise<void> {
   const flags = { dev: { type: "boolean" }, verbose: { type: "boolean" } } as const;
   const { dev = false, verbose = false } = parseArgs({ options: flags }).values;
-  const settings = env();
+  const settings = readSettings();
   const data = resolve(settings.DATA_DIR);
   const stop = new AbortController();
   const stopped = new Promise<void>((end) => stop.signal.addEventListener("abort", () => end()));

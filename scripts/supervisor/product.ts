@@ -27,8 +27,9 @@ export type ProductOptions = {
 const NEEDED_MEGABYTES = 128;
 const NEEDED_AGAIN_MEGABYTES = 32;
 /** What web and worker get of the 30 seconds of a stop; the database has the rest. */
-const CHILD_PATIENCE_MS = 24_000;
+const CHILD_PATIENCE_MS = 22_000;
 const DATABASE_RETRY_MS = 1_000;
+const PREPARATION_PATIENCE_MS = 4_000;
 const root = join(import.meta.dirname, "../..");
 
 /** The running product: database, web and worker, started in the order in which they need another. */
@@ -36,6 +37,7 @@ export class Product {
   readonly #options: ProductOptions;
   readonly #children: Child[] = [];
   #database: Promise<Postmaster> | undefined;
+  #preparation: Promise<void> | undefined;
   #address: string | undefined;
 
   constructor(options: ProductOptions) {
@@ -55,8 +57,8 @@ export class Product {
       externalTarget(settings.DATABASE_URL ?? "", settings.APP_DATABASE_URL, secrets);
     if (!dev) await buildWhenChanged(root, { verbose, signal });
     const served = this.#startWeb(target);
-    const prepared = this.#prepareDatabase(embedded, target);
-    await Promise.race([prepared, served]);
+    this.#preparation = this.#prepareDatabase(embedded, target);
+    await Promise.race([this.#preparation, served]);
     this.#children[0]?.send({ type: "start" });
     this.#address = await served;
     this.#startWorker(target);
@@ -67,6 +69,8 @@ export class Product {
   async stop(): Promise<void> {
     this.#writeRunFile();
     await Promise.all(this.#children.map((child) => child.stop(CHILD_PATIENCE_MS)));
+    // A preparation that is under way ends first: it cannot lose its database in between.
+    await Promise.race([this.#preparation?.catch(() => {}), delay(PREPARATION_PATIENCE_MS)]);
     const postmaster = await this.#database?.catch(() => undefined);
     await postmaster?.stop();
   }
