@@ -47,22 +47,33 @@ async function measure(benchmark: Benchmark, contest: Contest): Promise<Figure[]
   return outcome.figures.filter((figure) => !isMet(figure));
 }
 
-async function bench(args: readonly string[]): Promise<void> {
-  if (args.includes("--help")) return console.log(usage);
-  const picked = chosen(args);
-  if (picked.length === 0) return;
-  const contest = await openContest(say);
+/** Rejects when the run is to stop. */
+const interruption = () =>
+  new Promise<never>((_, reject) => {
+    for (const signal of ["SIGINT", "SIGTERM"])
+      process.once(signal, () => reject(new Refusal("The benchmark was interrupted.")));
+  });
+
+async function measureAll(picked: readonly Benchmark[], contest: Contest): Promise<void> {
+  await contest.prepare(say);
   const missed: string[] = [];
-  try {
-    for (const benchmark of picked) {
-      const figures = await measure(benchmark, contest);
-      missed.push(...figures.map((figure) => `${benchmark.name}: ${figure.what}`));
-    }
-  } finally {
-    await contest.close();
+  for (const benchmark of picked) {
+    const figures = await measure(benchmark, contest);
+    missed.push(...figures.map((figure) => `${benchmark.name}: ${figure.what}`));
   }
   if (missed.length > 0) throw new Refusal(`A bound is missed: ${missed.join("; ")}`);
 }
 
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
+async function bench(args: readonly string[]): Promise<void> {
+  if (args.includes("--help")) return console.log(usage);
+  const picked = chosen(args);
+  if (picked.length === 0) return;
+  const contest = openContest();
+  try {
+    await Promise.race([measureAll(picked, contest), interruption()]);
+  } finally {
+    await contest.close();
+  }
+}
+
 await runCommand(() => bench(process.argv.slice(2)));

@@ -4,8 +4,8 @@ import path from "node:path";
 import { createProjects, signUp } from "../launch/account.ts";
 import { hasProcessFigures, listeningProcess } from "../launch/process-figures.ts";
 import { launchProduct, repository } from "../launch/product.ts";
-import { freePort, startProgram, untilAnswers } from "../launch/program.ts";
-import { openFloorDatabase } from "./floor-database.ts";
+import { freePort, startProgram, stopPrograms, untilAnswers } from "../launch/program.ts";
+import { type FloorDatabase, openFloorDatabase } from "./floor-database.ts";
 
 /** A served program and the two of its pages that are compared. */
 export type Server = {
@@ -22,14 +22,17 @@ export type Server = {
 
 /** The two competitors: starting one waits until its quiet page answers 200. */
 export type Contest = {
+  /** Builds both and gives each its data; `say` is told each step before it begins. */
+  prepare(say: (step: string) => void): Promise<void>;
   startBare(): Promise<Server>;
   startProduct(): Promise<Server>;
   /** Stops the bare server's database and gives the milliseconds until it is back. */
   measureDatabaseStart(): Promise<number>;
+  /** Stops what runs, at any moment, and removes all data. */
   close(): Promise<void>;
 };
 
-export const ROWS = 25;
+const ROWS = 25;
 
 /** What both lists show, so that both pages carry the same text. */
 const projects = Array.from({ length: ROWS }, (_, index) => ({
@@ -92,25 +95,31 @@ async function seedProduct(data: string): Promise<string> {
   }
 }
 
-/**
- * Builds both competitors and gives each its data, in a temporary directory that `close` removes.
- * `say` is told each step before it begins.
- */
-export async function openContest(say: (step: string) => void): Promise<Contest> {
+/** A contest in a temporary directory of its own; nothing runs before `prepare`. */
+export function openContest(): Contest {
   const directory = mkdtempSync(path.join(os.tmpdir(), "spotlight-bench-"));
-  say("building the bare server");
-  await buildBare();
-  say("building and starting the product, making its 25 projects");
   const data = path.join(directory, "product");
-  const cookie = await seedProduct(data);
-  say("preparing the bare server's database");
-  const database = await openFloorDatabase(path.join(directory, "floor"), projects);
+  let cookie = "";
+  let database: FloorDatabase | undefined;
+  const floorDatabase = () => {
+    if (!database) throw new Error("The contest is not prepared");
+    return database;
+  };
   return {
-    startBare: () => startBare(database.settings),
+    prepare: async (say) => {
+      say("building the bare server");
+      await buildBare();
+      say("building and starting the product, making its 25 projects");
+      cookie = await seedProduct(data);
+      say("preparing the bare server's database");
+      database = await openFloorDatabase(path.join(directory, "floor"), projects);
+    },
+    startBare: () => startBare(floorDatabase().settings),
     startProduct: () => startProduct(data, cookie),
-    measureDatabaseStart: database.measureStart,
+    measureDatabaseStart: () => floorDatabase().measureStart(),
     close: async () => {
-      await database.stop();
+      await stopPrograms();
+      await database?.stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -16,10 +16,15 @@ const STOP_LIMIT_MS = 40_000;
 const KEPT_OUTPUT = 64_000;
 const POLL_MS = 5;
 
-const running = new Set<ChildProcess>();
+const running = new Map<ChildProcess, Program>();
 process.once("exit", () => {
-  for (const child of running) child.kill("SIGTERM");
+  for (const child of running.keys()) child.kill("SIGTERM");
 });
+
+/** Stops every program that this process started and that still runs. */
+export async function stopPrograms(): Promise<void> {
+  await Promise.all([...running.values()].map((program) => program.stop()));
+}
 
 /**
  * Starts a script under this process's Node. What it prints is kept (the last 64,000 characters),
@@ -34,7 +39,6 @@ export function startProgram(
     env: childEnvironment(options.env ?? {}),
     stdio: ["ignore", "pipe", "pipe"],
   });
-  running.add(child);
   let output = "";
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-KEPT_OUTPUT);
@@ -55,7 +59,9 @@ export function startProgram(
     const timer = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
     return exited.finally(() => clearTimeout(timer));
   };
-  return { pid: child.pid ?? 0, output: () => output, exited, stop };
+  const program = { pid: child.pid ?? 0, output: () => output, exited, stop };
+  running.set(child, program);
+  return program;
 }
 
 /** A TCP port of 127.0.0.1 that nobody uses at this moment. */
