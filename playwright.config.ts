@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+import { browserFlags, findBrowser } from "./tests/support/browser.ts";
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: process.env.PLAYWRIGHT_OUTPUT_DIR ?? "test-results",
+  globalSetup: "./tests/support/e2e-product.ts",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath: findBrowser(), args: browserFlags },
+    timezoneId: "Asia/Kathmandu",
+    locale: "en-GB",
+    screenshot: "only-on-failure",
+    trace: "off",
+  },
+});

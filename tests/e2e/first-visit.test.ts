@@ -1,0 +1,58 @@
+import { aPerson, expect, test } from "./fixtures.ts";
+import { EntrancePage } from "./pages/entrance-page.ts";
+import { ProjectPage } from "./pages/project-page.ts";
+import { ProjectsPage } from "./pages/projects-page.ts";
+
+test("sign up, make a project, rename it, reload, sign out and sign in again", async ({ page }) => {
+  const person = aPerson();
+  const entrance = new EntrancePage(page);
+  const projects = new ProjectsPage(page);
+  const project = new ProjectPage(page);
+  await entrance.signUp(person);
+  await page.waitForURL("**/projects");
+  await expect(page.getByText(person.firm)).toBeVisible();
+  await projects.create("Grid storage", "Batteries beyond lithium");
+  await projects.link("Grid storage").click();
+  await expect(project.title()).toHaveText("Grid storage");
+  await project.rename("Grid storage, Europe");
+  await expect(project.title()).toHaveText("Grid storage, Europe");
+  await page.reload();
+  await expect(project.title()).toHaveText("Grid storage, Europe");
+  await expect(page.getByText("Batteries beyond lithium")).toBeVisible();
+  await entrance.signOut();
+  await page.goBack();
+  await page.reload();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await entrance.signIn(person);
+  await page.waitForURL("**/projects");
+  await expect(projects.link("Grid storage, Europe")).toBeVisible();
+});
+
+test("wrong fields are told beside them and what was typed stays", async ({ page }) => {
+  const person = aPerson();
+  await new EntrancePage(page).signUp({ ...person, email: "maya", password: "password1" });
+  await expect(page.getByText("Enter an e-mail address such as name@firm.com")).toBeVisible();
+  await expect(page.getByLabel("Your name")).toHaveValue(person.full_name);
+  await expect(page.getByLabel("Work e-mail")).toHaveValue("maya");
+  await expect(page.getByLabel("Work e-mail")).toBeFocused();
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  await expect(page).toHaveURL(/\/sign-up/);
+});
+
+test("a wrong password and an unknown address are answered alike", async ({ page, member }) => {
+  const entrance = new EntrancePage(page);
+  await entrance.signOut();
+  for (const email of [member.email, "nobody@north.example"]) {
+    await entrance.signIn({ email, password: "not the password" });
+    await expect(page.getByText(/do not belong together/)).toBeVisible();
+    await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  }
+});
+
+test("the addresses that everybody may read open without a session", async ({ page }) => {
+  for (const path of ["/sign-in", "/sign-up", "/terms-of-use", "/privacy-policy"]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});

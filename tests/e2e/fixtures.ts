@@ -1,0 +1,63 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { type BrowserContext, type BrowserContextOptions, test as base } from "@playwright/test";
+import { EntrancePage, type Person } from "./pages/entrance-page.ts";
+
+export const aPerson = (): Person => ({
+  full_name: "Maya Lindqvist",
+  email: `${randomBytes(8).toString("hex")}@north.example`,
+  password: "four plain cedar words",
+  firm: "North Ridge Ventures",
+});
+
+/** Each test comes from a network address of its own: limits of one do not meet another. */
+const ownAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/** What the browser complained about: errors of scripts and of the content security policy. */
+function watch(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on("console", (message) => {
+    // The browser itself notes every answer of 400 and more; tests look at those on purpose.
+    const isNote = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !isNote) complaints.push(message.text());
+  });
+  context.on("weberror", (error) => complaints.push(String(error.error())));
+  return complaints;
+}
+
+type Fixtures = {
+  /** Opens another browser, as strict about complaints as the test's own. */
+  anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** A person who has just signed up in the test's browser. */
+  member: Person;
+};
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ browserName: _ }, use) => use(process.env.PRODUCT_ADDRESS),
+  extraHTTPHeaders: async ({ browserName: _ }, use) => use({ "x-forwarded-for": ownAddress() }),
+  context: async ({ context }, use) => {
+    const complaints = watch(context);
+    await use(context);
+    base.expect(complaints).toEqual([]);
+  },
+  anotherBrowser: async ({ browser, baseURL }, use) => {
+    const opened: [BrowserContext, string[]][] = [];
+    await use(async (options) => {
+      const extraHTTPHeaders = { "x-forwarded-for": ownAddress() };
+      const context = await browser.newContext({ baseURL, extraHTTPHeaders, ...options });
+      opened.push([context, watch(context)]);
+      return context;
+    });
+    for (const [context, complaints] of opened) {
+      base.expect(complaints).toEqual([]);
+      await context.close();
+    }
+  },
+  member: async ({ page }, use) => {
+    const person = aPerson();
+    await new EntrancePage(page).signUp(person);
+    await page.waitForURL("**/projects");
+    await use(person);
+  },
+});
+
+export const { expect } = test;

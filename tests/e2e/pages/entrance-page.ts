@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+
+export type Person = { full_name: string; email: string; password: string; firm: string };
+
+/** Sign-up and sign-in. */
+export class EntrancePage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async signUp(person: Person) {
+    await this.page.goto("/sign-up");
+    await this.page.getByLabel("Your name").fill(person.full_name);
+    await this.page.getByLabel("Work e-mail").fill(person.email);
+    await this.page.getByLabel("Password").fill(person.password);
+    await this.page.getByLabel("Firm").fill(person.firm);
+    await this.page.getByRole("button", { name: "Create account" }).click();
+  }
+
+  async signIn({ email, password }: Pick<Person, "email" | "password">) {
+    await this.page.goto("/sign-in");
+    await this.page.getByLabel("E-mail").fill(email);
+    await this.page.getByLabel("Password").fill(password);
+    await this.page.getByRole("button", { name: "Sign in" }).click();
+  }
+
+  async signOut() {
+    await this.page.getByRole("button", { name: "Sign out" }).click();
+    await this.page.waitForURL("**/sign-in");
+  }
+}
