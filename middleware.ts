@@ -12,7 +12,9 @@ const isApi = (path: string) => path.startsWith("/api/") || path.startsWith("/v1
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
-  if (!isApi(pathname) && !PUBLIC_PAGES.includes(pathname) && !request.cookies.has("authToken"))
+  const isStranger = !request.cookies.has("authToken") && !PUBLIC_PAGES.includes(pathname);
+  // An action answers itself: redirected, a form could not say that its session has ended.
+  if (isStranger && request.method === "GET" && !isApi(pathname))
     return NextResponse.redirect(new URL("/sign-in", request.nextUrl));
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const policy = contentSecurityPolicy(nonce);

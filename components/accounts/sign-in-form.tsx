@@ -1,9 +1,9 @@
 "use client";
 
 import { useActionState, useRef } from "react";
+import { FormNotice } from "@/components/shell/form-notice";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import { signInAction } from "@/lib/domains/accounts/actions";
@@ -21,7 +21,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
       noValidate
       className="flex flex-col gap-5"
     >
-      {error && !error.fields && <Notice>{error.message}</Notice>}
+      <FormNotice error={error} />
       {next && <input type="hidden" name="next" value={next} />}
       <Field name="email" label="E-mail" errors={error?.fields?.email}>
         {(control) => (

@@ -2,9 +2,9 @@
 
 import { type FormEvent, useRef } from "react";
 import { toast } from "sonner";
+import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import type { Project } from "@/lib/domains/projects/schema";
@@ -52,7 +52,7 @@ function CreateProjectForm({ draft, onDraftChange, onCreated, onCancel }: FormPr
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
-      {error && !error.fields && <Notice>{error.message}</Notice>}
+      <FormNotice error={error} />
       <ProjectFields draft={draft} onChange={onDraftChange} errors={error?.fields} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onCancel}>

@@ -4,8 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
+import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import { projectKeys } from "@/lib/client/query-keys";
@@ -61,8 +61,8 @@ export function EditProject({ project, onDone }: { project: Project; onDone: () 
       {theirs && (
         <EditConflict theirs={theirs} mine={draft} onKeepMine={keepMine} onUseTheirs={onDone} />
       )}
-      {error && !error.fields && !theirs && <Notice>{error.message}</Notice>}
-      <ProjectFields draft={draft} onChange={setDraft} errors={error?.fields} />
+      {!theirs && <FormNotice error={error} />}
+      <ProjectFields draft={draft} onChange={setDraft} errors={error?.fields} autoFocus />
       <div className="flex gap-2">
         <SubmitButton pending={update.isPending}>Save changes</SubmitButton>
         <Button variant="ghost" onClick={onDone}>

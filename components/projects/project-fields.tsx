@@ -14,10 +14,12 @@ type Props = {
   draft: ProjectDraft;
   onChange: (draft: ProjectDraft) => void;
   errors: FieldErrors | undefined;
+  /** The form has just taken the place of something else on the page. */
+  autoFocus?: boolean;
 };
 
 /** The two fields of a project, for making and for changing it. Ctrl or Cmd and Enter sends them. */
-export function ProjectFields({ draft, onChange, errors }: Props) {
+export function ProjectFields({ draft, onChange, errors, autoFocus }: Props) {
   return (
     <>
       <Field name="project_name" label="Name" errors={errors?.project_name}>
@@ -25,7 +27,7 @@ export function ProjectFields({ draft, onChange, errors }: Props) {
           <Input
             {...control}
             required
-            autoFocus
+            autoFocus={autoFocus}
             autoComplete="off"
             maxLength={PROJECT_NAME_MAX}
             value={draft.project_name}

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 
 type Props = {
   open: boolean;
@@ -12,13 +12,31 @@ type Props = {
   children: ReactNode;
 };
 
-/** A task above the page: focus stays inside, Escape leaves. On a phone it rises from the bottom. */
+/**
+ * A task above the page: focus starts in its first field and stays inside, Escape leaves,
+ * then it is back where it came from.
+ * On a phone the dialog rises from the bottom.
+ */
 export function Dialog({ open, onOpenChange, title, description, children }: Props) {
+  const opener = useRef<Element | null>(null);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-shade bg-(--shade)" />
         <Primitive.Content
+          ref={content}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            const field = content.current?.querySelector<HTMLElement>("input, textarea");
+            if (!field) return;
+            event.preventDefault();
+            field.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           {...(!description && { "aria-describedby": undefined })}
           className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-appear overflow-y-auto rounded-t-2xl bg-popover p-5 text-popover-foreground shadow-float sm:inset-x-4 sm:top-[14vh] sm:bottom-auto sm:mx-auto sm:max-w-lg sm:rounded-2xl sm:p-6"
         >
