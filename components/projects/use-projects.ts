@@ -4,7 +4,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { projectKeys } from "@/lib/client/query-keys";
-import type { CreateProjectInput, UpdateProjectInput } from "@/lib/domains/projects/schema";
+import type {
+  CreateProjectInput,
+  Project,
+  ProjectPage,
+  UpdateProjectInput,
+} from "@/lib/domains/projects/schema";
 
 /** One page of the organisation's projects, newest first; pages count from 1. */
 export function useProjectPage(page: number) {
@@ -25,17 +30,29 @@ export function useProject(projectId: string) {
   });
 }
 
-/** Makes a project and reads the lists again; done when they are read. */
+/** Makes a project: it heads the first page at once, then the lists are read again. */
 export function useCreateProject() {
   const api = useApi();
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
   return useMutation({
     mutationFn: (input: CreateProjectInput) => api.projects.create(input),
-    onSuccess: (result) =>
-      result.ok && cache.invalidateQueries({ queryKey: projectKeys.all(organizationId) }),
+    onSuccess: (result) => {
+      if (!result.ok) return;
+      cache.setQueryData<ProjectPage>(
+        projectKeys.page(organizationId, 1),
+        (page) => page && withFirst(page, result.data),
+      );
+      void cache.invalidateQueries({ queryKey: projectKeys.all(organizationId) });
+    },
   });
 }
+
+const withFirst = (page: ProjectPage, project: Project): ProjectPage => ({
+  ...page,
+  items: [project, ...page.items].slice(0, page.per_page),
+  total: page.total + 1,
+});
 
 /** Changes a project; the stored one takes its place in the cache, the lists are read again. */
 export function useUpdateProject() {

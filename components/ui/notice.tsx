@@ -9,7 +9,7 @@ export function Notice({ children }: { children: ReactNode }) {
       className="flex items-start gap-2.5 rounded-lg border border-negative/35 bg-negative/6 px-3 py-2.5 text-[13px]"
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-negative" />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 self-center">{children}</div>
     </div>
   );
 }
