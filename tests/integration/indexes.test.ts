@@ -1,0 +1,154 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import { afterAll, expect, inject, test } from "vitest";
+import type { Db } from "@/db/client";
+import { openConnection, type Transaction } from "@/db/connection";
+import { inTransaction } from "@/db/tenancy";
+import { findLiveSession, revokeSession } from "@/lib/auth/queries";
+import type { OrgId } from "@/lib/core/ids";
+import { findCredentials } from "@/lib/domains/accounts/queries";
+import {
+  findProject,
+  findProjectByName,
+  lockProject,
+  pageOfProjects,
+  updateProject,
+} from "@/lib/domains/projects/queries";
+import {
+  claimIdempotencyKey,
+  deleteEndedCounters,
+  deleteOldIdempotencyKeys,
+  discountUse,
+  isOutboxWaiting,
+  leaseOutbox,
+  setMadeId,
+  settleOutbox,
+} from "@/lib/service/queries";
+import { databaseOfWorker } from "../support/cluster";
+import { asOwner } from "../support/owner";
+
+/*
+ * Every query runs once on the empty database, to learn its SQL. Then, in a transaction that is
+ * rolled back, the tables are filled and the planner is asked, as the application's role, how it
+ * would run them: no table may be read from end to end.
+ */
+
+type Statement = { text: string; values: unknown[] };
+
+const org = "org_7" as OrgId;
+const at = new Date("2026-01-01T00:00:00Z");
+const counter = { name: "sign-in.account", subject: "s7", windowStart: at };
+const key = { orgId: org, actorId: "usr_7", key: "key_7", operation: "o", inputHash: "h" };
+
+const queries: Record<string, (db: Db) => Promise<unknown>> = {
+  pageOfProjects: (db) => pageOfProjects(db, org, { page: 1, per_page: 25 }),
+  findProject: (db) => findProject(db, org, "prj_7"),
+  lockProject: (db) => lockProject(db, org, "prj_7"),
+  findProjectByName: (db) => findProjectByName(db, org, "name 7"),
+  updateProject: (db) => updateProject(db, org, "prj_7", { name: "Other" }),
+  findLiveSession: (db) => findLiveSession(db, "hash_7", at),
+  revokeSession: (db) => revokeSession(db, "ses_7", at),
+  findCredentials: (db) => findCredentials(db, "u7@ridge.example"),
+  leaseOutbox: (db) => leaseOutbox(db, org, "out_7", { now: at, until: at }),
+  isOutboxWaiting: (db) => isOutboxWaiting(db, org, "out_7"),
+  settleOutbox: (db) =>
+    settleOutbox(db, org, "out_7", { status: "sent", lastError: null, sentAt: at }),
+  deleteOldIdempotencyKeys: (db) => deleteOldIdempotencyKeys(db, org, { key: "k", before: at }),
+  claimIdempotencyKey: async (db) => {
+    const row = { ...key, madeId: "", createdAt: at };
+    await claimIdempotencyKey(db, org, row);
+    await claimIdempotencyKey(db, org, row);
+  },
+  setMadeId: (db) => setMadeId(db, org, { ...key, madeId: "prj_7" }),
+  discountUse: (db) => discountUse(db, counter),
+  deleteEndedCounters: (db) => deleteEndedCounters(db, at),
+};
+
+const FILL = `
+  insert into organizations select 'org_' || i, 'Org ' || i, now(), now()
+    from generate_series(1, 500) i;
+  insert into users select 'usr_' || i, 'u' || i || '@ridge.example', 'U', null, now(), now()
+    from generate_series(1, 10000) i;
+  insert into memberships
+    select 'mem_' || i, 'org_' || (i % 500 + 1), 'usr_' || i, 'member', now(), now()
+    from generate_series(1, 10000) i;
+  insert into sessions (id, token_hash, user_id, membership_id, created_at, expires_at)
+    select 'ses_' || i, 'hash_' || i, 'usr_' || i, 'mem_' || i, now(), now() + interval '1 day'
+    from generate_series(1, 10000) i;
+  insert into projects (id, org_id, user_id, name, name_key, created_at, updated_at)
+    select 'prj_' || i, 'org_' || (i % 500 + 1), 'usr_1', 'Name ' || i, 'name ' || i, now(), now()
+    from generate_series(1, 30000) i;
+  insert into outbox (id, org_id, channel, payload, status, created_at)
+    select 'out_' || i, 'org_' || (i % 500 + 1), 'mail', '{}',
+      case when i % 100 = 0 then 'waiting' else 'sent' end, now()
+    from generate_series(1, 20000) i;
+  insert into idempotency_keys
+    select 'org_' || (i % 500 + 1), 'usr_' || i, 'key_' || i, 'o', 'h', 'm', now()
+    from generate_series(1, 20000) i;
+  insert into limit_counters
+    select 'sign-in.account', 's' || i, timestamptz '2026-01-01Z', timestamptz '2027-01-01Z', 1
+    from generate_series(1, 20000) i;
+  analyze`;
+
+const undo = new Error("rolled back");
+
+/** Runs `work`, which ends by throwing `undo`: it leaves nothing behind. */
+const undone = (work: Promise<unknown>) =>
+  work.catch((thrown) => {
+    if (thrown !== undo) throw thrown;
+  });
+
+const connection = openConnection(databaseOfWorker(inject("cluster")).appUrl, { max: 1 });
+afterAll(async () => {
+  await connection.end();
+  await asOwner().unsafe("vacuum");
+});
+
+/** The SQL that a query sends, learnt by running it. */
+async function statementsOf(query: (db: Db) => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const logQuery = (text: string, values: unknown[]) => statements.push({ text, values });
+  const db = drizzle(connection, { logger: { logQuery } });
+  const learn = async (transaction: Db) => {
+    await query(transaction);
+    throw undo;
+  };
+  await undone(inTransaction(db, { orgId: org, userId: null }, "write", learn));
+  return statements.filter(({ text }) => /^(select|update|delete)\b/.test(text));
+}
+
+type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
+
+const fullReads = (plan: Plan): string[] => [
+  ...(plan["Node Type"] === "Seq Scan" ? [plan["Relation Name"] ?? "?"] : []),
+  ...(plan.Plans ?? []).flatMap(fullReads),
+];
+
+async function fullReadsOf(tx: Transaction, { text, values }: Statement): Promise<string[]> {
+  const [row] = await tx.unsafe(`explain (format json) ${text}`, values as string[]);
+  return fullReads(row?.["QUERY PLAN"][0].Plan);
+}
+
+test("no query reads a table from end to end", async () => {
+  const learnt = await Promise.all(
+    Object.entries(queries).map(async ([name, query]) => ({
+      name,
+      statements: await statementsOf(query),
+    })),
+  );
+  await undone(
+    asOwner().begin(async (tx) => {
+      await tx.unsafe(FILL);
+      await tx`select set_config('app.org_id', ${org}, true)`;
+      await tx.unsafe("set local role spotlight_app");
+      const found: Record<string, string[]> = {};
+      for (const { name, statements } of learnt) {
+        expect(statements.length, `${name} sent no statement`).toBeGreaterThan(0);
+        for (const one of statements)
+          found[name] = [...(found[name] ?? []), ...(await fullReadsOf(tx, one))];
+      }
+      const slow = Object.entries(found).filter(([, tables]) => tables.length > 0);
+      expect(Object.fromEntries(slow)).toEqual({});
+      throw undo;
+    }),
+  );
+});
