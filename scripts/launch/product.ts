@@ -3,25 +3,36 @@ import { freePort, type Program, startProgram, untilAnswers } from "./program.ts
 
 export const repository = path.resolve(import.meta.dirname, "../..");
 
-/** A served product: its address has no trailing slash. */
+/** A product that was started: its address has no trailing slash. */
 export type Product = Program & { address: string; port: number };
 
-/**
- * Runs what `npm run up` runs, on a data directory and a port of its own, and waits until `ready`
- * (a path) answers 200. Builds first when sources changed, so the first start takes a while.
- */
-export async function launchProduct(options: {
+export type ProductOptions = {
   data: string;
-  ready?: string;
   port?: number;
   env?: Record<string, string | undefined>;
-}): Promise<Product> {
+  /** The sources to run; this repository's unless another folder is given. */
+  root?: string;
+};
+
+/** Runs what `npm run up` runs, on a data directory and a port of its own, and waits for nothing. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.port ?? (await freePort());
-  const address = `http://127.0.0.1:${port}`;
   const program = startProgram(
     ["scripts/up.mjs", "--port", String(port), "--host", "127.0.0.1", "--data", options.data],
-    { cwd: repository, env: options.env },
+    { cwd: options.root ?? repository, env: options.env },
   );
-  await untilAnswers(program, address + (options.ready ?? "/livez"));
-  return { ...program, address, port };
+  return { ...program, address: `http://127.0.0.1:${port}`, port };
+}
+
+/**
+ * Starts the product and waits until `ready` (a path) answers 200. Builds first when sources
+ * changed, so the first start takes a while.
+ */
+export async function launchProduct({
+  ready = "/livez",
+  ...options
+}: ProductOptions & { ready?: string }): Promise<Product> {
+  const product = await startProduct(options);
+  await untilAnswers(product, product.address + ready);
+  return product;
 }

@@ -1,0 +1,51 @@
+import { diskFull } from "./drill/disk-full.ts";
+import { drain } from "./drill/drain.ts";
+import { killFirstStart, killUnderWrites } from "./drill/kill.ts";
+import { noMiddleware } from "./drill/no-middleware.ts";
+import { roundTrip } from "./drill/round-trip.ts";
+import { twoWebs } from "./drill/two-webs.ts";
+import { workerKill } from "./drill/worker-kill.ts";
+import { runCommand } from "./supervisor/refusal.ts";
+import { step } from "./supervisor/steps.mjs";
+
+const drills: Record<string, () => Promise<string>> = {
+  kill: () => killUnderWrites(),
+  "first-start": () => killFirstStart(),
+  "disk-full": diskFull,
+  "two-webs": twoWebs,
+  "worker-kill": workerKill,
+  drain: () => drain(),
+  "no-middleware": noMiddleware,
+  "round-trip": roundTrip,
+};
+
+const usage = `Long fault drills, each on an installation of its own. Prints their figures.
+
+Usage: npm run drill -- NAME…      (all: every one after the other)
+
+  kill            20 times kill -9 of the whole product under writes
+  first-start     10 times kill -9 in the first start
+  disk-full       a disk that fills up, at the start and under writes (needs root)
+  two-webs        two products on one plain PostgreSQL of this machine
+  worker-kill     a worker killed, and one stopped, in the middle of a job
+  drain           SIGTERM while requests run
+  no-middleware   a build without middleware.ts: nothing opens
+  round-trip      backup, verify and restore, embedded to plain PostgreSQL and back`;
+
+async function drill(names: string[]): Promise<void> {
+  const figures: string[] = [];
+  for (const name of names)
+    await step(name, async () => figures.push((await drills[name]?.()) ?? ""));
+  for (const figure of figures) console.log(figure);
+}
+
+const asked = process.argv.slice(2);
+const names = asked.includes("all") ? Object.keys(drills) : asked;
+const unknown = names.find((name) => !(name in drills));
+if (names.length === 0 || unknown) {
+  const isHelp = asked.length === 0 || asked.includes("--help") || asked.includes("-h");
+  console.log(isHelp ? usage : `There is no drill ${unknown}.\n\n${usage}`);
+  process.exitCode = isHelp ? 0 : 2;
+} else {
+  await runCommand(() => drill(names));
+}

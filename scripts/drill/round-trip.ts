@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { readArchive } from "../archive/read.ts";
+import { launchProduct, repository } from "../launch/product.ts";
+import { startProgram } from "../launch/program.ts";
+import {
+  type Acknowledged,
+  aClient,
+  assert,
+  type Client,
+  countLost,
+  inDirectory,
+  writeUnderLoad,
+} from "./installation.ts";
+import { findPlainPrograms, startPlainServer } from "./plain-server.ts";
+
+type Place = { data: string; env?: Record<string, string | undefined> };
+
+/** Runs one of the product's commands on an installation; throws what it said when it fails. */
+async function command(name: string, file: string, { data, env = {} }: Place): Promise<void> {
+  const program = startProgram(["scripts/run.mjs", name, file, "--data", data], {
+    cwd: repository,
+    env,
+  });
+  const code = await program.exited;
+  assert(code === 0, `npm run ${name} exits 0; it said:\n${program.output()}`);
+}
+
+/** Starts an installation and looks whether everything acknowledged is there for its owner. */
+async function check(place: Place, client: Client, acknowledged: Acknowledged): Promise<void> {
+  const product = await launchProduct({ ...place, ready: "/readyz" });
+  const lost = await countLost(product.address, client, acknowledged);
+  await product.stop();
+  assert(lost === 0, `the restored product shows everything; ${lost} are missing`);
+}
+
+/** Embedded → plain PostgreSQL → embedded, with equal counts and hashes. */
+export const roundTrip = (): Promise<string> =>
+  inDirectory(async (directory) => {
+    const programs = findPlainPrograms();
+    if (!programs)
+      return "Not run: this machine has no PostgreSQL 15 or newer in /usr/lib/postgresql";
+    const server = await startPlainServer(programs, directory);
+    try {
+      const first: Place = { data: join(directory, "first") };
+      const { client, acknowledged } = await fill(first);
+      const url = await server.newDatabase("round_trip");
+      const env = { DATABASE_URL: url, APP_DATABASE_URL: undefined };
+      const plain: Place = { data: join(directory, "plain-data"), env };
+      const last: Place = { data: join(directory, "last") };
+      const archives = ["one", "two", "three"].map((name) => join(directory, `${name}.tar.gz`));
+      const [one = "", two = "", three = ""] = archives;
+      await command("backup", one, first);
+      await command("verify", one, first);
+      await command("restore", one, plain);
+      await command("backup", two, plain);
+      await command("restore", two, last);
+      await command("backup", three, last);
+      const manifests = await Promise.all(archives.map((file) => readArchive(file)));
+      const parts = manifests.map(({ tables, files }) => ({ tables, files }));
+      assert(
+        parts.every((part) => isDeepStrictEqual(part, parts[0])),
+        "counts and hashes of the three archives are equal",
+      );
+      await check(plain, client, acknowledged);
+      await check(last, client, acknowledged);
+      return `embedded → ${server.version} → embedded: ${Object.keys(parts[0]?.tables ?? {}).length} tables and ${acknowledged.size} projects with equal counts and hashes`;
+    } finally {
+      await server.stop();
+    }
+  });
+
+async function fill(place: Place) {
+  const product = await launchProduct({ ...place, ready: "/readyz" });
+  const client = await aClient(product.address);
+  const acknowledged: Acknowledged = new Set();
+  await writeUnderLoad(product.address, client, acknowledged, AbortSignal.timeout(2000));
+  await product.stop();
+  await mkdir(join(place.data, "files"), { recursive: true });
+  await writeFile(join(place.data, "files", "note.bin"), Buffer.from([0, 255, 13, 10]));
+  return { client, acknowledged };
+}
