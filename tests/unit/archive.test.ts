@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { withFixedHead } from "@/scripts/archive/gzip-head";
+import { Meter } from "@/scripts/archive/manifest";
+import { readArchive } from "@/scripts/archive/read";
+import { readTar, tarEnd, tarHeader, tarPadding } from "@/scripts/archive/tar";
+
+const folder = mkdtempSync(path.join(tmpdir(), "spotlight-archive-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const entry = (name: string, content: string) => {
+  const bytes = Buffer.from(content);
+  return Buffer.concat([tarHeader(name, bytes.length), bytes, tarPadding(bytes.length)]);
+};
+
+async function* inPieces(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+function partOf(text: string) {
+  const meter = new Meter();
+  meter.add(Buffer.from(text));
+  return meter;
+}
+
+const rows = "prj_1\tAlpha\nprj_2\tBeta \\n two\n";
+const table = { schema: "public", name: "projects", columns: ["id", "name"] };
+const head = { format: 1, createdAt: "2026-01-01T00:00:00Z", migrations: [], tables: [table] };
+const manifest = {
+  tables: { "public.projects": partOf(rows).tablePart() },
+  files: { "ab/one": partOf("stored").part() },
+  secret: partOf("secret").part(),
+};
+
+const parts = {
+  "head.json": JSON.stringify(head),
+  "database/public.projects/000001": rows.slice(0, 9),
+  "database/public.projects/000002": rows.slice(9),
+  "files/ab/one": "stored",
+  secret: "secret",
+  "manifest.json": JSON.stringify(manifest),
+};
+
+async function archiveOf(contents: Record<string, string>): Promise<Buffer> {
+  const entries = Object.entries(contents).map(([name, content]) => entry(name, content));
+  const packed = gzipSync(Buffer.concat([...entries, tarEnd()]));
+  return Buffer.concat(await Array.fromAsync(withFixedHead(inPieces(packed, 3))));
+}
+
+async function read(bytes: Buffer, visitor = {}) {
+  const file = path.join(folder, "archive.tar.gz");
+  writeFileSync(file, bytes);
+  return readArchive(file, visitor);
+}
+
+test("tar entries come back whatever the pieces of the stream are", async () => {
+  const tar = Buffer.concat([
+    entry("a", "x".repeat(512)),
+    entry("b/c", ""),
+    entry("d", "yz"),
+    tarEnd(),
+  ]);
+  for (const size of [1, 511, 512, 4096]) {
+    const found: [string, string][] = [];
+    for await (const { name, content } of readTar(inPieces(tar, size)))
+      found.push([name, Buffer.concat(await Array.fromAsync(content)).toString()]);
+    expect(found).toEqual([
+      ["a", "x".repeat(512)],
+      ["b/c", ""],
+      ["d", "yz"],
+    ]);
+  }
+});
+
+test("a meter counts rows, not the line feeds that COPY has escaped", () => {
+  expect(partOf(rows).tablePart().rows).toBe(2);
+});
+
+test("a whole archive is handed over part by part", async () => {
+  const seen: string[] = [];
+  const sink = (name: string) => ({
+    write: async (chunk: Buffer) => void seen.push(`${name}:${chunk}`),
+    end: async () => void seen.push(`${name} ended`),
+  });
+  const result = await read(await archiveOf(parts), {
+    table: async () => sink("table"),
+    file: async (name: string) => sink(name),
+  });
+  expect(result).toEqual(manifest);
+  expect(seen.filter((line) => line.endsWith("ended"))).toEqual(["table ended", "ab/one ended"]);
+});
+
+test("a changed row, a missing row and a missing file are named", async () => {
+  const changed = {
+    ...parts,
+    "database/public.projects/000002": rows.slice(9).replace("Beta", "Bета"),
+  };
+  await expect(read(await archiveOf(changed))).rejects.toThrow("damaged at public.projects");
+  const { "database/public.projects/000002": _, ...shorter } = parts;
+  await expect(read(await archiveOf(shorter))).rejects.toThrow("damaged at public.projects");
+  const { "files/ab/one": __, ...fewer } = parts;
+  await expect(read(await archiveOf(fewer))).rejects.toThrow("damaged at files/ab/one");
+});
+
+test("every cut and every flipped byte is refused", async () => {
+  const good = await archiveOf(parts);
+  for (let length = 0; length < good.length; length++)
+    await expect(read(good.subarray(0, length))).rejects.toThrow("is damaged at");
+  for (let at = 0; at < good.length; at++) {
+    const bad = Buffer.from(good);
+    bad.writeUInt8(bad.readUInt8(at) ^ 0xff, at);
+    await expect(read(bad), `byte ${at}`).rejects.toThrow("is damaged at");
+  }
+});
+
+test("a file's name cannot lead out of its folder", async () => {
+  for (const name of ["files/../secret", "files//etc", "files/a/.."])
+    await expect(read(await archiveOf({ ...parts, [name]: "x" }))).rejects.toThrow(
+      "out of the folder",
+    );
+});

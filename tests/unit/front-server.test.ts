@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { expect, test } from "vitest";
+import { receiveBody } from "@/scripts/serve/body";
+import { cleanHeaders } from "@/scripts/serve/headers";
+
+const forged = {
+  "x-forwarded-for": "6.6.6.6, 10.0.0.1",
+  "x-forwarded-proto": "https",
+  "x-forwarded-host": "evil.example",
+  "x-real-ip": "6.6.6.6",
+  forwarded: "for=6.6.6.6",
+  "x-spotlight-address": "6.6.6.6",
+  "x-spotlight-anything": "1",
+  "x-forwarded-anything": "1",
+};
+
+test("without a trusted proxy nothing that a client says about its way is believed", () => {
+  const headers = { ...forged, host: "localhost" };
+  expect(cleanHeaders(headers, "::ffff:192.0.2.7", 0).address).toBe("192.0.2.7");
+  expect(Object.keys(headers).sort()).toEqual(["host", "x-request-id", "x-spotlight-address"]);
+});
+
+test("with n proxies the n-th address from the right is the client's", () => {
+  const address = (list: string, proxies: number) =>
+    cleanHeaders({ "x-forwarded-for": list }, "10.0.0.9", proxies).address;
+  expect(address("6.6.6.6, 192.0.2.7", 1)).toBe("192.0.2.7");
+  expect(address("6.6.6.6, 192.0.2.7, 10.0.0.1", 2)).toBe("192.0.2.7");
+  expect(address("", 1)).toBe("10.0.0.9");
+  expect(address("192.0.2.7", 2)).toBe("10.0.0.9");
+});
+
+test("a trusted proxy's protocol and host are restored when they are well formed", () => {
+  const headers: Record<string, string> = {
+    "x-forwarded-proto": "https",
+    "x-forwarded-host": "deals.example:8443",
+  };
+  cleanHeaders(headers, "10.0.0.9", 1);
+  expect(headers).toMatchObject({
+    "x-forwarded-proto": "https",
+    "x-forwarded-host": "deals.example:8443",
+  });
+  const bad: Record<string, string> = { "x-forwarded-proto": "file", "x-forwarded-host": "a b/c" };
+  cleanHeaders(bad, "10.0.0.9", 1);
+  expect(Object.keys(bad).sort()).toEqual(["x-request-id", "x-spotlight-address"]);
+});
+
+test("a request id is kept when it is a plain word and made otherwise", () => {
+  const idOf = (given?: string) => cleanHeaders({ "x-request-id": given }, "::1", 0).requestId;
+  expect(idOf("abc-123_DEF")).toBe("abc-123_DEF");
+  for (const given of [undefined, "short", "x".repeat(65), "line\nbreak-1"])
+    expect(idOf(given)).toMatch(/^[\w-]{36}$/);
+});
+
+const LIMIT = 1000;
+
+/** Sends raw bytes to a server that receives bodies, in two pieces, and gives what it found. */
+async function receive(first: string, second: string | null) {
+  const found = Promise.withResolvers<{ outcome: string; body: string }>();
+  const server = createServer(async (request: IncomingMessage, response) => {
+    const outcome = await receiveBody(request, LIMIT);
+    const chunks = outcome === "whole" ? await Array.fromAsync(request) : [];
+    found.resolve({ outcome, body: Buffer.concat(chunks).toString() });
+    response.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write(first);
+  setTimeout(() => (second === null ? socket.destroy() : socket.write(second)), 30);
+  const result = await found.promise;
+  socket.destroy();
+  server.close();
+  return result;
+}
+
+const start = "POST / HTTP/1.1\r\nhost: x\r\n";
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+test("a body is whole before it is read", async () => {
+  const result = await receive(`${start}content-length: 8\r\n\r\nhalf`, "full");
+  expect(result).toEqual({ outcome: "whole", body: "halffull" });
+  const chunked = await receive(
+    `${start}transfer-encoding: chunked\r\n\r\n`,
+    `${chunk("part")}0\r\n\r\n`,
+  );
+  expect(chunked).toEqual({ outcome: "whole", body: "part" });
+  expect(await receive(`GET / HTTP/1.1\r\nhost: x\r\n\r\n`, "")).toMatchObject({
+    outcome: "whole",
+  });
+});
+
+test("a body over the limit is refused, declared or not", async () => {
+  const big = "x".repeat(LIMIT + 1);
+  const declared = await receive(`${start}content-length: ${big.length}\r\n\r\n`, big);
+  expect(declared.outcome).toBe("too large");
+  const chunks = `${chunk(big.slice(1))}${chunk("x")}0\r\n\r\n`;
+  const streamed = await receive(`${start}transfer-encoding: chunked\r\n\r\n`, chunks);
+  expect(streamed.outcome).toBe("too large");
+  const fitting = await receive(`${start}content-length: ${LIMIT}\r\n\r\n`, big.slice(1));
+  expect(fitting.outcome).toBe("whole");
+});
+
+test("a body with fewer bytes than it declares never reaches the application", async () => {
+  expect((await receive(`${start}content-length: 8\r\n\r\nhalf`, null)).outcome).toBe("cut off");
+});
