@@ -52,7 +52,7 @@ export function circumstances(now: Date): string {
   const cores = os.availableParallelism();
   const memory = Math.round(os.totalmem() / 2 ** 30);
   const model = os.cpus()[0]?.model ?? "unknown processor";
-  const system = `${os.type()} ${os.release()}`;
+  const system = `${os.type()} ${os.arch()}`;
   const load = os.loadavg()[0]?.toFixed(1);
   return (
     `${now.toISOString().slice(0, 16).replace("T", " ")} UTC, ${model}, ${cores} cores, ` +
