@@ -65,12 +65,17 @@ async function report(check: Check): Promise<boolean> {
   return judged.isGood;
 }
 
-const { fix, help } = parseArgs({
-  options: { fix: { type: "boolean" }, help: { type: "boolean", short: "h" } },
-}).values;
-if (help) {
-  console.log(usage);
-} else {
+function readOptions() {
+  try {
+    const options = { fix: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+    return parseArgs({ options }).values;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    process.exit(2);
+  }
+}
+
+async function checkAll({ fix = false }: { fix?: boolean }): Promise<void> {
   const started = performance.now();
   if (fix) await run({ ...biome, args: ["check", ".", "--write"] });
   const results = await Promise.all(checks.map(report));
@@ -79,3 +84,7 @@ if (help) {
   console.log(`${isGood ? "All checks passed" : "Some checks failed"} in ${seconds} s`);
   process.exitCode = isGood ? 0 : 1;
 }
+
+const options = readOptions();
+if (options.help) console.log(usage);
+else await checkAll(options);
