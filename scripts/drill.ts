@@ -33,10 +33,13 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   round-trip      backup, verify and restore, embedded to plain PostgreSQL and back`;
 
 async function drill(names: string[]): Promise<void> {
-  const figures: string[] = [];
-  for (const name of names)
-    await step(name, async () => figures.push((await drills[name]?.()) ?? ""));
-  for (const figure of figures) console.log(figure);
+  for (const name of names) {
+    let figures = "";
+    await step(name, async () => {
+      figures = (await drills[name]?.()) ?? "";
+    });
+    console.log(`    ${figures}`);
+  }
 }
 
 const asked = process.argv.slice(2);

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -69,7 +70,7 @@ async function fillUnderWrites(disk: string): Promise<string> {
 
 const big = (i: number) => ({
   project_name: `Big ${i}`,
-  project_description: `${i} `.repeat(300) + "x".repeat(900),
+  project_description: randomBytes(950).toString("hex"),
 });
 
 async function writeSome(

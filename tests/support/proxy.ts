@@ -1,50 +1,50 @@
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+
+const listen = (server: Server, port: number) =>
+  new Promise<number>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+  });
 
 /**
- * A TCP proxy in front of `port` (or the socket file `target`) of this machine that can cut and
- * delay what passes: `cut` ends every connection without a goodbye, `refuse` turns new ones away,
+ * A TCP proxy in front of a port (or socket file) of this machine that can cut and delay what
+ * passes: `cut` ends every connection without a goodbye, `close` refuses new ones until `open`,
  * `delay` holds every answer back by milliseconds.
  */
 export async function startProxy(target: number | string) {
-  const sockets = new Set<Socket>();
-  let isRefusing = false;
+  const clients = new Set<Socket>();
   let delayMs = 0;
   const server = createServer((near) => {
-    if (isRefusing) return near.destroy();
     const far = typeof target === "number" ? connect(target, "127.0.0.1") : connect(target);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on("error", () => {});
-      socket.on("close", () => {
-        sockets.delete(socket);
-        near.destroy();
-        far.destroy();
-      });
-    }
+    clients.add(near);
+    const end = () => {
+      clients.delete(near);
+      near.destroy();
+      far.destroy();
+    };
+    for (const socket of [near, far]) socket.on("error", () => {}).on("close", end);
     near.pipe(far);
     far.on("data", (chunk) => {
       if (delayMs === 0) near.write(chunk);
       else setTimeout(() => near.writable && near.write(chunk), delayMs);
     });
-    far.on("end", () => setTimeout(() => near.end(), delayMs));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const port = await listen(server, 0);
   const cut = () => {
-    for (const socket of sockets) socket.resetAndDestroy();
+    for (const client of clients) client.resetAndDestroy();
+  };
+  const close = async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    cut();
+    await closed;
   };
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     cut,
-    refuse(refusing: boolean) {
-      isRefusing = refusing;
-    },
+    close,
+    open: () => listen(server, port),
     delay(milliseconds: number) {
       delayMs = milliseconds;
-    },
-    async stop() {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      cut();
-      await closed;
     },
   };
 }

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { openConnection } from "@/db/connection";
+import { restoreArchive } from "@/scripts/archive/restore";
+import { writeArchive } from "@/scripts/archive/write";
+import { prepareDatabase } from "@/scripts/database/prepare";
+import type { DatabaseTarget } from "@/scripts/database/target";
+import { ensureSecrets } from "@/scripts/supervisor/secrets";
+import { databaseOfWorker, urlOf } from "../support/cluster";
+
+const worker = process.env.VITEST_POOL_ID ?? "0";
+const names = { source: `archive_from_${worker}`, goal: `archive_to_${worker}` };
+let folder: string;
+
+const target = (name: keyof typeof names): DatabaseTarget => {
+  const { ownerUrl, appUrl } = databaseOfWorker(inject("cluster"));
+  const [owner, app] = [urlOf(ownerUrl, names[name]), urlOf(appUrl, names[name])];
+  return { ownerUrl: owner, appUrl: app, appRole: "managed" };
+};
+const found = (name: keyof typeof names) => ({
+  target: target(name),
+  data: path.join(folder, name),
+  close: async () => {},
+});
+
+async function asServer(statement: (name: string) => string) {
+  const { ownerUrl } = databaseOfWorker(inject("cluster"));
+  const sql = openConnection(urlOf(ownerUrl, "postgres"), { max: 1 });
+  for (const name of Object.values(names)) await sql.unsafe(statement(name));
+  await sql.end();
+}
+
+async function run(name: keyof typeof names, statement: string) {
+  const sql = openConnection(target(name).ownerUrl, { max: 1 });
+  const rows = await sql.unsafe(statement);
+  await sql.end();
+  return rows;
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "spotlight-archive-"));
+  for (const name of ["source", "goal"]) mkdirSync(path.join(folder, name));
+  await asServer((name) => `create database ${name}`);
+  await prepareDatabase(target("source"));
+  await run(
+    "source",
+    String.raw`
+    insert into organizations (id, name, created_at, updated_at)
+      select 'org_' || n, E'Ørg\t"\\' || n, now(), now() from generate_series(1, 3) n;
+    insert into users (id, email, full_name, password_hash, created_at, updated_at)
+      values ('usr_1', 'a@example.com', E'two\nlines', 'x', now(), now());
+    insert into projects (id, org_id, user_id, name, name_key, description, version, created_at, updated_at)
+      select 'prj_' || md5(n::text), 'org_' || n % 3 + 1, 'usr_1', 'P' || n, 'p' || n, '', 1,
+        now() + n * interval '1 microsecond', now() from generate_series(1, 500) n;
+    insert into pgboss.queue (name, policy, retry_limit, retry_delay, retry_backoff, expire_seconds,
+      retention_seconds, deletion_seconds, partition, table_name)
+      values ('accounts.test', 'standard', 2, 0, false, 900, 900, 900, false, 'job_common');
+    insert into pgboss.job (name, data) values ('accounts.test', '{"id": "usr_1"}');`,
+  );
+  mkdirSync(path.join(folder, "source/files/ab"), { recursive: true });
+  writeFileSync(path.join(folder, "source/files/ab/one"), "stored");
+  writeFileSync(path.join(folder, "source/files/empty"), "");
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await asServer((name) => `drop database if exists ${name} with (force)`);
+});
+
+const archive = () => path.join(folder, "all.tar.gz");
+const backup = (name: keyof typeof names) =>
+  writeArchive(archive(), target(name), path.join(folder, name));
+
+test("backup, restore and backup again come to the same counts and hashes", async () => {
+  const first = await backup("source");
+  expect(first.tables["public.projects"]?.rows).toBe(500);
+  expect(first.tables["pgboss.job"]?.rows).toBe(1);
+  await restoreArchive(archive(), found("goal"));
+  expect(await backup("goal")).toEqual(first);
+  expect(readFileSync(path.join(folder, "goal/files/ab/one"), "utf8")).toBe("stored");
+  const secrets = await Promise.all(
+    ["source", "goal"].map((name) => ensureSecrets(path.join(folder, name))),
+  );
+  expect(secrets[0]?.secret).toBe(secrets[1]?.secret);
+});
+
+test("a database that has rows is left alone", async () => {
+  await backup("source");
+  await expect(restoreArchive(archive(), found("source"))).rejects.toThrow(
+    "needs an empty database",
+  );
+});
+
+test("a restore that fails leaves an empty database and can be repeated", async () => {
+  const whole = await backup("source");
+  const bytes = readFileSync(archive());
+  const cut = path.join(folder, "cut.tar.gz");
+  writeFileSync(cut, bytes.subarray(0, bytes.length - 300));
+  await expect(restoreArchive(cut, found("goal"))).rejects.toThrow("is damaged at");
+  const [left] = await run("goal", "select to_regclass('public.projects') as name");
+  expect(left?.name).toBeNull();
+  expect(await restoreArchive(archive(), found("goal"))).toEqual(whole);
+});
+
+test("a backup is of one moment, whatever is written meanwhile", async () => {
+  const writing = run(
+    "source",
+    "insert into organizations select 'org_x' || n, 'x', now(), now() from generate_series(1, 2000) n",
+  );
+  const { tables } = await backup("source");
+  await writing;
+  expect([3, 2003]).toContain(tables["public.organizations"]?.rows);
+});

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { openDatabase } from "@/db/client";
+import { parseDatabaseUrl } from "@/db/connection";
+import { createProject, listProjects } from "@/lib/domains/projects/service";
+import { databaseOfWorker } from "../support/cluster";
+import { ctxOf } from "../support/contexts";
+import { aMember } from "../support/factories";
+import { codeOf, failureOf } from "../support/failures";
+import { startProxy } from "../support/proxy";
+
+let proxy: Awaited<ReturnType<typeof startProxy>>;
+let database: ReturnType<typeof openDatabase>;
+beforeEach(async () => {
+  const url = parseDatabaseUrl(databaseOfWorker(inject("cluster")).appUrl);
+  proxy = await startProxy(`${url.searchParams.get("host")}/.s.PGSQL.5432`);
+  url.searchParams.delete("host");
+  url.port = String(proxy.port);
+  url.hostname = "127.0.0.1";
+  database = openDatabase(url.href, 4);
+});
+afterEach(async () => {
+  await database.connection.end({ timeout: 1 });
+  await proxy.close();
+});
+
+test("a cut connection is UNAVAILABLE, changes nothing and is made again", async () => {
+  const member = await aMember();
+  const ctx = ctxOf(member, { db: database.db });
+  await listProjects.run(ctx, {});
+  proxy.delay(300);
+  const cut = createProject.run(ctx, { project_name: "Cut off" });
+  setTimeout(() => proxy.cut(), 100);
+  const failure = await failureOf(cut);
+  expect([failure.code, failure.details.retryAfter]).toEqual(["UNAVAILABLE", 5]);
+  expect(failure.message).not.toMatch(/ECONN|postgres|CONNECTION/);
+  proxy.delay(0);
+  expect(await listProjects.run(ctx, {})).toMatchObject({ total: 0 });
+  await createProject.run(ctx, { project_name: "Cut off" });
+});
+
+test("a database that is down is UNAVAILABLE until it is back", async () => {
+  const ctx = ctxOf(await aMember(), { db: database.db });
+  await proxy.close();
+  expect(await codeOf(listProjects.run(ctx, {}))).toBe("UNAVAILABLE");
+  await proxy.open();
+  expect(await listProjects.run(ctx, {})).toMatchObject({ total: 0 });
+});
