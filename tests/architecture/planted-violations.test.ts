@@ -13,7 +13,13 @@ import { checkImports, checkLint } from "./rules/tools";
  */
 
 const root = mkdtempSync(join(tmpdir(), "spotlight-planted-"));
-const configuration = ["biome.json", ".dependency-cruiser.cjs", "tsconfig.json", "package.json"];
+const configuration = [
+  "biome.json",
+  ".dependency-cruiser.cjs",
+  "tsconfig.json",
+  "package.json",
+  "tests/architecture/domains.json",
+];
 let reported: string[] = [];
 
 beforeAll(() => {

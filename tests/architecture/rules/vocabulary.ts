@@ -1,35 +1,24 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import domainRows from "../domains.json";
 import { type Rule, violations, wordOf } from "./sources";
 
 /*
  * The closed sets of names. A new folder or word needs a page in docs/decisions/ first.
  */
 
-export const topFolders = ["app", "components", "db", "docs", "drizzle", "lib", "public"].concat([
-  "scripts",
-  "tests",
-]);
-const libFolders = [
-  "auth",
-  "client",
-  "connectors",
-  "core",
-  "demo",
-  "domains",
-  "engine",
-  "jobs",
-].concat(["platform", "search", "service", "transport"]);
-const commonComponents = ["providers", "settings", "shell", "tour", "ui"];
-const domains = [
-  ...["accounts", "organizations", "api-keys", "companies", "evidence", "imports", "projects"],
-  ...["watchlists", "criteria", "evaluations", "notes", "opinions", "knowledge", "chat", "news"],
-  ...["agents", "memos", "nda", "interviews", "sources", "searches", "activity"],
-];
+const words = (text: string) => text.split(" ");
+
+const topFolders = words("app components db docs drizzle lib public scripts tests");
+const libFolders = words(
+  "auth client connectors core demo domains engine jobs platform search service transport",
+);
+const commonComponents = words("providers settings shell tour ui");
+const domains = domainRows.flat();
 const domainWords =
   /^(schema|constants|rules|queries|service|actions|loaders|jobs)\.ts$|^service\/[a-z][a-z-]*\.ts$/;
 const appWords = /(^|\/)((page|layout|error|global-error|not-found)\.tsx|route\.ts|globals\.css)$/;
-const emptyWords = ["helper", "helpers", "util", "utils", "types", "hooks", "misc", "common"];
+const emptyWords = words("helper helpers util utils types hooks misc common");
 
 /** What a path below `folder` says: its first part and the rest. */
 const below = (folder: string, path: string) => {
