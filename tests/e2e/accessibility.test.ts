@@ -23,18 +23,23 @@ async function inspect(page: Page, what: string) {
     }
 }
 
+test.setTimeout(180_000);
+
 test("axe finds nothing on the public pages", async ({ page }) => {
   for (const path of ["/sign-in", "/sign-up", "/terms-of-use", "/privacy-policy"]) {
     await page.goto(path);
     await inspect(page, path);
   }
+});
+
+test("axe finds nothing in a form with errors", async ({ page }) => {
   await page.goto("/sign-up");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Enter your name")).toBeVisible();
   await inspect(page, "a form with errors");
 });
 
-test("axe finds nothing on the pages of a member", async ({ page, member: _ }) => {
+test("axe finds nothing on the first page and in its dialog", async ({ page, member: _ }) => {
   const projects = new ProjectsPage(page);
   await inspect(page, "no projects");
   await projects.startProject();
@@ -43,6 +48,11 @@ test("axe finds nothing on the pages of a member", async ({ page, member: _ }) =
   await projects.submit();
   await expect(page.getByText("Give the project a name")).toBeVisible();
   await inspect(page, "the dialog with an error");
+});
+
+test("axe finds nothing on the pages of a project", async ({ page, member: _ }) => {
+  const projects = new ProjectsPage(page);
+  await projects.startProject();
   await projects.name().fill(`Grid ${"storage".repeat(15)}`);
   await projects.submit();
   await expect(projects.link(/^Grid/)).toBeVisible();
