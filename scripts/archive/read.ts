@@ -15,8 +15,12 @@ import {
 } from "./manifest.ts";
 import { Damage, readTar, type TarEntry } from "./tar.ts";
 
-/** Takes the bytes of one part of an archive. */
-export type PartSink = { write(chunk: Buffer): Promise<void>; end(): Promise<void> };
+/** Takes the bytes of one part of an archive; `abandon` when there will be no more of them. */
+export type PartSink = {
+  write(chunk: Buffer): Promise<void>;
+  end(): Promise<void>;
+  abandon(): Promise<void>;
+};
 
 /** What is done with the parts of an archive while it is read; verifying does nothing. */
 export type ArchiveVisitor = {
@@ -56,6 +60,7 @@ export async function readArchive(file: string, visitor: ArchiveVisitor = {}): P
     throw error;
   } finally {
     bytes.destroy();
+    await reading.abandon();
   }
 }
 
@@ -122,20 +127,31 @@ class Reading {
     }
   }
 
+  /** Tells an unfinished table that the rest does not come. */
+  async abandon(): Promise<void> {
+    await this.#open?.sink?.abandon();
+  }
+
   async #closeTable(): Promise<void> {
     if (!this.#open) return;
     this.#tables[this.#open.key] = this.#open.meter.tablePart();
-    await this.#open.sink?.end();
+    const { sink } = this.#open;
     this.#open = undefined;
+    await sink?.end();
   }
 
   async #file(path: string, content: AsyncIterable<Buffer>): Promise<void> {
     if (!FILE_NAME.test(path)) throw new Damage("its name leads out of the folder");
     const sink = await this.#visitor.file?.(path);
     const meter = new Meter();
-    for await (const chunk of content) {
-      meter.add(chunk);
-      await sink?.write(chunk);
+    try {
+      for await (const chunk of content) {
+        meter.add(chunk);
+        await sink?.write(chunk);
+      }
+    } catch (error) {
+      await sink?.abandon();
+      throw error;
     }
     await sink?.end();
     this.#files[path] = meter.part();

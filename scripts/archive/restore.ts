@@ -1,5 +1,6 @@
-import { mkdir, open, rename } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Writable } from "node:stream";
 import type { Connection, Transaction } from "../../db/connection.ts";
 import {
   appliedMigrations,
@@ -79,13 +80,17 @@ async function prepareTables(tx: Transaction, known: readonly Migration[], head:
   await tx.unsafe("truncate pgboss.job, pgboss.queue cascade");
 }
 
-function sinkOf(stream: NodeJS.WritableStream): PartSink {
+function sinkOf(stream: Writable): PartSink {
   const failed = new Promise<never>((_, reject) => stream.once("error", reject));
   failed.catch(() => {});
   return {
     write: (chunk) =>
       Promise.race([new Promise<void>((resolve) => stream.write(chunk, () => resolve())), failed]),
     end: () => Promise.race([new Promise<void>((resolve) => stream.end(() => resolve())), failed]),
+    // The server is told that the copy failed; it would wait for the rest otherwise.
+    abandon: async () => {
+      stream.destroy(new Error("abandoned"));
+    },
   };
 }
 
@@ -102,6 +107,10 @@ async function fileSink(path: string): Promise<PartSink> {
       await handle.close();
       await rename(`${path}.restoring`, path);
       await syncDirectory(dirname(path));
+    },
+    abandon: async () => {
+      await handle.close();
+      await rm(`${path}.restoring`);
     },
   };
 }
