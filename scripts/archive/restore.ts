@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Writable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import type { Connection, Transaction } from "../../db/connection.ts";
 import {
   appliedMigrations,
@@ -19,7 +19,7 @@ import {
 import { syncDirectory } from "../supervisor/files.ts";
 import { Refusal } from "../supervisor/refusal.ts";
 import { replaceSecret } from "../supervisor/secrets.ts";
-import type { Head, Manifest } from "./manifest.ts";
+import { type Head, type HeadTable, type Manifest, tableKey } from "./manifest.ts";
 import { type ArchiveVisitor, type PartSink, readArchive } from "./read.ts";
 import { advanceSequences, copyIn, countRows, fixSettings } from "./tables.ts";
 
@@ -61,7 +61,7 @@ async function prepareEmpty(sql: Connection): Promise<void> {
 function visitorOf(tx: Transaction, known: readonly Migration[], data: string): ArchiveVisitor {
   return {
     head: (head) => prepareTables(tx, known, head),
-    table: async (table) => sinkOf(await tx.unsafe(copyIn(table)).writable()),
+    table: (table) => tableSink(tx, table),
     file: (path) => fileSink(join(data, "files", path)),
     secret: (secret) => replaceSecret(data, secret),
   };
@@ -80,16 +80,22 @@ async function prepareTables(tx: Transaction, known: readonly Migration[], head:
   await tx.unsafe("truncate pgboss.job, pgboss.queue cascade");
 }
 
-function sinkOf(stream: Writable): PartSink {
-  const failed = new Promise<never>((_, reject) => stream.once("error", reject));
-  failed.catch(() => {});
+/** Copies into a table. Throws a Refusal when the server does not take its rows. */
+async function tableSink(tx: Transaction, table: HeadTable): Promise<PartSink> {
+  const stream = await tx.unsafe(copyIn(table)).writable();
   return {
-    write: (chunk) =>
-      Promise.race([new Promise<void>((resolve) => stream.write(chunk, () => resolve())), failed]),
-    end: () => Promise.race([new Promise<void>((resolve) => stream.end(() => resolve())), failed]),
+    write: (chunk) => new Promise((resolve) => stream.write(chunk, () => resolve())),
+    async end() {
+      stream.end();
+      await setImmediate();
+      // The driver drops the server's error of a copy; the next statement meets its consequence.
+      await tx`select 1`.catch(() => {
+        throw new Refusal(`The server does not take the rows of ${tableKey(table)}: see its log.`);
+      });
+    },
     // The server is told that the copy failed; it would wait for the rest otherwise.
     abandon: async () => {
-      stream.destroy(new Error("abandoned"));
+      stream.on("error", () => {}).destroy(new Error("abandoned"));
     },
   };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { openConnection } from "@/db/connection";
+import { readMigrations } from "@/db/migrate";
 import { restoreArchive } from "@/scripts/archive/restore";
 import { writeArchive } from "@/scripts/archive/write";
 import { prepareDatabase } from "@/scripts/database/prepare";
@@ -101,6 +102,22 @@ test("a restore that fails leaves an empty database and can be repeated", async 
   const [left] = await run("goal", "select to_regclass('public.projects') as name");
   expect(left?.name).toBeNull();
   expect(await restoreArchive(archive(), found("goal"))).toEqual(whole);
+});
+
+test("rows that the server does not take end a restore with their table's name", async () => {
+  await backup("source");
+  await run(
+    "goal",
+    "create table users (id text, email text, full_name text, password_hash text, created_at timestamptz, updated_at timestamptz check (false))",
+  );
+  await run("goal", "create schema drizzle");
+  const applied = (await readMigrations()).map(({ hash, when }) => `('${hash}', ${when})`);
+  await run(
+    "goal",
+    `create table drizzle.__drizzle_migrations (id serial, hash text, created_at bigint);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ${applied.join()}`,
+  );
+  await expect(restoreArchive(archive(), found("goal"))).rejects.toThrow(/rows of public\.\w+/);
 });
 
 test("a backup is of one moment, whatever is written meanwhile", async () => {
