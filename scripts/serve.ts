@@ -16,6 +16,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 const SLOW_MS = 1_000;
 /** After this long a drain cuts what is still open: streams have no end of their own. */
 const DRAIN_LIMIT_MS = 20_000;
+/** In development every open page holds a WebSocket. */
+const DEVELOPMENT_DRAIN_LIMIT_MS = 1_000;
 
 const open = new Set<ServerResponse>();
 let isDraining = false;
@@ -71,11 +73,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, handle
 }
 
 /** Refuses new connections, lets running requests finish, cuts what lasts too long. */
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, limit: number): Promise<void> {
   isDraining = true;
   for (const response of open) if (!response.headersSent) response.setHeader("connection", "close");
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  await Promise.race([closed, delay(DRAIN_LIMIT_MS)]);
+  await Promise.race([closed, delay(limit)]);
   server.closeAllConnections();
 }
 
@@ -97,7 +99,11 @@ function listen(server: Server): void {
 }
 
 async function main(): Promise<void> {
+  const dev = process.argv.includes("--dev");
+  const limit = dev ? DEVELOPMENT_DRAIN_LIMIT_MS : DRAIN_LIMIT_MS;
   const server = createServer({
+    // Only the development server speaks WebSocket; the framework leaves other upgrades hanging.
+    shouldUpgradeCallback: () => dev,
     headersTimeout: 20_000,
     requestTimeout: 120_000,
     keepAliveTimeout: 5_000,
@@ -106,14 +112,14 @@ async function main(): Promise<void> {
   const ordered = new Promise<void>((resolve) => {
     start = resolve;
   });
-  followOrders({ start, finish: () => drain(server) });
+  followOrders({ start, finish: () => drain(server, limit) });
   // An error outside a request must not end all the others.
   const survive = async (error: unknown) =>
     (await import("../lib/platform/logger.ts")).log("web.error", { error });
   process.on("uncaughtException", survive);
   process.on("unhandledRejection", survive);
   const app = next({
-    dev: process.argv.includes("--dev"),
+    dev,
     dir: join(import.meta.dirname, ".."),
     hostname: HOST,
     port: PORT,
