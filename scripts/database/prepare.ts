@@ -52,6 +52,8 @@ export async function prepareDatabase(
     refuseOldServer(state.server, minimumServer);
     if (state.danger) refuseDangerousRole(roleOf(target.appUrl), state.danger);
     if (state.fingerprint !== wanted || !canEnter) await prepare(sql, target, known, wanted);
+  } catch (error) {
+    throw explained(error, target.ownerUrl);
   } finally {
     await sql.end();
   }
@@ -65,26 +67,27 @@ export type PreparationOptions = {
 };
 
 async function readState(sql: Connection, target: DatabaseTarget) {
-  try {
-    const [row] = await sql<{ server: number; fingerprint: string | null }[]>`
+  const [row] = await sql<{ server: number; fingerprint: string | null }[]>`
       select current_setting('server_version_num')::int as server,
         obj_description(to_regnamespace('drizzle'), 'pg_namespace') as fingerprint`;
-    const danger = await roleDanger(sql, roleOf(target.appUrl));
-    return { server: row?.server ?? 0, fingerprint: row?.fingerprint, danger };
-  } catch (error) {
-    throw explained(error, target.ownerUrl);
-  }
+  const danger = await roleDanger(sql, roleOf(target.appUrl));
+  return { server: row?.server ?? 0, fingerprint: row?.fingerprint, danger };
 }
 
-/** Says in one sentence why a database cannot be entered; other errors are returned as they are. */
+/** Says in one sentence why a database cannot be used; other errors are returned as they are. */
 function explained(error: unknown, url: string): unknown {
   const { host, pathname } = parseDatabaseUrl(url);
   const where = `The database ${pathname.slice(1)} on ${host}`;
   const code = errorCode(error);
+  const message = error instanceof Error ? error.message : "";
   const refused = { "28P01": "the password", "28000": "the user", "3D000": "the database's name" };
   if (code in refused)
     return new Refusal(
       `${where} refuses ${refused[code as keyof typeof refused]}: check DATABASE_URL.`,
+    );
+  if (code === "42501")
+    return new Refusal(
+      `${where} does not let the user of DATABASE_URL prepare it (${message}): give it CREATEROLE and CREATE, or set APP_DATABASE_URL.`,
     );
   const cannotReach = /^(E[A-Z_]+|CONNECT_TIMEOUT|CONNECTION_CLOSED|57P03|53300)$/;
   return cannotReach.test(code)
