@@ -16,7 +16,9 @@ async function inspect(page: Page, what: string) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize(viewport);
       // Contrast is that of the page at rest, not of a fade on its way.
-      await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+      await page.evaluate(() =>
+        Promise.allSettled(document.getAnimations().map((one) => one.finished)),
+      );
       const { violations } = await new AxeBuilder({ page }).analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
       expect.soft([what, colorScheme, size, ...found]).toEqual([what, colorScheme, size]);
