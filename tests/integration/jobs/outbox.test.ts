@@ -19,6 +19,8 @@ let worker: Awaited<ReturnType<typeof startWorker>>;
 beforeAll(async () => {
   mailbox = await startMailbox();
   process.env.SMTP_URL = mailbox.url;
+  // Mails that other tests of this database asked for are not this mailbox's.
+  await asOwner()`delete from pgboss.job where name = ${deliverOutbox.name}`;
   worker = await startWorker([deliverOutbox] as unknown as JobDefinition[]);
 });
 afterAll(async () => {
