@@ -15,7 +15,7 @@ export function middleware(request: NextRequest): NextResponse {
   const isStranger = !request.cookies.has("authToken") && !PUBLIC_PAGES.includes(pathname);
   // An action answers itself: redirected, a form could not say that its session has ended.
   if (isStranger && request.method === "GET" && !isApi(pathname))
-    return NextResponse.redirect(new URL("/sign-in", request.nextUrl));
+    return NextResponse.redirect(signInAddress(request));
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
@@ -23,6 +23,13 @@ export function middleware(request: NextRequest): NextResponse {
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   return response;
+}
+
+/** The sign-in page, with the address that was asked for, so that a shared link opens after it. */
+function signInAddress({ nextUrl }: NextRequest): URL {
+  const address = new URL("/sign-in", nextUrl);
+  if (nextUrl.pathname !== "/") address.searchParams.set("next", nextUrl.pathname + nextUrl.search);
+  return address;
 }
 
 const isDevelopment = process.env.NODE_ENV === "development";

@@ -123,12 +123,18 @@ describe("every answer", () => {
 
 describe("pages", () => {
   test("send a stranger to sign in, before anything of them is shown", async () => {
-    for (const path of ["/", "/projects", "/projects/prj_x", "/nowhere"]) {
+    const signIn = {
+      "/": "/sign-in",
+      "/projects?page=2": "/sign-in?next=%2Fprojects%3Fpage%3D2",
+      "/projects/prj_x": "/sign-in?next=%2Fprojects%2Fprj_x",
+      "/nowhere": "/sign-in?next=%2Fnowhere",
+    };
+    for (const [path, address] of Object.entries(signIn)) {
       const response = await send(path);
       expect([path, response.status, response.headers.get("location")]).toEqual([
         path,
         307,
-        expect.stringMatching(/\/sign-in$/),
+        address,
       ]);
     }
   });
