@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { roles } from "@/lib/domains/accounts/constants";
 import { moment, recordTimes } from "./_columns";
@@ -68,6 +67,6 @@ export const sessions = pgTable(
     uniqueIndex("sessions_token").on(t.tokenHash),
     index("sessions_user").on(t.userId, t.createdAt),
     index("sessions_membership").on(t.membershipId),
-    index("sessions_expired").on(t.expiresAt).where(sql`revoked_at is null`),
+    index("sessions_expired").on(t.expiresAt),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment, orgId, tenantPolicy } from "./_columns";
 
@@ -42,7 +43,11 @@ export const outbox = pgTable(
     leasedUntil: moment("leased_until"),
     sentAt: moment("sent_at"),
   },
-  (t) => [index("outbox_org_status").on(t.orgId, t.status, t.createdAt), tenantPolicy("outbox")],
+  (t) => [
+    index("outbox_org_status").on(t.orgId, t.status, t.createdAt),
+    index("outbox_waiting").on(t.createdAt).where(sql`status = 'waiting'`),
+    tenantPolicy("outbox"),
+  ],
 ).enableRLS();
 
 /** An `Idempotency-Key` that was honoured: what it made, never what was answered. */

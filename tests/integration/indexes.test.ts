@@ -5,7 +5,7 @@ import { openConnection, type Transaction } from "@/db/connection";
 import { inTransaction } from "@/db/tenancy";
 import { findLiveSession, revokeSession } from "@/lib/auth/queries";
 import type { OrgId } from "@/lib/core/ids";
-import { findCredentials } from "@/lib/domains/accounts/queries";
+import { deleteEndedSessions, findCredentials } from "@/lib/domains/accounts/queries";
 import {
   findProject,
   findProjectByName,
@@ -60,6 +60,7 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   },
   setMadeId: (db) => setMadeId(db, org, { ...key, madeId: "prj_7" }),
   discountUse: (db) => discountUse(db, counter),
+  deleteEndedSessions: (db) => deleteEndedSessions(db, at),
   deleteEndedCounters: (db) => deleteEndedCounters(db, at),
 };
 

@@ -80,7 +80,7 @@ describe("a session", () => {
   });
 });
 
-test("old ended sessions are purged, live and fresh ones stay", async () => {
+test("sessions are purged a month after their time was over, signed out or not", async () => {
   const member = await aMember();
   const store = (id: string, expiresAt: number, revokedAt: number | null) =>
     insertSession(getDb(), {
@@ -102,5 +102,6 @@ test("old ended sessions are purged, live and fresh ones stay", async () => {
   expect(kept.map(({ id }) => String(id).replace(`${member.userId}_`, ""))).toEqual([
     "ended",
     "live",
+    "revoked",
   ]);
 });
