@@ -8,7 +8,6 @@ export const metadata: Metadata = {
   title: { default: "Spotlight", template: "%s · Spotlight" },
   description: "Investment research and deal workflow for venture investors.",
   icons: { icon: "/icon.svg" },
-  referrer: "same-origin",
 };
 
 export const viewport: Viewport = {
