@@ -1,6 +1,8 @@
 import "server-only";
+import { DrizzleQueryError } from "drizzle-orm/errors";
 import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
+import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/platform/env";
 import { type Connection, openConnection } from "./connection";
 
@@ -46,7 +48,7 @@ export async function closeDb(seconds = 5): Promise<void> {
   holder.spotlightDatabase = undefined;
 }
 
-export const UNIQUE_VIOLATION = "23505";
+const UNIQUE_VIOLATION = "23505";
 
 /** SQLSTATE classes that say "the database cannot now", not "the statement is wrong". */
 const UNAVAILABLE_STATES = /^(08|53|57|58|XX)/;
@@ -69,7 +71,26 @@ export function databaseCode(thrown: unknown): string | null {
 }
 
 /** True when the database is down, full, starting or shutting down: trying again may help. */
-export function isDatabaseUnavailable(thrown: unknown): boolean {
+function isDatabaseUnavailable(thrown: unknown): boolean {
   const code = databaseCode(thrown);
   return code !== null && (UNAVAILABLE_CODES.has(code) || UNAVAILABLE_STATES.test(code));
+}
+
+/**
+ * What a query threw, fit to be told and logged: what the database could not do becomes an AppError
+ * with words for people, the rest the driver's own error. Drizzle's wrapping goes, because its
+ * message repeats every value of the statement, hashes and addresses included.
+ */
+export function databaseFailure(thrown: unknown): unknown {
+  if (thrown instanceof AppError) return thrown;
+  const own = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;
+  if (databaseCode(own) === UNIQUE_VIOLATION)
+    return new AppError("CONFLICT", "Somebody saved the same at this moment. Nothing was changed.");
+  if (!isDatabaseUnavailable(own)) return own;
+  return new AppError(
+    "UNAVAILABLE",
+    "The database cannot answer now. Nothing was changed; try again in a moment.",
+    { retryAfter: 5 },
+    { cause: own },
+  );
 }

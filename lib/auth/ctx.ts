@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { getDb } from "@/db/client";
+import { databaseFailure, getDb } from "@/db/client";
 import { enterTenant } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { logWith } from "@/lib/platform/logger";
@@ -19,7 +19,9 @@ const nobody: Caller = { actor: { type: "anonymous" }, org: null };
 
 async function callerOf(token: string | undefined): Promise<Caller> {
   if (!token) return nobody;
-  const found = await findLiveSession(getDb(), hashOfToken(token), new Date());
+  const found = await findLiveSession(getDb(), hashOfToken(token), new Date()).catch((thrown) => {
+    throw databaseFailure(thrown);
+  });
   if (!found) return nobody;
   const { orgId, ...user } = found;
   return { actor: { type: "user", ...user }, org: { id: orgId as OrgId } };

@@ -1,6 +1,6 @@
 import "server-only";
 import { type JobWithMetadata, PgBoss } from "pg-boss";
-import { closeDb } from "@/db/client";
+import { closeDb, databaseFailure } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import { ctxFromJob } from "@/lib/auth/ctx";
 import { env } from "@/lib/platform/env";
@@ -96,6 +96,8 @@ async function runJob(
       const inside: Ctx = { ...ctx, db, transaction: "write" };
       await handler.commit(inside, data, result);
       await completeIn(boss, inside, job);
+    }).catch((thrown) => {
+      throw databaseFailure(thrown);
     });
   } catch (error) {
     ctx.log("job.failed", { jobId: job.id, attempt: job.retryCount, error });

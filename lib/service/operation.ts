@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { databaseCode, isDatabaseUnavailable, UNIQUE_VIOLATION } from "@/db/client";
+import { databaseFailure } from "@/db/client";
 import { inTransaction, type Tenant } from "@/db/tenancy";
 import { AppError, type FieldErrors } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
@@ -87,7 +87,7 @@ export function defineOperation<
     try {
       return await inMode(outer as Ctx, spec, (ctx) => perform(ctx, input));
     } catch (thrown) {
-      throw explain(thrown);
+      throw databaseFailure(thrown);
     } finally {
       const ms = Math.round(performance.now() - started);
       if (ms > SLOW_MS) outer.log("operation.slow", { operation: spec.name, ms });
@@ -186,17 +186,3 @@ export async function recordActivity(ctx: Ctx, spec: Recorded, output: unknown):
 /** The `_id` of a DTO, if it has one. */
 export const idOf = (output: unknown): string | null =>
   output !== null && typeof output === "object" && "_id" in output ? String(output._id) : null;
-
-/** Says in words for people what the database could not do; everything else stays as it was. */
-function explain(thrown: unknown): unknown {
-  if (thrown instanceof AppError) return thrown;
-  if (databaseCode(thrown) === UNIQUE_VIOLATION)
-    return new AppError("CONFLICT", "Somebody saved the same at this moment. Nothing was changed.");
-  if (!isDatabaseUnavailable(thrown)) return thrown;
-  return new AppError(
-    "UNAVAILABLE",
-    "The database cannot answer now. Nothing was changed; try again in a moment.",
-    { retryAfter: 5 },
-    { cause: thrown },
-  );
-}

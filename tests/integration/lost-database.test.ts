@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { openDatabase } from "@/db/client";
 import { parseDatabaseUrl } from "@/db/connection";
 import { createProject, listProjects } from "@/lib/domains/projects/service";
+import { toRoute } from "@/lib/transport/route";
 import { databaseOfWorker } from "../support/cluster";
 import { ctxOf } from "../support/contexts";
-import { aMember } from "../support/factories";
+import { aMember, aSession } from "../support/factories";
 import { codeOf, failureOf } from "../support/failures";
 import { startProxy } from "../support/proxy";
 
@@ -44,4 +45,17 @@ test("a database that is down is UNAVAILABLE until it is back", async () => {
   expect(await codeOf(listProjects.run(ctx, {}))).toBe("UNAVAILABLE");
   await proxy.open();
   expect(await listProjects.run(ctx, {})).toMatchObject({ total: 0 });
+});
+
+test("a session that cannot be read is UNAVAILABLE too, not the caller's or our mistake", async () => {
+  const { token } = await aSession(await aMember());
+  const holder = globalThis as { spotlightDatabase?: unknown };
+  const { spotlightDatabase } = holder;
+  await proxy.close();
+  holder.spotlightDatabase = database;
+  const headers = { cookie: `authToken=${token}` };
+  const request = new Request("http://localhost/api/projects/user/x", { headers });
+  const answer = await toRoute(listProjects)(request, { params: Promise.resolve({}) });
+  holder.spotlightDatabase = spotlightDatabase;
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
 });

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -136,6 +137,15 @@ describe("transactions", () => {
 });
 
 describe("answers", () => {
+  test("a failed statement is told without its values, which a log would keep", async () => {
+    const broken = within("read", (ctx) =>
+      ctx.db.execute(sql`select 1 / 0 where ${"a stored hash"} <> ''`),
+    );
+    const failure = await broken.run(ctxOf(await aMember()), {}).catch((thrown) => thrown);
+    expect(inspect(failure)).toContain("division by zero");
+    expect(inspect(failure)).not.toContain("a stored hash");
+  });
+
   test("a column outside the DTO never leaves", async () => {
     const leaky = within("none", async () => ({ _id: "x", password_hash: "secret" }), {
       output: z.object({ _id: z.string() }),
