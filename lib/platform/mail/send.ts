@@ -45,9 +45,16 @@ export async function sendMail(outboxId: string, mail: Mail): Promise<void> {
   });
 }
 
-/** A reply of the 5xx class: the server will never take this message. */
+/** What the library calls a refused sender or recipient and a refused message. */
+const MESSAGE_REFUSALS: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
+
+/**
+ * A 5xx reply to this very message: the server will never take it. A refused login or greeting is
+ * about the server's settings, which the operator can mend while the message waits.
+ */
 export const isFinalRefusal = (thrown: unknown): boolean =>
   thrown instanceof Error &&
+  "code" in thrown &&
+  MESSAGE_REFUSALS.includes(thrown.code) &&
   "responseCode" in thrown &&
-  typeof thrown.responseCode === "number" &&
-  thrown.responseCode >= 500;
+  Number(thrown.responseCode) >= 500;
