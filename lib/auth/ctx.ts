@@ -40,7 +40,7 @@ function contextOf(caller: Caller, source: HeaderSource): Ctx {
     requestId,
     address: source.get("x-spotlight-address") ?? "",
     userAgent: (source.get("user-agent") ?? "").slice(0, 300),
-    idempotencyKey: source.get("idempotency-key")?.slice(0, 200) || null,
+    idempotencyKey: source.get("idempotency-key") || null,
   };
 }
 

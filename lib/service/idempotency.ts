@@ -12,13 +12,16 @@ import {
 
 /** How long a key is remembered: the window in which a client that lost an answer tries again. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Longest key, in characters: a longer one is refused, for cut short it could be another's. */
+const KEY_MAX = 200;
 
 /** A key that this transaction holds (no `madeId` yet), or one that was honoured before. */
 export type Claim = Pick<IdempotencyRow, "actorId" | "key" | "madeId">;
 
 /**
  * Claims the caller's `Idempotency-Key` in the running transaction. Null without a key. Throws
- * CONFLICT when the key was used for another operation or another input.
+ * CONFLICT when the key was used for another operation or another input, INVALID_INPUT when it is
+ * too long.
  */
 export async function replayOrClaim(
   ctx: Ctx,
@@ -28,6 +31,7 @@ export async function replayOrClaim(
   const actor = actorId(ctx.actor);
   const key = ctx.idempotencyKey;
   if (!key || !ctx.org || !actor || ctx.transaction !== "write") return null;
+  if (key.length > KEY_MAX) throw tooLong();
   const inputHash = sha256(canonicalJson(input));
   const now = ctx.now();
   await deleteOldIdempotencyKeys(ctx.db, ctx.org.id, {
@@ -54,4 +58,11 @@ export async function settleClaim(ctx: Ctx, claim: Claim, output: unknown): Prom
     output !== null && typeof output === "object" && "_id" in output ? String(output._id) : "";
   if (!madeId || !ctx.org) throw new Error("An operation that honours keys must answer an _id");
   await setMadeId(ctx.db, ctx.org.id, { ...claim, madeId });
+}
+
+function tooLong(): AppError {
+  const message = `Must be at most ${KEY_MAX} characters`;
+  return new AppError("INVALID_INPUT", `Check Idempotency-Key: ${message}`, {
+    fields: { "Idempotency-Key": [message] },
+  });
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { ctxFromRequest } from "@/lib/auth/ctx";
 import { createProject, listProjects, updateProject } from "@/lib/domains/projects/service";
 import type { Ctx } from "@/lib/service/context";
 import { aClock } from "../../support/clock";
 import { ctxOf } from "../../support/contexts";
-import { aMember, type Member } from "../../support/factories";
-import { codeOf } from "../../support/failures";
+import { aMember, aSession, type Member } from "../../support/factories";
+import { codeOf, failureOf } from "../../support/failures";
 
 const create = (member: Member, name: string, idempotencyKey: string, more: Partial<Ctx> = {}) =>
   createProject.run(ctxOf(member, { idempotencyKey, ...more }), { project_name: name });
@@ -60,6 +61,22 @@ describe("an Idempotency-Key", () => {
     clock.advance(2000);
     await create(member, "Day two", "key-1", { now: clock.now });
     expect(await totalOf(member)).toBe(2);
+  });
+
+  test("that is too long is refused, never cut short to another one", async () => {
+    const member = await aMember();
+    const { token } = await aSession(member);
+    const createOver = async (key: string, name: string) => {
+      const headers = { cookie: `authToken=${token}`, "idempotency-key": key };
+      const ctx = await ctxFromRequest(new Request("http://localhost/", { headers }));
+      return createProject.run(ctx, { project_name: name });
+    };
+    await createOver("k".repeat(200), "Longest");
+    const { code, details } = await failureOf(createOver(`${"k".repeat(200)}2`, "Longest"));
+    expect([code, Object.keys(details.fields ?? {})]).toEqual([
+      "INVALID_INPUT",
+      ["Idempotency-Key"],
+    ]);
   });
 
   test("belongs to its owner: colleagues and other firms may use the same", async () => {
