@@ -58,7 +58,7 @@ describe("a job whose worker", () => {
     const isDone = async () => (await effectsOf(file)) > 0;
     await eventually("The job takes effect", isDone, WITHIN_MS);
     console.log(`A killed worker's job took effect after ${Date.now() - killed} ms`);
-    expect(attemptsIn(file)).toHaveLength(2);
+    expect(attemptsIn(file).length).toBeGreaterThan(1);
     await delay(1000);
     expect(await effectsOf(file)).toBe(1);
   });
