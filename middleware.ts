@@ -51,5 +51,6 @@ function contentSecurityPolicy(nonce: string): string {
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!_next/static|_next/image|icon|favicon).*)"],
+  // All but our own files, each named whole: what only begins like one is a page.
+  matcher: ["/((?!_next/static/|icon\\.svg$).*)"],
 };
