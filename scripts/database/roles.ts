@@ -67,17 +67,21 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 /** What of a role would open a way around row-level security. */
 export type RoleDanger = { superuser: boolean; bypassrls: boolean; owner: boolean };
 
-/** Reads what is dangerous about the application's role; undefined when there is no such role. */
+/**
+ * Reads what is dangerous about the application's role and the roles that it may become; undefined
+ * when there is no such role.
+ */
 export async function roleDanger(
   sql: Connection | Transaction,
   role: string,
 ): Promise<RoleDanger | undefined> {
   const [row] = await sql<RoleDanger[]>`
-    select rolsuper as superuser, rolbypassrls as bypassrls,
-      pg_has_role(oid, current_user, 'member')
-        or exists (select from pg_class where relowner = pg_roles.oid and relkind in ('r', 'p'))
+    select bool_or(held.rolsuper) as superuser, bool_or(held.rolbypassrls) as bypassrls,
+      bool_or(held.rolname = current_user
+        or exists (select from pg_class where relowner = held.oid and relkind in ('r', 'p')))
         as owner
-    from pg_roles where rolname = ${role}`;
+    from pg_roles app join pg_roles held on pg_has_role(app.oid, held.oid, 'member')
+    where app.rolname = ${role} group by app.oid`;
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from "vitest";
-import { openConnection } from "@/db/connection";
+import { openConnection, parseDatabaseUrl } from "@/db/connection";
 import { readMigrations } from "@/db/migrate";
 import { prepareDatabase } from "@/scripts/database/prepare";
 import { databaseOfWorker, urlOf } from "../support/cluster";
@@ -40,6 +40,23 @@ test("the owner's own role is refused as the application's", async () => {
   await expect(prepareDatabase({ ownerUrl, appUrl: ownerUrl, appRole: "given" })).rejects.toThrow(
     "give it in APP_DATABASE_URL a role that owns nothing",
   );
+});
+
+test("a role that may become a dangerous one is refused as the application's", async () => {
+  const { ownerUrl } = target();
+  const [group, member] = ["group", "member"].map((name) => `${name}_${crypto.randomUUID()}`);
+  const sql = openConnection(ownerUrl, { max: 1 });
+  await sql.unsafe(`create role "${group}" bypassrls; create role "${member}" in role "${group}"`);
+  const appUrl = parseDatabaseUrl(ownerUrl);
+  appUrl.username = member ?? "";
+  try {
+    await expect(
+      prepareDatabase({ ownerUrl, appUrl: appUrl.href, appRole: "given" }),
+    ).rejects.toThrow(/may bypass row-level security: give it/);
+  } finally {
+    await sql.unsafe(`drop role "${member}", "${group}"`);
+    await sql.end();
+  }
 });
 
 test("two machines that start at once prepare a database once", async () => {
