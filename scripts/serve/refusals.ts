@@ -7,7 +7,7 @@ import { isSameOrigin } from "../../lib/core/same-origin.ts";
  * these requests with a failure of its own.
  */
 
-type Problem = { status: 400 | 403; title: string; detail: string; fields?: object };
+type Problem = { status: 400 | 403 | 404; title: string; detail: string; fields?: object };
 
 function refuse(response: ServerResponse, problem: Problem): void {
   response.writeHead(problem.status, {
@@ -40,17 +40,35 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function obstacleOf({ method = "GET", headers }: IncomingMessage, path: string) {
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** The framework's own page for its crash, which says 500 to whoever asks for it. */
+const CRASH_PAGE = "/_global-error";
+
+const isRead = (method: string) => method === "GET" || method === "HEAD";
+/** A file of `public/`: no page and no call has a dot in its last part. */
+const isFile = (path: string) => !isApi(path) && /\.\w+$/.test(path);
+
+function wrongAddress(method: string, path: string): Problem | null {
+  if (!path.startsWith("/")) return invalid("path", "The address must be a path.");
   if (!isDecodable(path)) return invalid("path", "The address is not valid UTF-8.");
+  if (!METHODS.includes(method) || (isFile(path) && !isRead(method)))
+    return invalid("method", `${method} is not possible here.`);
+  if (path !== CRASH_PAGE) return null;
+  return { status: 404, title: "NOT_FOUND", detail: "Page not found" };
+}
+
+function obstacleOf({ method = "GET", headers }: IncomingMessage, path: string) {
+  const wrong = wrongAddress(method, path);
+  if (wrong) return wrong;
   // The API asks this itself, of callers with a cookie; pages are only called by their own.
-  const changes = !["GET", "HEAD"].includes(method) && !isApi(path);
+  const changes = !isRead(method) && !isApi(path);
   const source = { get: (name: string) => headers[name]?.toString() ?? null };
   if (!changes || isSameOrigin(source)) return null;
   const detail = "This request came from another site";
   return { status: 403 as const, title: "FORBIDDEN", detail };
 }
 
-/** Answers a request whose path or origin is wrong; false when there is nothing to refuse. */
+/** Answers a request whose method, path or origin is wrong; false when there is nothing to refuse. */
 export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,

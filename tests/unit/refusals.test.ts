@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { expect, test } from "vitest";
+import { refuseRequest } from "@/scripts/serve/refusals";
+
+const sameOrigin = { "sec-fetch-site": "same-origin" };
+
+/** The status of the refusal of a request; null when it is let through. */
+function refusal(method: string, path: string, headers: Record<string, string> = sameOrigin) {
+  let status: number | null = null;
+  const response = {
+    writeHead(code: number) {
+      status = code;
+    },
+    end() {},
+  } as unknown as ServerResponse;
+  const isRefused = refuseRequest({ method, headers } as IncomingMessage, response, path);
+  expect(isRefused).toBe(status !== null);
+  return status;
+}
+
+const letThrough: [string, string][] = [
+  ["GET", "/"],
+  ["HEAD", "/projects"],
+  ["POST", "/sign-in"],
+  ["GET", "/icon.svg"],
+  ["PATCH", "/api/projects/prj_a.b"],
+  ["OPTIONS", "/api/projects"],
+];
+test.each(letThrough)("%s %s goes on to the framework", (method, path) => {
+  expect(refusal(method, path)).toBe(null);
+});
+
+const refused: [string, string, number][] = [
+  ["TRACE", "/projects", 400],
+  ["PROPFIND", "/api/projects", 400],
+  ["POST", "/icon.svg", 400],
+  ["GET", "*", 400],
+  ["GET", "http://evil.example/projects", 400],
+  ["GET", "/%ff", 400],
+  ["GET", "/_global-error", 404],
+];
+test.each(refused)("%s %s is refused", (method, path, status) => {
+  expect(refusal(method, path)).toBe(status);
+});
+
+test("a change that a page of another site causes is refused", () => {
+  expect(refusal("POST", "/sign-in", {})).toBe(403);
+  expect(refusal("POST", "/sign-in", { "sec-fetch-site": "cross-site" })).toBe(403);
+});
