@@ -4,6 +4,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   /** `POST /api/projects/` is the documented address; a redirect would drop its body. */
   skipTrailingSlashRedirect: true,
+  /** No page uses the image service; without it no address makes the server fetch another. */
+  images: { unoptimized: true },
   /** Native or worker-bound packages, loaded by Node itself. */
   serverExternalPackages: [
     "@node-rs/argon2",
