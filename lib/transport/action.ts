@@ -56,7 +56,9 @@ export function toFormAction<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
   { fields, secrets = [], after }: FormOptions<O>,
 ) {
-  const act = async (_previous: FormState, form: FormData): Promise<FormState> => {
+  const act = async (_previous: FormState, sent: FormData): Promise<FormState> => {
+    // What arrives is the caller's choice; anything but a form is an empty one.
+    const form = sent instanceof FormData ? sent : new FormData();
     const texts = [...form].filter((entry): entry is [string, string] => {
       const [name, value] = entry;
       return typeof value === "string" && !name.startsWith("$");

@@ -106,6 +106,10 @@ describe("an action called with what no page sends", () => {
     expect(text).toContain('"fields":{"body":[');
   });
 
+  test.each(["[]", "[null]", "[{}, {}]"])("%s for a form is an empty form", async (body) => {
+    expect(await refused("signInAction", body)).toContain('"code":"INVALID_INPUT"');
+  });
+
   test("a forged form of rubbish breaks nothing", async () => {
     const form = new FormData();
     form.set("1_$ACTION_ID_x", "");
