@@ -2,5 +2,8 @@
 export function localPath(value: unknown, fallback: string): string {
   if (typeof value !== "string" || !/^\/(?![/\\])[^\s\\]*$/.test(value)) return fallback;
   const base = "http://local.invalid";
-  return URL.canParse(value, base) && new URL(value, base).origin === base ? value : fallback;
+  if (!URL.canParse(value, base)) return fallback;
+  const { origin, pathname } = new URL(value, base);
+  // "/.//x" resolves to "//x", which names another site when somebody uses it without its origin.
+  return origin === base && !pathname.startsWith("//") ? value : fallback;
 }

@@ -11,6 +11,7 @@ describe("localPath", () => {
     ["/projects?page=2#top", "/projects?page=2#top"],
     ["//evil.example", "/home"],
     ["/\\evil.example", "/home"],
+    ["/.//evil.example", "/home"],
     ["/\t/evil.example", "/home"],
     ["https://evil.example", "/home"],
     ["javascript:alert(1)", "/home"],
