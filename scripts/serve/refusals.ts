@@ -44,21 +44,26 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** The framework's own page for its crash, which says 500 to whoever asks for it. */
 const CRASH_PAGE = "/_global-error";
 
+/** No call takes nearly as many; the framework's time for one name grows with the square of them. */
+const PARAMETERS_MAX = 200;
+
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 /** A file of `public/`: no page and no call has a dot in its last part. */
 const isFile = (path: string) => !isApi(path) && /\.\w+$/.test(path);
 
-function wrongAddress(method: string, path: string): Problem | null {
+function wrongAddress(method: string, path: string, url: string): Problem | null {
   if (!path.startsWith("/")) return invalid("path", "The address must be a path.");
   if (!isDecodable(path)) return invalid("path", "The address is not valid UTF-8.");
   if (!METHODS.includes(method) || (isFile(path) && !isRead(method)))
     return invalid("method", `${method} is not possible here.`);
+  if (url.split("&", PARAMETERS_MAX + 1).length > PARAMETERS_MAX)
+    return invalid("query", `The address has more than ${PARAMETERS_MAX} parameters.`);
   if (path !== CRASH_PAGE) return null;
   return { status: 404, title: "NOT_FOUND", detail: "Page not found" };
 }
 
-function obstacleOf({ method = "GET", headers }: IncomingMessage, path: string) {
-  const wrong = wrongAddress(method, path);
+function obstacleOf({ method = "GET", headers, url = "" }: IncomingMessage, path: string) {
+  const wrong = wrongAddress(method, path, url);
   if (wrong) return wrong;
   // The API asks this itself, of callers with a cookie; pages are only called by their own.
   const changes = !isRead(method) && !isApi(path);

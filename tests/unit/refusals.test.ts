@@ -13,7 +13,8 @@ function refusal(method: string, path: string, headers: Record<string, string> =
     },
     end() {},
   } as unknown as ServerResponse;
-  const isRefused = refuseRequest({ method, headers } as IncomingMessage, response, path);
+  const request = { method, headers, url: path } as IncomingMessage;
+  const isRefused = refuseRequest(request, response, path.split("?", 1)[0] ?? "");
   expect(isRefused).toBe(status !== null);
   return status;
 }
@@ -23,6 +24,7 @@ const letThrough: [string, string][] = [
   ["HEAD", "/projects"],
   ["POST", "/sign-in"],
   ["GET", "/icon.svg"],
+  ["GET", "/projects?page=2&a&b"],
   ["PATCH", "/api/projects/prj_a.b"],
   ["OPTIONS", "/api/projects"],
 ];
@@ -38,6 +40,7 @@ const refused: [string, string, number][] = [
   ["GET", "http://evil.example/projects", 400],
   ["GET", "/%ff", 400],
   ["GET", "/_global-error", 404],
+  ["GET", `/sign-in?${"a&".repeat(6_000)}`, 400],
 ];
 test.each(refused)("%s %s is refused", (method, path, status) => {
   expect(refusal(method, path)).toBe(status);
