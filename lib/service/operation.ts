@@ -47,6 +47,8 @@ export type Operation<
   A extends Access = Access,
   T extends TransactionMode = TransactionMode,
 > = Omit<OperationSpec<I, O, A, T>, "replay"> & {
+  /** True when it makes a record: it answers 201 and honours an `Idempotency-Key`. */
+  creates: boolean;
   /** Runs on input that nobody has checked yet. Rejects with an AppError. */
   run(ctx: Omit<Ctx, "db"> | Ctx, input: unknown): Promise<z.output<O>>;
   /** The same for callers inside the house, with typed input. */
@@ -93,8 +95,8 @@ export function defineOperation<
       if (ms > SLOW_MS) outer.log("operation.slow", { operation: spec.name, ms });
     }
   };
-  const { replay: _, ...face } = spec;
-  return { ...face, run, call: run };
+  const { replay, ...face } = spec;
+  return { ...face, creates: replay !== undefined, run, call: run };
 }
 
 type Mode = { name: string; transaction: TransactionMode };

@@ -40,6 +40,7 @@ function describe(path: string, method: Method, operation: Operation) {
     ...(takesQuery
       ? rest.map(([name, schema]) => ({ name, in: "query", required: isRequired(name), schema }))
       : []),
+    ...(operation.creates ? [idempotencyKey] : []),
   ];
   const body = {
     type: "object",
@@ -55,7 +56,7 @@ function describe(path: string, method: Method, operation: Operation) {
       ? {}
       : { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
     responses: {
-      [method === "post" ? 201 : 200]: {
+      [operation.creates ? 201 : 200]: {
         description: "Done",
         content: { "application/json": { schema: schemaOf(operation.output, "output") } },
       },
@@ -68,6 +69,14 @@ function describe(path: string, method: Method, operation: Operation) {
     },
   };
 }
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Makes a repeated request harmless for 24 hours",
+  schema: { type: "string", maxLength: 200 },
+};
 
 const problemRef = { $ref: "#/components/schemas/Problem" };
 

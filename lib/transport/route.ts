@@ -12,6 +12,7 @@ import { logFailure, problem } from "./problem";
 export type RouteContext = { params: Promise<Record<string, string>> };
 
 export type RouteOptions = {
+  /** Default: 201 for an operation that creates, else 200. */
   status?: 200 | 201 | 202 | 204;
   /** How the body is read. Default: JSON, and none for GET, HEAD and DELETE. */
   body?: "json" | "form" | "none";
@@ -30,7 +31,7 @@ export type OperationRoute = ((request: Request, route: RouteContext) => Promise
  */
 export function toRoute<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
-  { status = 200, body, fixed }: RouteOptions = {},
+  { status = operation.creates ? 201 : 200, body, fixed }: RouteOptions = {},
 ): OperationRoute {
   const handle = async (request: Request, route: RouteContext): Promise<Response> => {
     let ctx: Ctx | undefined;

@@ -1,4 +1,4 @@
 import { createProject } from "@/lib/domains/projects/service";
 import { toRoute } from "@/lib/transport/route";
 
-export const POST = toRoute(createProject, { status: 201 });
+export const POST = toRoute(createProject);
