@@ -42,11 +42,13 @@ export const signUp = defineOperation(
     return createAccount.call(ctx, {
       email,
       fullName: full_name,
-      organizationName: organization_name || `${full_name.split(" ")[0]}'s firm`,
+      organizationName: organization_name || firmOf(full_name),
       passwordHash: await hashPassword(password),
     });
   },
 );
+
+const firmOf = (fullName: string) => `${fullName.split(" ")[0]?.slice(0, 60)}'s firm`;
 
 /** The transaction of a sign-up: user, organisation, membership, session, activity and mail. */
 const createAccount = defineOperation(
@@ -92,10 +94,11 @@ async function welcome(ctx: Ctx, orgId: string, admin: NewAdmin): Promise<void> 
     { name: "accounts.signUp", activity: { kind: "security" } },
     { _id: admin.userId },
   );
+  // Without the name: the address is not verified yet, and a free text could carry anything to it.
   await putMail(inside, {
-    to: { name: admin.fullName, address: admin.email },
+    to: { name: "", address: admin.email },
     subject: "Your Spotlight account",
-    text: `Hello ${admin.fullName},\n\nyour account is ready. Sign in at ${appUrl()}/sign-in with this address.\n\nIf you did not make it, tell whoever runs Spotlight at ${new URL(appUrl()).host}.\n`,
+    text: `Hello,\n\nyour account is ready. Sign in at ${appUrl()}/sign-in with this address.\n\nIf you did not make it, tell whoever runs Spotlight at ${new URL(appUrl()).host}.\n`,
   });
 }
 
