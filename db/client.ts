@@ -59,8 +59,13 @@ const UNAVAILABLE_CODES = new Set([
   "CONNECT_TIMEOUT",
   "ECONNREFUSED",
   "ECONNRESET",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   "ENOENT",
+  "ENOTFOUND",
   "EPIPE",
+  "ETIMEDOUT",
 ]);
 
 /** The driver's or server's error code of what a query threw, wherever drizzle wrapped it. */

@@ -21,8 +21,7 @@ const draftOf = ({ project_name, project_description }: Project): ProjectDraft =
 });
 
 /** A conflict of versions; one of names says so beside the name. */
-const isStale = (error: ActionError | undefined) =>
-  error?.code === "CONFLICT" && !error.fields?.project_name;
+const isStale = (error: ActionError | undefined) => error?.fields?.version !== undefined;
 
 /**
  * Changes a project where it stands. What was typed stays until it is stored or given up, also when

@@ -19,7 +19,7 @@ export function toLoader<I extends z.ZodType, O extends z.ZodType>(operation: Op
     } catch (thrown) {
       const code = thrown instanceof AppError ? thrown.code : null;
       if (code === "UNAUTHENTICATED") redirect("/sign-in");
-      if (code === "NOT_FOUND" || code === "INVALID_INPUT") notFound();
+      if (code === "NOT_FOUND" || code === "FORBIDDEN" || code === "INVALID_INPUT") notFound();
       logFailure(ctx.log, `${operation.name}.failed`, thrown);
       throw thrown;
     }
