@@ -69,7 +69,9 @@ function nextVersion(): string {
 export function section(benchmark: Benchmark, outcome: Outcome, where: string): string {
   const notes = outcome.notes.map((note) => `- ${note}`).join("\n");
   const parts = [`## ${benchmark.name}`, benchmark.title, table(outcome.figures), notes];
-  return `${[...parts, `Measured ${where}.`].filter(Boolean).join("\n\n")}\n`;
+  const pairs = Math.max(...outcome.figures.map((figure) => figure.product.length));
+  const measured = `Measured ${where}, ${pairs} interleaved pairs.`;
+  return `${[...parts, measured].filter(Boolean).join("\n\n")}\n`;
 }
 
 /** Puts a section in the place of the one with the same heading, or at the end. */
