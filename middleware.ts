@@ -1,10 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { isApi, SESSION_COOKIE } from "@/lib/core/names";
 
 /** Pages that open without a session; everything else leads to /sign-in when the cookie is absent. */
 const PUBLIC_PAGES = ["/sign-in", "/sign-up", "/terms-of-use", "/privacy-policy"];
-
-/** APIs answer 401 themselves and are never redirected. */
-const isApi = (path: string) => path.startsWith("/api/") || path.startsWith("/v1/");
 
 /**
  * Sets the content security policy with a fresh nonce and spares strangers a page that would send
@@ -12,7 +10,7 @@ const isApi = (path: string) => path.startsWith("/api/") || path.startsWith("/v1
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
-  const isStranger = !request.cookies.has("authToken") && !PUBLIC_PAGES.includes(pathname);
+  const isStranger = !request.cookies.has(SESSION_COOKIE) && !PUBLIC_PAGES.includes(pathname);
   // An action answers itself: redirected, a form could not say that its session has ended.
   if (isStranger && request.method === "GET" && !isApi(pathname))
     return NextResponse.redirect(signInAddress(request));

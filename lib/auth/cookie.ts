@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
+import { SESSION_COOKIE } from "@/lib/core/names";
 import { appUrl } from "@/lib/platform/env";
-import { SESSION_COOKIE } from "./tokens";
 
 const attributes = () => ({
   httpOnly: true,

@@ -4,10 +4,11 @@ import { cache } from "react";
 import { databaseFailure, getDb } from "@/db/client";
 import { enterTenant } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import { SESSION_COOKIE } from "@/lib/core/names";
 import { logWith } from "@/lib/platform/logger";
 import type { Actor, Ctx, OrgCtx } from "@/lib/service/context";
 import { findLiveSession } from "./queries";
-import { hashOfToken, SESSION_COOKIE } from "./tokens";
+import { hashOfToken } from "./tokens";
 
 /*
  * The only file that mints an OrgId or a Ctx: from a session or a job row. The organisation is

@@ -3,13 +3,13 @@ import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { closeDb, databaseFailure } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import { ctxFromJob } from "@/lib/auth/ctx";
+import { JOB_SCHEMA } from "@/lib/core/names";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/logger";
 import type { Ctx } from "@/lib/service/context";
 import {
   closeSender,
   inTransactionOf,
-  JOB_SCHEMA,
   type JobDefinition,
   type JobEnvelope,
   queueOptions,

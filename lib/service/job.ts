@@ -3,12 +3,10 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import type { Db } from "@/db/client";
+import { JOB_SCHEMA } from "@/lib/core/names";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/logger";
 import type { Ctx } from "./context";
-
-/** Where the job queue keeps its tables; installed by the owner, written by the application. */
-export const JOB_SCHEMA = "pgboss";
 
 /**
  * A job in two steps. `work` (optional) does what is slow or outside, without a transaction, and

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { errorCodes } from "@/lib/core/errors";
+import { SESSION_COOKIE } from "@/lib/core/names";
 import type { Operation } from "@/lib/service/operation";
 import { statusOf } from "./problem";
 
@@ -101,7 +102,7 @@ export function openapiFor(calls: CallTable) {
     paths: Object.fromEntries(paths),
     components: {
       schemas: { Problem: schemaOf(Problem, "output") },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "authToken" } },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE } },
     },
     security: [{ session: [] }],
   };

@@ -1,9 +1,7 @@
 import { createRequire } from "node:module";
 import { z } from "zod";
 import type { Connection } from "../../db/connection.ts";
-
-/** The schema of the job queue. */
-export const JOB_SCHEMA = "pgboss";
+import { JOB_SCHEMA } from "../../lib/core/names.ts";
 
 const Described = z.object({ version: z.number() });
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BODY_LIMIT_BYTES } from "../../lib/core/limits.ts";
+import { isApi } from "../../lib/core/names.ts";
 import { isSameOrigin } from "../../lib/core/same-origin.ts";
 
 /*
@@ -28,8 +29,6 @@ const invalid = (field: string, detail: string): Problem => ({
 /** Answers a body over the limit. */
 export const refuseBody = (response: ServerResponse): void =>
   refuse(response, invalid("body", `The body is larger than ${BODY_LIMIT_BYTES} bytes.`));
-
-const isApi = (path: string) => path.startsWith("/api/") || path.startsWith("/v1/");
 
 function isDecodable(path: string): boolean {
   try {

@@ -1,0 +1,8 @@
+/** SPEC.md's key of the browser's token; here the name of an HttpOnly cookie. */
+export const SESSION_COOKIE = "authToken";
+
+/** The database schema in which the job queue keeps its tables. */
+export const JOB_SCHEMA = "pgboss";
+
+/** Addresses of calls. They answer a status themselves and are never redirected to a page. */
+export const isApi = (path: string) => path.startsWith("/api/") || path.startsWith("/v1/");
