@@ -10,6 +10,7 @@ import {
   SIGN_IN_WINDOW_SECONDS,
 } from "../constants";
 import { findCredentials } from "../queries";
+import { networkOf } from "../rules";
 import { OpenedSession, SignInInput } from "../schema";
 import { openSession } from "./session";
 import { countTry, returnTry, type Try } from "./tries";
@@ -60,12 +61,12 @@ const storeSession = defineOperation(
   },
 );
 
-const triesOf = (email: string, address: string): Try[] => {
+const triesOf = (email: string, network: string): Try[] => {
   const window = { windowSeconds: SIGN_IN_WINDOW_SECONDS };
   return [
     {
       limit: { name: "sign-in.address", uses: SIGN_IN_TRIES_PER_ADDRESS, ...window },
-      subject: address,
+      subject: network,
     },
     {
       limit: { name: "sign-in.account", uses: SIGN_IN_TRIES_PER_ACCOUNT, ...window },
@@ -89,7 +90,7 @@ export const signIn = defineOperation(
     output: OpenedSession,
   },
   async (ctx, { email, password }) => {
-    const tries = triesOf(email, ctx.address);
+    const tries = triesOf(email, networkOf(ctx.address));
     for (const one of tries) await countTry.call(ctx, one);
     const found = await readCredentials.call(ctx, { email });
     const isRight = await isPassword(password, found?.passwordHash ?? null);

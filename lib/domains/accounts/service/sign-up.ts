@@ -10,6 +10,7 @@ import { defineOperation, recordActivity } from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
 import { SIGN_UP_WINDOW_SECONDS, SIGN_UPS_PER_ADDRESS } from "../constants";
 import { insertMembership, insertOrganization, insertUser } from "../queries";
+import { networkOf } from "../rules";
 import { OpenedSession, SignUpInput } from "../schema";
 import { openSession } from "./session";
 import { countTry } from "./tries";
@@ -34,7 +35,7 @@ export const signUp = defineOperation(
   async (ctx, { email, password, full_name, organization_name }) => {
     await countTry.call(ctx, {
       limit: { name: "sign-up", uses: SIGN_UPS_PER_ADDRESS, windowSeconds: SIGN_UP_WINDOW_SECONDS },
-      subject: ctx.address,
+      subject: networkOf(ctx.address),
     });
     const weakness = weaknessOf(password, { email, name: full_name });
     if (weakness)
