@@ -59,7 +59,8 @@ export async function ctxFromRequest(request: Request): Promise<Ctx> {
 function cookieOf(request: Request, name: string): string | undefined {
   const prefix = `${name}=`;
   const pairs = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
+  // The last one, as the framework reads it for pages: both must see the same caller.
+  return pairs.findLast((pair) => pair.startsWith(prefix))?.slice(prefix.length);
 }
 
 export type JobOrigin = { job: string; orgId: string | null; requestId: string | null };

@@ -32,14 +32,20 @@ export function findBadText(
   return null;
 }
 
-/** One line of text: trimmed, 1 to `max` characters, no line breaks or other control characters. */
+/** No line breaks, other control characters, or signs that turn the direction of what follows. */
+export const oneLine = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
+/** Something that can be seen: not only spaces, joiners and marks without a width. */
+const visible = /[^\p{Z}\p{Cf}\p{Mn}]/u;
+
+/** One line of text: trimmed, 1 to `max` characters of which one can be seen. */
 export const line = (max: number, required = "Required") =>
   z
     .string(required)
     .trim()
     .min(1, required)
     .max(max, `Must be at most ${max} characters`)
-    .regex(/^[^\p{Cc}]*$/u, "Must be one line of text");
+    .regex(oneLine, "Must be one line of text")
+    .regex(visible, required);
 
 /** Free text of several lines, trimmed, at most `max` characters; may be empty. */
 export const prose = (max: number) =>

@@ -4,7 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { canonicalJson } from "@/lib/core/json";
 import { localPath } from "@/lib/core/local-path";
 import { relativeAge } from "@/lib/core/relative-age";
-import { findBadText, MAX_STRING_LENGTH, searchKey } from "@/lib/core/text";
+import { findBadText, line, MAX_STRING_LENGTH, searchKey } from "@/lib/core/text";
 
 describe("localPath", () => {
   test.each([
@@ -100,4 +100,28 @@ test.each([
 ])("%d minutes ago is %s", (minutes, label) => {
   const now = new Date("2026-03-01T12:00:00Z");
   expect(relativeAge(new Date(now.getTime() - minutes * 60_000), now)).toBe(label);
+});
+
+describe("line", () => {
+  const name = line(120, "Give it a name");
+
+  test("takes names of every script, and emoji that are joined", () => {
+    for (const text of ["Éclair", "株式会社", "شركة\u200F", "👩‍🚀 Space", "a", "हिन्दी"])
+      expect(name.parse(` ${text} `)).toBe(text);
+  });
+
+  test("refuses what cannot be seen or turns the text around it", () => {
+    for (const text of [
+      "",
+      " ",
+      "\u200B\u200D",
+      "\u00A0",
+      "\u0301",
+      "a\nb",
+      "a\u2028b",
+      "a\u202Eb",
+      "a\u2066b",
+    ])
+      expect([text, name.safeParse(text).success]).toEqual([text, false]);
+  });
 });

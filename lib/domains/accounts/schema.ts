@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "@/lib/core/text";
+import { line, oneLine } from "@/lib/core/text";
 import { FULL_NAME_MAX, ORGANIZATION_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from "./constants";
 
 const email = z
@@ -20,7 +20,7 @@ export const SignUpInput = z.strictObject({
     .string()
     .trim()
     .max(ORGANIZATION_NAME_MAX, `Must be at most ${ORGANIZATION_NAME_MAX} characters`)
-    .regex(/^[^\p{Cc}]*$/u, "Must be one line of text")
+    .regex(oneLine, "Must be one line of text")
     .optional(),
 });
 export type SignUpInput = z.input<typeof SignUpInput>;

@@ -47,7 +47,7 @@ export const UpdateProjectInput = z.strictObject({
   project_name: name.optional(),
   project_description: description.optional(),
   /** The version that was read; an older one than the stored is refused with CONFLICT. */
-  version: z.coerce.number("Must be a number").int("Must be a whole number").min(1),
+  version: z.int("Must be a whole number").min(1, "Must be at least 1"),
 });
 export type UpdateProjectInput = z.input<typeof UpdateProjectInput>;
 

@@ -20,6 +20,14 @@ afterEach(() => {
 });
 
 describe("a session", () => {
+  test("that is sent twice is the last one, for pages and calls alike", async () => {
+    const [first, last] = [await aSession(await aMember()), await aSession(await aMember())];
+    const ctx = await ctxFromRequest(
+      requestWith(`authToken=${first.token}; authToken=${last.token}`),
+    );
+    expect(ctx.actor).toMatchObject({ sessionId: last.id });
+  });
+
   test("is the person, the organisation and the role behind its cookie", async () => {
     const member = await aMember({ role: "admin" });
     const { id, token } = await aSession(member);
