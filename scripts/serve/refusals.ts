@@ -50,6 +50,10 @@ const isRead = (method: string) => method === "GET" || method === "HEAD";
 /** A file of `public/`: no page and no call has a dot in its last part. */
 const isFile = (path: string) => !isApi(path) && /\.\w+$/.test(path);
 
+/** What forms and actions of our pages send; the framework fails on a multipart body without bounds. */
+const PAGE_BODY =
+  /^(text\/plain|application\/x-www-form-urlencoded|multipart\/form-data;.*\bboundary=\S+)/i;
+
 function wrongAddress(method: string, path: string, url: string): Problem | null {
   if (!path.startsWith("/")) return invalid("path", "The address must be a path.");
   if (!isDecodable(path)) return invalid("path", "The address is not valid UTF-8.");
@@ -67,9 +71,12 @@ function obstacleOf({ method = "GET", headers, url = "" }: IncomingMessage, path
   // The API asks this itself, of callers with a cookie; pages are only called by their own.
   const changes = !isRead(method) && !isApi(path);
   const source = { get: (name: string) => headers[name]?.toString() ?? null };
-  if (!changes || isSameOrigin(source)) return null;
+  if (!changes) return null;
   const detail = "This request came from another site";
-  return { status: 403 as const, title: "FORBIDDEN", detail };
+  if (!isSameOrigin(source)) return { status: 403 as const, title: "FORBIDDEN", detail };
+  const type = headers["content-type"];
+  if (type === undefined || PAGE_BODY.test(type)) return null;
+  return invalid("body", "The body must be sent as a form sends it.");
 }
 
 /** Answers a request whose method, path or origin is wrong; false when there is nothing to refuse. */

@@ -50,3 +50,14 @@ test("a change that a page of another site causes is refused", () => {
   expect(refusal("POST", "/sign-in", {})).toBe(403);
   expect(refusal("POST", "/sign-in", { "sec-fetch-site": "cross-site" })).toBe(403);
 });
+
+test("a page takes bodies as forms send them, and no others", () => {
+  const sentAs = (type: string) =>
+    refusal("POST", "/sign-in", { ...sameOrigin, "content-type": type });
+  const taken = ["text/plain;charset=UTF-8", "multipart/form-data; boundary=----x"];
+  for (const type of [...taken, "application/x-www-form-urlencoded"])
+    expect([type, sentAs(type)]).toEqual([type, null]);
+  for (const type of ["multipart/form-data", "application/json", "image/png", ""])
+    expect([type, sentAs(type)]).toEqual([type, 400]);
+  expect(refusal("POST", "/api/projects", { "content-type": "application/json" })).toBe(null);
+});
