@@ -14,11 +14,13 @@ const inDomain = (...words) => file("[^/]+", words);
 const SHAPES = inDomain("schema", "constants", "rules");
 const SERVICE = inDomain("service");
 const QUERIES = inDomain("queries");
+const JOBS = inDomain("jobs");
 const serviceUses = [
   "^lib/(core|service|platform|connectors|engine|search)/",
   SHAPES,
   SERVICE,
   QUERIES,
+  JOBS,
 ];
 
 const layers = {
@@ -42,7 +44,7 @@ const layers = {
       "^db/(client|tenancy)\\.ts$",
     ],
   },
-  "job-registry": { of: "^lib/jobs/registry", uses: ["^lib/service/", inDomain("jobs")] },
+  "job-registry": { of: "^lib/jobs/registry", uses: ["^lib/service/", JOBS] },
   shapes: { of: SHAPES, uses: ["^lib/core/"] },
   queries: { of: QUERIES, uses: ["^lib/core/", "^db/", inDomain("constants")] },
   services: { of: file(`(?!${IDENTITY}/)[^/]+`, ["service"]), uses: serviceUses },
@@ -50,7 +52,7 @@ const layers = {
     of: file(IDENTITY, ["service"]),
     uses: [...serviceUses, "^lib/auth/(ctx|password|tokens|queries|cookie)\\.ts$"],
   },
-  jobs: { of: inDomain("jobs"), uses: ["^lib/(core|service)/", SHAPES, SERVICE] },
+  jobs: { of: JOBS, uses: ["^lib/(core|service)/", SHAPES, SERVICE] },
   actions: {
     of: inDomain("actions"),
     uses: [

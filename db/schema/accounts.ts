@@ -1,15 +1,26 @@
-import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { roles } from "@/lib/domains/accounts/constants";
-import { moment, recordTimes } from "./_columns";
+import { sql } from "drizzle-orm";
+import { bigint, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  addressRequestKinds,
+  apiKeyScopes,
+  plans,
+  roles,
+  sessionKinds,
+  tokenKinds,
+} from "@/lib/domains/accounts/constants";
+import { moment, orgId, recordTimes, tenantPolicy } from "./_columns";
 
 /*
  * Identity tables: read before an organisation is known, so they have no row-level security.
- * Only lib/auth and the accounts and organizations domains reach them.
+ * Only lib/auth and the domains about identity reach them. Invitations alone are a tenant table.
  */
 
 export const organizations = pgTable("organizations", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
+  plan: text("plan", { enum: plans }).notNull().default("free"),
+  /** Calls a day that an enterprise plan agreed on; other plans have a number of their own. */
+  dailyCalls: bigint("daily_calls", { mode: "number" }),
   ...recordTimes,
 });
 
@@ -20,7 +31,10 @@ export const users = pgTable(
     /** Lower case. */
     email: text("email").notNull(),
     fullName: text("full_name").notNull(),
+    /** Absent for somebody who only enters through an identity provider. */
     passwordHash: text("password_hash"),
+    /** When somebody who reads this address's mail said so; absent: nobody has yet. */
+    emailVerifiedAt: moment("email_verified_at"),
     ...recordTimes,
   },
   (t) => [uniqueIndex("users_email").on(t.email)],
@@ -49,7 +63,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id: text("id").primaryKey(),
-    /** SHA-256 of the cookie's 256 random bits, base64url. */
+    /** A browser's cookie, or a bearer token of an API consumer. One is never taken for the other. */
+    kind: text("kind", { enum: sessionKinds }).notNull().default("browser"),
+    /** SHA-256 of the token's 256 random bits, base64url. */
     tokenHash: text("token_hash").notNull(),
     userId: text("user_id")
       .notNull()
@@ -68,5 +84,120 @@ export const sessions = pgTable(
     index("sessions_user").on(t.userId, t.createdAt),
     index("sessions_membership").on(t.membershipId),
     index("sessions_expired").on(t.expiresAt),
+  ],
+);
+
+/** Accounts at identity providers that open an account here: the provider's subject, never its e-mail. */
+export const identities = pgTable(
+  "identities",
+  {
+    id: text("id").primaryKey(),
+    provider: text("provider").notNull(),
+    subject: text("subject").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The address that the provider named when it was connected, for people to recognise it by. */
+    email: text("email").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("identities_subject").on(t.provider, t.subject),
+    index("identities_user").on(t.userId),
+  ],
+);
+
+/** Links that were handed out: reset, verification, invitation. Used once, and hashed at rest. */
+export const tokens = pgTable(
+  "tokens",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: tokenKinds }).notNull(),
+    /** SHA-256 of the link's 256 random bits, base64url. */
+    tokenHash: text("token_hash").notNull(),
+    /** Whose password or address; absent for an invitation. */
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    /** The organisation and its invitation; absent otherwise. */
+    orgId: text("org_id").references(() => organizations.id, { onDelete: "cascade" }),
+    invitationId: text("invitation_id").references(() => invitations.id, { onDelete: "cascade" }),
+    /** The address that the link was sent to; empty for one that was handed over. */
+    email: text("email").notNull().default(""),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (t) => [
+    uniqueIndex("tokens_hash").on(t.tokenHash),
+    index("tokens_user").on(t.userId, t.kind),
+    index("tokens_invitation").on(t.invitationId),
+    index("tokens_expired").on(t.expiresAt),
+  ],
+);
+
+/** Who was asked to join. A tenant table: the token that opens one names its organisation. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    /** Lower case. */
+    email: text("email").notNull(),
+    role: text("role", { enum: roles }).notNull(),
+    invitedBy: text("invited_by").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    acceptedAt: moment("accepted_at"),
+    revokedAt: moment("revoked_at"),
+    ...recordTimes,
+  },
+  (t) => [
+    index("invitations_org_created").on(t.orgId, t.createdAt),
+    uniqueIndex("invitations_org_waiting")
+      .on(t.orgId, t.email)
+      .where(sql`accepted_at is null and revoked_at is null`),
+    tenantPolicy("invitations"),
+  ],
+).enableRLS();
+
+/**
+ * What somebody asked for an address (a reset, or a sign-in that failed) before it was known whose
+ * it is: written alike for every address, and settled by a job.
+ */
+export const addressRequests = pgTable("address_requests", {
+  id: text("id").primaryKey(),
+  kind: text("kind", { enum: addressRequestKinds }).notNull(),
+  email: text("email").notNull(),
+  address: text("address").notNull(),
+  userAgent: text("user_agent").notNull(),
+  requestId: text("request_id"),
+  createdAt: moment("created_at").notNull(),
+});
+
+/** Keys of an organisation's programs. Read before the organisation is known. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: text("id").primaryKey(),
+    orgId: text("org_id")
+      .notNull()
+      .references(() => organizations.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** The first characters of the key, which people recognise it by. */
+    prefix: text("prefix").notNull(),
+    /** HMAC-SHA-256 of the whole key with the product's secret, base64url. */
+    mac: text("mac").notNull(),
+    scopes: text("scopes", { enum: apiKeyScopes }).array().notNull(),
+    /** Who made it; kept when that person leaves. */
+    createdBy: text("created_by").notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** Absent: it works until it is revoked. */
+    expiresAt: moment("expires_at"),
+    lastUsedAt: moment("last_used_at"),
+    revokedAt: moment("revoked_at"),
+    /** The key that a rotation put in its place; this one works until `expiresAt`. */
+    replacedBy: text("replaced_by"),
+  },
+  (t) => [
+    uniqueIndex("api_keys_mac").on(t.mac),
+    index("api_keys_org_created").on(t.orgId, t.createdAt),
   ],
 );

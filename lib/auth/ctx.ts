@@ -7,25 +7,40 @@ import type { OrgId } from "@/lib/core/ids";
 import { SESSION_COOKIE } from "@/lib/core/names";
 import { logWith } from "@/lib/platform/logger";
 import type { Actor, Ctx, OrgCtx } from "@/lib/service/context";
-import { findLiveSession } from "./queries";
-import { hashOfToken } from "./tokens";
+import { findLiveApiKey, findLiveSession } from "./queries";
+import { hashOfToken, macOfKey } from "./tokens";
 
 /*
- * The only file that mints an OrgId or a Ctx: from a session or a job row. The organisation is
- * never taken from input.
+ * The only file that mints an OrgId or a Ctx: from a session, an API key or a job row. The
+ * organisation is never taken from input.
  */
 
 type Caller = { actor: Actor; org: { id: OrgId } | null };
 const nobody: Caller = { actor: { type: "anonymous" }, org: null };
 
-async function callerOf(token: string | undefined): Promise<Caller> {
-  if (!token) return nobody;
-  const found = await findLiveSession(getDb(), hashOfToken(token), new Date()).catch((thrown) => {
+/** A stored row, or a failure with words for people when the database cannot be asked. */
+const read = <T>(row: Promise<T>): Promise<T> =>
+  row.catch((thrown) => {
     throw databaseFailure(thrown);
   });
+
+type Way = { kind: "browser"; via: "cookie" } | { kind: "bearer"; via: "bearer" };
+const byCookie: Way = { kind: "browser", via: "cookie" };
+const byBearer: Way = { kind: "bearer", via: "bearer" };
+
+async function callerOfSession(token: string | undefined, { kind, via }: Way): Promise<Caller> {
+  if (!token) return nobody;
+  const found = await read(findLiveSession(getDb(), kind, hashOfToken(token), new Date()));
   if (!found) return nobody;
   const { orgId, ...user } = found;
-  return { actor: { type: "user", ...user }, org: { id: orgId as OrgId } };
+  return { actor: { type: "user", via, ...user }, org: { id: orgId as OrgId } };
+}
+
+async function callerOfKey(key: string): Promise<Caller> {
+  const found = await read(findLiveApiKey(getDb(), macOfKey(key), new Date()));
+  if (!found) return nobody;
+  const { orgId, keyId, scopes } = found;
+  return { actor: { type: "apiKey", keyId, scopes }, org: { id: orgId as OrgId } };
 }
 
 type HeaderSource = { get(name: string): string | null };
@@ -48,12 +63,24 @@ function contextOf(caller: Caller, source: HeaderSource): Ctx {
 /** The caller of a page or an action: the cookie's session, read once a request, or nobody. */
 export const ctxFromSession = cache(async (): Promise<Ctx> => {
   const [jar, source] = await Promise.all([cookies(), headers()]);
-  return contextOf(await callerOf(jar.get(SESSION_COOKIE)?.value), source);
+  return contextOf(await callerOfSession(jar.get(SESSION_COOKIE)?.value, byCookie), source);
 });
 
-/** The caller of a route handler. */
+/**
+ * The caller of a route handler: by API key, by bearer token or by cookie. Whoever shows one of the
+ * first two is taken at that word; a wrong one is nobody, whatever cookie comes with it.
+ */
 export async function ctxFromRequest(request: Request): Promise<Ctx> {
-  return contextOf(await callerOf(cookieOf(request, SESSION_COOKIE)), request.headers);
+  return contextOf(await callerOfRequest(request), request.headers);
+}
+
+function callerOfRequest(request: Request): Promise<Caller> {
+  const key = request.headers.get("x-api-key");
+  if (key !== null) return callerOfKey(key);
+  const authorization = request.headers.get("authorization");
+  if (authorization === null) return callerOfSession(cookieOf(request, SESSION_COOKIE), byCookie);
+  const [, bearer] = /^bearer +(\S+)$/i.exec(authorization.trim()) ?? [];
+  return callerOfSession(bearer, byBearer);
 }
 
 function cookieOf(request: Request, name: string): string | undefined {

@@ -1,10 +1,12 @@
 import "server-only";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { memberships, organizations, sessions, users } from "@/db/schema/accounts";
+import { apiKeys, memberships, organizations, sessions, users } from "@/db/schema/accounts";
 
-/** The person, role and organisation behind a live session; null when there is none. */
-export async function findLiveSession(db: Db, tokenHash: string, now: Date) {
+type SessionKind = (typeof sessions.$inferSelect)["kind"];
+
+/** The person, role and organisation behind a live session of a kind; null when there is none. */
+export async function findLiveSession(db: Db, kind: SessionKind, tokenHash: string, now: Date) {
   const [row] = await db
     .select({
       sessionId: sessions.id,
@@ -22,6 +24,7 @@ export async function findLiveSession(db: Db, tokenHash: string, now: Date) {
     .where(
       and(
         eq(sessions.tokenHash, tokenHash),
+        eq(sessions.kind, kind),
         gt(sessions.expiresAt, now),
         isNull(sessions.revokedAt),
       ),
@@ -42,4 +45,19 @@ export async function revokeSession(db: Db, id: string, now: Date): Promise<bool
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
   return gone.length > 0;
+}
+
+/** The organisation and scopes of a key that works now; null when there is none. */
+export async function findLiveApiKey(db: Db, mac: string, now: Date) {
+  const [row] = await db
+    .select({ keyId: apiKeys.id, orgId: apiKeys.orgId, scopes: apiKeys.scopes })
+    .from(apiKeys)
+    .where(
+      and(
+        eq(apiKeys.mac, mac),
+        isNull(apiKeys.revokedAt),
+        or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
+      ),
+    );
+  return row ?? null;
 }

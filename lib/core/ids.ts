@@ -2,7 +2,19 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH = 24;
 
 /** Prefixes of record ids: a glance at an id says what it names. */
-export type IdPrefix = "org" | "usr" | "mem" | "ses" | "prj" | "act" | "out";
+export type IdPrefix =
+  | "org"
+  | "usr"
+  | "mem"
+  | "ses"
+  | "idn"
+  | "tok"
+  | "inv"
+  | "req"
+  | "key"
+  | "prj"
+  | "act"
+  | "out";
 
 /** A fresh id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from the CSPRNG. */
 export function newId(prefix: IdPrefix): string {

@@ -1,7 +1,15 @@
 import "server-only";
 import { purgeSessions } from "@/lib/domains/accounts/jobs";
 import type { JobDefinition } from "@/lib/service/job";
-import { deliverOutbox, sweepOutbox } from "@/lib/service/outbox";
+import type { Letter } from "@/lib/service/letter";
+import { deliverOutboxWith, sweepOutbox } from "@/lib/service/outbox";
+
+/** Every mail that is written when it is sent. */
+const letters: Letter[] = [];
 
 /** Every job that a worker runs. */
-export const jobs = [deliverOutbox, sweepOutbox, purgeSessions] as unknown as JobDefinition[];
+export const jobs = [
+  deliverOutboxWith(letters),
+  sweepOutbox,
+  purgeSessions,
+] as unknown as JobDefinition[];

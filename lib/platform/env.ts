@@ -17,6 +17,8 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
+  /** What the product signs with. Absent: made in the data directory; equal for all web processes. */
+  SECRET: z.string().min(20).optional(),
   /** The address people use. Cookies are Secure when it is https. Absent: http://localhost:PORT. */
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Number of reverse proxies whose X-Forwarded-For is believed. */
@@ -54,6 +56,13 @@ export function changeSettings(changes: Partial<Settings>): void {
 /** The address people use, without a trailing slash. */
 export const appUrl = (): string =>
   (env().APP_URL ?? `http://localhost:${env().PORT}`).replace(/\/+$/, "");
+
+/** What the product signs with. Throws where the process was started without it. */
+export function secret(): string {
+  const value = env().SECRET;
+  if (!value) throw new Error("Setting SECRET is missing");
+  return value;
+}
 
 /** Names of all settings, for the test that compares them with `.env.example`. */
 export const settingNames = Object.keys(Settings.shape);

@@ -10,6 +10,8 @@ export type Actor =
       userId: string;
       role: "member" | "admin";
       sessionId: string;
+      /** How the session was shown. A change by cookie must come from our own pages. */
+      via: "cookie" | "bearer";
       email: string;
       fullName: string;
       organizationName: string;

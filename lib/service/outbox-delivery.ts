@@ -3,7 +3,9 @@ import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/platform/env";
 import { isFinalRefusal, Mail, sendMail } from "@/lib/platform/mail/send";
+import type { Ctx } from "./context";
 import { enqueue, type JobHandler } from "./job";
+import { type Letter, LetterReference } from "./letter";
 import { defineOperation } from "./operation";
 import { deliverOutbox } from "./outbox";
 import {
@@ -65,17 +67,32 @@ type Outcome = { status: "sent" | "failed"; lastError: string | null };
 
 const reasonOf = (thrown: unknown) => String(thrown).slice(0, 500);
 
+/** The mail of a row: as it was put there, or the letter it names, written now. */
+async function mailOf(ctx: Omit<Ctx, "db">, letters: Letter[], payload: unknown) {
+  const reference = LetterReference.safeParse(payload);
+  if (!reference.success) return Mail.parse(payload);
+  const letter = letters.find(({ name }) => name === reference.data.letter);
+  if (!letter) throw new Error(`No letter is called ${reference.data.letter}`);
+  const compose = await letter.load();
+  const mail = await compose(ctx, letter.data.parse(reference.data.data));
+  return mail && Mail.parse(mail);
+}
+
 /**
  * Sends one message of the outbox. Without SMTP it stays waiting, and nothing pretends otherwise.
  * A refusal for good is kept with its reason; a passing failure is tried again by the queue.
  */
-export const delivery: JobHandler<{ outboxId: string }, Outcome | null> = {
+export const deliveryOf = (
+  letters: Letter[],
+): JobHandler<{ outboxId: string }, Outcome | null> => ({
   async work(ctx, data) {
     if (!env().SMTP_URL) return null;
     const row = await lease.call(ctx, data);
     if (!row) return null;
     try {
-      await sendMail(row.id, Mail.parse(row.payload));
+      const mail = await mailOf(ctx, letters, row.payload);
+      if (!mail) return { status: "failed", lastError: "Nobody needs it any more" };
+      await sendMail(row.id, mail);
       return { status: "sent", lastError: null };
     } catch (thrown) {
       if (isFinalRefusal(thrown)) return { status: "failed", lastError: reasonOf(thrown) };
@@ -88,7 +105,7 @@ export const delivery: JobHandler<{ outboxId: string }, Outcome | null> = {
     const sentAt = outcome.status === "sent" ? ctx.now() : null;
     await settleOutbox(ctx.db, ctx.org.id, outboxId, { ...outcome, sentAt });
   },
-};
+});
 
 const SWEEP_AFTER_MS = 10 * 60 * 1000;
 const SWEEP_AT_MOST = 500;

@@ -4,16 +4,21 @@ import { newId } from "@/lib/core/ids";
 import type { Mail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "./context";
 import { defineJob, enqueue } from "./job";
+import type { Letter } from "./letter";
 import { insertOutbox } from "./queries";
 
-/** Sends one message of the outbox; enqueued by the write that put it there. */
-export const deliverOutbox = defineJob({
-  name: "outbox.deliver",
-  data: z.strictObject({ outboxId: z.string() }),
-  load: async () => (await import("./outbox-delivery")).delivery,
-  retryLimit: 8,
-  expireInSeconds: 120,
-});
+/** Sends one message of the outbox, written now or one of `letters`. */
+export const deliverOutboxWith = (letters: Letter[]) =>
+  defineJob({
+    name: "outbox.deliver",
+    data: z.strictObject({ outboxId: z.string() }),
+    load: async () => (await import("./outbox-delivery")).deliveryOf(letters),
+    retryLimit: 8,
+    expireInSeconds: 120,
+  });
+
+/** What a write enqueues: the worker's registry knows the letters. */
+export const deliverOutbox = deliverOutboxWith([]);
 
 /** Starts the deliveries again that gave up, or that waited for SMTP to be configured. */
 export const sweepOutbox = defineJob({
@@ -29,14 +34,18 @@ export const sweepOutbox = defineJob({
  * Puts a mail into the outbox, with the job that delivers it, in the running write transaction: it
  * leaves if and only if the act that causes it is stored.
  */
-export async function putMail(ctx: OrgCtx, mail: Mail): Promise<void> {
+export const putMail = (ctx: OrgCtx, mail: Mail): Promise<void> => put(ctx, mail);
+
+/** The same for a letter, which is written when it is sent. */
+export const putLetter = <D extends z.ZodType>(
+  ctx: OrgCtx,
+  letter: Letter<D>,
+  data: z.input<D>,
+): Promise<void> => put(ctx, { letter: letter.name, data: letter.data.parse(data) });
+
+async function put(ctx: OrgCtx, payload: Record<string, unknown>): Promise<void> {
   const id = newId("out");
-  await insertOutbox(ctx.db, {
-    id,
-    orgId: ctx.org.id,
-    channel: "mail",
-    payload: mail,
-    createdAt: ctx.now(),
-  });
+  const row = { id, orgId: ctx.org.id, channel: "mail" as const, payload, createdAt: ctx.now() };
+  await insertOutbox(ctx.db, row);
   await enqueue(ctx, deliverOutbox, { outboxId: id });
 }

@@ -39,6 +39,7 @@ export class Product {
   #database: Promise<Postmaster> | undefined;
   #preparation: Promise<void> | undefined;
   #address: string | undefined;
+  #secret: string | undefined;
 
   constructor(options: ProductOptions) {
     this.#options = options;
@@ -56,6 +57,7 @@ export class Product {
       embedded?.target ??
       externalTarget(settings.DATABASE_URL ?? "", settings.APP_DATABASE_URL, secrets);
     if (!dev) await buildWhenChanged(root, { verbose, signal });
+    this.#secret = settings.SECRET ?? secrets.secret;
     const served = this.#startWeb(target);
     this.#preparation = this.#prepareDatabase(embedded, target);
     await Promise.race([this.#preparation, served]);
@@ -124,6 +126,7 @@ export class Product {
       // Empty rather than absent: the framework reads .env itself and would add the owner's URL.
       DATABASE_URL: "",
       APP_DATABASE_URL: target.appUrl,
+      SECRET: this.#secret,
       DATA_DIR: data,
       PORT: String(settings.PORT),
       HOST: settings.HOST,

@@ -108,7 +108,7 @@ test("rows that the server does not take end a restore with their table's name",
   await backup("source");
   await run(
     "goal",
-    "create table users (id text, email text, full_name text, password_hash text, created_at timestamptz, updated_at timestamptz check (false))",
+    "create table users (id text, email text, full_name text, password_hash text, email_verified_at timestamptz, created_at timestamptz, updated_at timestamptz check (false))",
   );
   await run("goal", "create schema drizzle");
   const applied = (await readMigrations()).map(({ hash, when }) => `('${hash}', ${when})`);
@@ -123,7 +123,7 @@ test("rows that the server does not take end a restore with their table's name",
 test("a backup is of one moment, whatever is written meanwhile", async () => {
   const writing = run(
     "source",
-    "insert into organizations select 'org_x' || n, 'x', now(), now() from generate_series(1, 2000) n",
+    "insert into organizations (id, name, created_at, updated_at) select 'org_x' || n, 'x', now(), now() from generate_series(1, 2000) n",
   );
   const { tables } = await backup("source");
   await writing;

@@ -3,7 +3,7 @@ import { afterAll, expect, inject, test } from "vitest";
 import type { Db } from "@/db/client";
 import { openConnection, type Transaction } from "@/db/connection";
 import { inTransaction } from "@/db/tenancy";
-import { findLiveSession, revokeSession } from "@/lib/auth/queries";
+import { findLiveApiKey, findLiveSession, revokeSession } from "@/lib/auth/queries";
 import type { OrgId } from "@/lib/core/ids";
 import { deleteEndedSessions, findCredentials } from "@/lib/domains/accounts/queries";
 import {
@@ -45,7 +45,8 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   lockProject: (db) => lockProject(db, org, "prj_7"),
   findProjectByName: (db) => findProjectByName(db, org, "name 7"),
   updateProject: (db) => updateProject(db, org, "prj_7", { name: "Other" }),
-  findLiveSession: (db) => findLiveSession(db, "hash_7", at),
+  findLiveSession: (db) => findLiveSession(db, "browser", "hash_7", at),
+  findLiveApiKey: (db) => findLiveApiKey(db, "mac_7", at),
   revokeSession: (db) => revokeSession(db, "ses_7", at),
   findCredentials: (db) => findCredentials(db, "u7@ridge.example"),
   leaseOutbox: (db) => leaseOutbox(db, org, "out_7", { now: at, until: at }),
@@ -65,15 +66,20 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
 };
 
 const FILL = `
-  insert into organizations select 'org_' || i, 'Org ' || i, now(), now()
+  insert into organizations (id, name, created_at, updated_at)
+    select 'org_' || i, 'Org ' || i, now(), now()
     from generate_series(1, 500) i;
-  insert into users select 'usr_' || i, 'u' || i || '@ridge.example', 'U', null, now(), now()
+  insert into users (id, email, full_name, created_at, updated_at)
+    select 'usr_' || i, 'u' || i || '@ridge.example', 'U', now(), now()
     from generate_series(1, 10000) i;
   insert into memberships
     select 'mem_' || i, 'org_' || (i % 500 + 1), 'usr_' || i, 'member', now(), now()
     from generate_series(1, 10000) i;
   insert into sessions (id, token_hash, user_id, membership_id, created_at, expires_at)
     select 'ses_' || i, 'hash_' || i, 'usr_' || i, 'mem_' || i, now(), now() + interval '1 day'
+    from generate_series(1, 10000) i;
+  insert into api_keys (id, org_id, name, prefix, mac, scopes, created_by, created_at)
+    select 'key_' || i, 'org_' || (i % 500 + 1), 'Key', 'p', 'mac_' || i, '{read}', 'usr_1', now()
     from generate_series(1, 10000) i;
   insert into projects (id, org_id, user_id, name, name_key, created_at, updated_at)
     select 'prj_' || i, 'org_' || (i % 500 + 1), 'usr_1', 'Name ' || i, 'name ' || i, now(), now()

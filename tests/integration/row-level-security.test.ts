@@ -7,7 +7,17 @@ import { aMember, aProject, type Member } from "../support/factories";
 import { asOwner } from "../support/owner";
 
 /** Read before an organisation is known, so without row-level security: nothing else may be. */
-const IDENTITY_TABLES = ["limit_counters", "memberships", "organizations", "sessions", "users"];
+const IDENTITY_TABLES = [
+  "address_requests",
+  "api_keys",
+  "identities",
+  "limit_counters",
+  "memberships",
+  "organizations",
+  "sessions",
+  "tokens",
+  "users",
+];
 const INSERT_ONLY_TABLES = ["activity"];
 const APPLICATION_ROLE = "spotlight_app";
 

@@ -20,7 +20,8 @@ const bare = (): Ctx => ({
 export function ctxOf(member: Member, overrides: Partial<Ctx> = {}): Ctx {
   const { orgId, ...user } = member;
   const org = { id: orgId as OrgId };
-  return { ...bare(), org, actor: { type: "user", sessionId: "ses_none", ...user }, ...overrides };
+  const actor = { type: "user", via: "cookie", sessionId: "ses_none", ...user } as const;
+  return { ...bare(), org, actor, ...overrides };
 }
 
 /** The context of an API key of the member's organisation. */

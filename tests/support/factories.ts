@@ -1,7 +1,7 @@
 import { getDb } from "@/db/client";
 import { memberships, organizations, users } from "@/db/schema/accounts";
 import { insertSession } from "@/lib/auth/queries";
-import { newSessionToken } from "@/lib/auth/tokens";
+import { newToken } from "@/lib/auth/tokens";
 import { newId } from "@/lib/core/ids";
 import type { Project } from "@/lib/domains/projects/schema";
 import { createProject } from "@/lib/domains/projects/service";
@@ -62,7 +62,7 @@ type SessionTimes = { createdAt?: Date; expiresAt?: Date; revokedAt?: Date | nul
 
 /** A stored session of the member, and the token that a browser would hold. */
 export async function aSession(member: Member, given: SessionTimes = {}) {
-  const { token, tokenHash } = newSessionToken();
+  const { token, tokenHash } = newToken();
   const id = newId("ses");
   await insertSession(getDb(), {
     id,

@@ -5,6 +5,7 @@ import { closeOwner } from "./owner";
 
 const cluster = inject("cluster");
 await cloneForWorker(cluster);
+process.env.SECRET = "the secret of the tests";
 process.env.APP_DATABASE_URL = databaseOfWorker(cluster).appUrl;
 
 afterAll(() => Promise.all([closeDb(), closeOwner()]));

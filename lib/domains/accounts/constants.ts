@@ -1,4 +1,10 @@
 export const roles = ["admin", "member"] as const;
+/** What an organisation may ask of the public API; set by the operator. */
+export const plans = ["free", "pro", "enterprise"] as const;
+export const sessionKinds = ["browser", "bearer"] as const;
+export const tokenKinds = ["reset", "verification", "invitation"] as const;
+export const addressRequestKinds = ["reset", "failedSignIn"] as const;
+export const apiKeyScopes = ["read", "write"] as const;
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;

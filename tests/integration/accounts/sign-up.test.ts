@@ -27,7 +27,7 @@ describe("a sign-up", () => {
   test("makes person, organisation, admin's membership, session, activity and mail at once", async () => {
     const given = input();
     const opened = await signUp.run(somewhere({ userAgent: "Firefox" }), given);
-    const found = await findLiveSession(getDb(), hashOfToken(opened.token), new Date());
+    const found = await findLiveSession(getDb(), "browser", hashOfToken(opened.token), new Date());
     expect(found).toMatchObject({
       email: given.email.toLowerCase(),
       fullName: "Grace Ridge",
@@ -57,7 +57,7 @@ describe("a sign-up", () => {
   test("names the organisation after its founder when no name is given", async () => {
     for (const organization_name of ["", undefined]) {
       const { token } = await signUp.run(somewhere(), input({ organization_name }));
-      const found = await findLiveSession(getDb(), hashOfToken(token), new Date());
+      const found = await findLiveSession(getDb(), "browser", hashOfToken(token), new Date());
       expect(found?.organizationName).toBe("Grace's firm");
     }
   });

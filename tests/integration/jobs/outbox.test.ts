@@ -7,7 +7,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import type { JobDefinition } from "@/lib/service/job";
 import { tenantOf } from "@/lib/service/operation";
 import { deliverOutbox, putMail } from "@/lib/service/outbox";
-import { delivery, sweep } from "@/lib/service/outbox-delivery";
+import { deliveryOf, sweep } from "@/lib/service/outbox-delivery";
 import { ctxOf, ctxOfJob } from "../../support/contexts";
 import { aMember, type Member } from "../../support/factories";
 import { startMailbox } from "../../support/mailbox";
@@ -101,12 +101,12 @@ describe("a mail of the outbox", () => {
       values (${id}, ${member.orgId}, 'mail', ${asOwner().json(mailTo(member))}, now(),
         now() + interval '1 minute')`;
     const ctx = ctxOfJob(member.orgId);
-    await expect(delivery.work?.(ctx, { outboxId: id })).rejects.toThrow(/Another worker/);
+    await expect(deliveryOf([]).work?.(ctx, { outboxId: id })).rejects.toThrow(/Another worker/);
     expect(receivedBy(member)).toEqual([]);
     const later = { ...ctx, now: () => new Date(Date.now() + 61_000) };
-    const outcome = await delivery.work?.(later, { outboxId: id });
+    const outcome = await deliveryOf([]).work?.(later, { outboxId: id });
     expect(outcome).toEqual({ status: "sent", lastError: null });
-    expect(await delivery.work?.(later, { outboxId: "out_none" })).toBeNull();
+    expect(await deliveryOf([]).work?.(later, { outboxId: "out_none" })).toBeNull();
   });
 
   test("with two lines in a header is refused before it is tried", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { insertSession, revokeSession } from "@/lib/auth/queries";
-import { newSessionToken } from "@/lib/auth/tokens";
+import { newToken } from "@/lib/auth/tokens";
 import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/service/context";
@@ -15,7 +15,7 @@ export async function openSession(
   ctx: Ctx,
   { userId, membershipId }: { userId: string; membershipId: string },
 ) {
-  const { token, tokenHash } = newSessionToken();
+  const { token, tokenHash } = newToken();
   const id = newId("ses");
   const expiresAt = new Date(ctx.now().getTime() + SESSION_DAYS * DAY_MS);
   await insertSession(ctx.db, {
@@ -29,7 +29,10 @@ export async function openSession(
     userAgent: ctx.userAgent,
   });
   const opened: OpenedSession = { token, expires_at: expiresAt.toISOString() };
-  return { opened, actor: { type: "user" as const, userId, sessionId: id } };
+  return {
+    opened,
+    actor: { type: "user" as const, via: "cookie" as const, userId, sessionId: id },
+  };
 }
 
 export const signOut = defineOperation(
