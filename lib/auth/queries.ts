@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { apiKeys, memberships, organizations, sessions, users } from "@/db/schema/accounts";
 
@@ -12,6 +12,7 @@ export async function findLiveSession(db: Db, kind: SessionKind, tokenHash: stri
       sessionId: sessions.id,
       userId: users.id,
       email: users.email,
+      isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       fullName: users.fullName,
       orgId: memberships.orgId,
       organizationName: organizations.name,

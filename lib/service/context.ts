@@ -13,6 +13,7 @@ export type Actor =
       /** How the session was shown. A change by cookie must come from our own pages. */
       via: "cookie" | "bearer";
       email: string;
+      isEmailVerified: boolean;
       fullName: string;
       organizationName: string;
     }

@@ -20,7 +20,13 @@ const bare = (): Ctx => ({
 export function ctxOf(member: Member, overrides: Partial<Ctx> = {}): Ctx {
   const { orgId, ...user } = member;
   const org = { id: orgId as OrgId };
-  const actor = { type: "user", via: "cookie", sessionId: "ses_none", ...user } as const;
+  const actor = {
+    type: "user",
+    via: "cookie",
+    sessionId: "ses_none",
+    isEmailVerified: false,
+    ...user,
+  } as const;
   return { ...bare(), org, actor, ...overrides };
 }
 

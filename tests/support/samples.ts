@@ -23,6 +23,7 @@ const aTry = () => ({
 const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "accounts.countTry": aTry,
   "accounts.getMe": () => ({}),
+  "accounts.getSelf": () => ({}),
   "accounts.returnTry": aTry,
   "accounts.signIn": ({ member }) => ({ email: member.email, password: "not the password" }),
   "accounts.signOut": () => ({}),

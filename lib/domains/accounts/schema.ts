@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { line, oneLine } from "@/lib/core/text";
-import { FULL_NAME_MAX, ORGANIZATION_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from "./constants";
+import {
+  FULL_NAME_MAX,
+  ORGANIZATION_NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  roles,
+} from "./constants";
 
 const email = z
   .string("Enter your e-mail address")
@@ -38,11 +44,19 @@ export type SignInInput = z.input<typeof SignInInput>;
 export const OpenedSession = z.object({ token: z.string(), expires_at: z.iso.datetime() });
 export type OpenedSession = z.output<typeof OpenedSession>;
 
-export const Me = z.object({
+/** A person on the wire. */
+export const User = z.object({
   _id: z.string(),
   email: z.string(),
   full_name: z.string(),
   avatar_url: z.string().nullable(),
+});
+export type User = z.output<typeof User>;
+
+/** The signed-in person as the interface needs to know them. */
+export const Me = User.extend({
+  role: z.enum(roles),
+  is_email_verified: z.boolean(),
   organization: z.object({ _id: z.string(), name: z.string() }),
 });
 export type Me = z.output<typeof Me>;

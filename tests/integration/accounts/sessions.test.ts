@@ -4,7 +4,7 @@ import { ctxFromRequest } from "@/lib/auth/ctx";
 import { insertSession } from "@/lib/auth/queries";
 import { SESSION_DAYS } from "@/lib/domains/accounts/constants";
 import { purge } from "@/lib/domains/accounts/service/purge";
-import { getMe, openSession, signOut } from "@/lib/domains/accounts/service/session";
+import { getMe, getSelf, openSession, signOut } from "@/lib/domains/accounts/service/session";
 import { ctxOfJob, ctxOfNobody } from "../../support/contexts";
 import { aMember, aSession } from "../../support/factories";
 import { asOwner } from "../../support/owner";
@@ -34,11 +34,17 @@ describe("a session", () => {
     const ctx = await ctxFromRequest(requestWith(`authToken=${token}`));
     expect(ctx.org).toEqual({ id: member.orgId });
     expect(ctx.actor).toMatchObject({ userId: member.userId, role: "admin", sessionId: id });
-    expect(await getMe.run(ctx, {})).toEqual({
+    const user = {
       _id: member.userId,
       email: member.email,
       full_name: member.fullName,
       avatar_url: null,
+    };
+    expect(await getMe.run(ctx, {})).toEqual(user);
+    expect(await getSelf.run(ctx, {})).toEqual({
+      ...user,
+      role: "admin",
+      is_email_verified: false,
       organization: { _id: member.orgId, name: member.organizationName },
     });
   });

@@ -6,7 +6,7 @@ import { newId } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { SESSION_DAYS } from "../constants";
-import { Done, Me, Nothing, type OpenedSession } from "../schema";
+import { Done, Me, Nothing, type OpenedSession, User } from "../schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -52,24 +52,49 @@ export const signOut = defineOperation(
   },
 );
 
+/** The caller as a person; an API key and a job are none. */
+function person({ actor }: Pick<Ctx, "actor">) {
+  if (actor.type !== "user") throw notFound("Person");
+  return actor;
+}
+
+const toUser = ({ userId, email, fullName }: ReturnType<typeof person>): User => ({
+  _id: userId,
+  email,
+  full_name: fullName,
+  avatar_url: null,
+});
+
 export const getMe = defineOperation(
   {
     name: "accounts.getMe",
-    summary: "The signed-in person and the active organisation",
+    summary: "The signed-in person",
+    effect: "read",
+    access: "member",
+    transaction: "none",
+    input: Nothing,
+    output: User,
+  },
+  async (ctx) => toUser(person(ctx)),
+);
+
+export const getSelf = defineOperation(
+  {
+    name: "accounts.getSelf",
+    summary: "The signed-in person, their role and the active organisation",
     effect: "read",
     access: "member",
     transaction: "none",
     input: Nothing,
     output: Me,
   },
-  async ({ actor, org }) => {
-    if (actor.type !== "user") throw notFound("Person");
+  async (ctx) => {
+    const actor = person(ctx);
     return {
-      _id: actor.userId,
-      email: actor.email,
-      full_name: actor.fullName,
-      avatar_url: null,
-      organization: { _id: org.id, name: actor.organizationName },
+      ...toUser(actor),
+      role: actor.role,
+      is_email_verified: actor.isEmailVerified,
+      organization: { _id: ctx.org.id, name: actor.organizationName },
     };
   },
 );

@@ -51,6 +51,7 @@ const storeSession = defineOperation(
     const inside = await enterOrganization(ctx, orgId, {
       ...actor,
       role: "member",
+      isEmailVerified: false,
       email: "",
       fullName: "",
       organizationName: "",

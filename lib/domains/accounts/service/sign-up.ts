@@ -81,7 +81,13 @@ const createAccount = defineOperation(
     await insertMembership(ctx.db, { ...membership, role: "admin" });
     const session = await openSession(ctx, { userId: user.id, membershipId: membership.id });
     const { actor } = session;
-    await welcome(ctx, organization.id, { ...actor, role: "admin", email, fullName });
+    await welcome(ctx, organization.id, {
+      ...actor,
+      role: "admin",
+      isEmailVerified: false,
+      email,
+      fullName,
+    });
     return session.opened;
   },
 );
