@@ -1,0 +1,44 @@
+import { type ShortcutId, shortcutIds, shortcuts } from "./shortcuts";
+
+/** The second key of a pair counts within this time, in milliseconds. */
+const PAIR_MS = 1500;
+
+/** What is read of a key press. */
+export type KeyPress = Pick<
+  KeyboardEvent,
+  "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat" | "isComposing"
+> & { timeStamp: number };
+
+/** Where the key was pressed: in a field that takes letters, in one with its own Ctrl keys, or above a dialog. */
+export type Place = "page" | "field" | "editor" | "overlay";
+
+/** On a Cyrillic or Greek keyboard the key of a letter is found by its place. */
+function latinKey({ key, code, shiftKey }: KeyPress): string {
+  const isForeignLetter = key.length === 1 && key > "~" && code.startsWith("Key");
+  if (isForeignLetter) return code.slice(3).toLowerCase();
+  return shiftKey ? key : key.toLowerCase();
+}
+
+/** The press as the registry writes it ("c", "?", "mod+k"), or null when it is not ours to take. */
+function written(press: KeyPress, place: Place, isMac: boolean): string | null {
+  const { ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing } = press;
+  if (repeat || isComposing || altKey || place === "overlay") return null;
+  if (!ctrlKey && !metaKey) return place === "page" ? latinKey(press) : null;
+  // In a field of a Mac, Ctrl with a letter edits text; there Cmd alone is ours.
+  const isTaken = place === "editor" || (place === "field" && (isMac ? ctrlKey : metaKey));
+  return isTaken || shiftKey || (ctrlKey && metaKey) ? null : `mod+${latinKey(press)}`;
+}
+
+/** Reads key presses one by one and answers which shortcut each of them completes. */
+export function createKeyReader(isMac: boolean) {
+  let first = { key: "", at: Number.NEGATIVE_INFINITY };
+  return (press: KeyPress, place: Place): ShortcutId | null => {
+    const key = written(press, place, isMac);
+    const before = press.timeStamp - first.at <= PAIR_MS ? `${first.key} ` : "";
+    const completes = (keys: string) => (id: ShortcutId) => shortcuts[id].keys.join(" ") === keys;
+    const found =
+      key && (shortcutIds.find(completes(before + key)) ?? shortcutIds.find(completes(key)));
+    first = { key: found ? "" : (key ?? ""), at: press.timeStamp };
+    return found || null;
+  };
+}

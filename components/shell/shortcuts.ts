@@ -1,0 +1,32 @@
+/** `mod` is Cmd on a Mac and Ctrl elsewhere; two keys in a list are pressed one after the other. */
+export type Shortcut = { label: string; group: "Everywhere" | "Go to"; keys: readonly string[] };
+
+/** Every key that the product listens to: the listener, the help and the marks beside controls read it. */
+export const shortcuts = {
+  palette: { label: "Search and run commands", group: "Everywhere", keys: ["mod+k"] },
+  search: { label: "Search this page", group: "Everywhere", keys: ["/"] },
+  "create-project": { label: "Create a project", group: "Everywhere", keys: ["c"] },
+  sidebar: { label: "Show or hide the sidebar", group: "Everywhere", keys: ["mod+b"] },
+  keyboard: { label: "Show all keys", group: "Everywhere", keys: ["?"] },
+  "go-home": { label: "Home", group: "Go to", keys: ["g", "h"] },
+  "go-projects": { label: "Projects", group: "Go to", keys: ["g", "p"] },
+} as const satisfies Record<string, Shortcut>;
+
+export type ShortcutId = keyof typeof shortcuts;
+
+export const shortcutIds = Object.keys(shortcuts) as ShortcutId[];
+
+/** The caps to press, as they are printed on the keyboard of the reader: ["⌘K"] or ["G", "H"]. */
+export function keyNames(id: ShortcutId, isMac: boolean): string[] {
+  const printed = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
+  return shortcuts[id].keys.map((key) =>
+    key.startsWith("mod+") ? (isMac ? "⌘" : "Ctrl ") + printed(key.slice(4)) : printed(key),
+  );
+}
+
+/** The same for assistive technology, as aria-keyshortcuts has it; it knows no keys in a row. */
+export function ariaKeys(id: ShortcutId): string | undefined {
+  const [key, ...more] = shortcuts[id].keys;
+  if (more.length > 0) return undefined;
+  return key.startsWith("mod+") ? `Control+${key.slice(4)} Meta+${key.slice(4)}` : key;
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { createKeyReader, type Place } from "./key-reader";
+import { keyNames, type ShortcutId } from "./shortcuts";
+
+type Act = () => void;
+
+/** Who answers a shortcut now; the one that came last stands before the others. */
+const answers = new Map<ShortcutId, Act[]>();
+
+/** Answers a shortcut while the component is on the page. */
+export function useShortcut(id: ShortcutId, act: Act) {
+  const latest = useEffectEvent(act);
+  useEffect(() => {
+    const answer = () => latest();
+    answers.set(id, [answer, ...(answers.get(id) ?? [])]);
+    return () => {
+      answers.set(
+        id,
+        (answers.get(id) ?? []).filter((one) => one !== answer),
+      );
+    };
+  }, [id]);
+}
+
+/** Does what the keys of a shortcut do; false when nothing on the page answers it. */
+export function runShortcut(id: ShortcutId): boolean {
+  const [answer] = answers.get(id) ?? [];
+  answer?.();
+  return answer !== undefined;
+}
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
+const never = () => () => {};
+
+/** The caps of a shortcut as this keyboard has them; the server, which sees none, writes Ctrl. */
+export function useKeyNames(): (id: ShortcutId) => string[] {
+  const mac = useSyncExternalStore(never, isMac, () => false);
+  return (id) => keyNames(id, mac);
+}
+
+const takesLetters =
+  'textarea, select, [role="listbox"], [role="textbox"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])';
+
+function placeOf(target: EventTarget | null): Place {
+  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]'))
+    return "overlay";
+  if (!(target instanceof HTMLElement)) return "page";
+  if (target.isContentEditable) return "editor";
+  return target.closest(takesLetters) ? "field" : "page";
+}
+
+/** Listens to the keys of the whole page; mounted once. */
+export function useKeyboard() {
+  useEffect(() => {
+    const read = createKeyReader(isMac());
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const id = read(event, placeOf(event.target));
+      if (id && runShortcut(id)) event.preventDefault();
+    };
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}
