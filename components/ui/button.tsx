@@ -11,12 +11,14 @@ export const buttonVariants = cva(
         primary: "bg-primary text-primary-foreground hover:bg-(--accent-strong)",
         secondary:
           "border border-border bg-card text-foreground shadow-lift hover:border-input/60 hover:bg-accent",
+        destructive: "bg-negative text-background hover:bg-negative/90",
         ghost: "text-muted-foreground hover:bg-accent hover:text-foreground",
       },
       size: {
         small: "h-8 px-2.5 text-[13px] pointer-coarse:h-11",
         medium: "h-9 px-3.5 text-sm pointer-coarse:h-11",
         large: "h-11 px-4 text-[15px]",
+        icon: "size-8 pointer-coarse:size-11",
       },
     },
     defaultVariants: { variant: "secondary", size: "medium" },

@@ -1,14 +1,7 @@
 import type { CSSProperties } from "react";
+import { initialsOf } from "@/lib/core/initials";
 
 const HUES = 12;
-
-/** First letters of the first two words, upper case; of one word its first letter. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/u, 2);
-  return words
-    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32).toUpperCase())
-    .join("");
-}
 
 /** One of twelve hues, the same for a name everywhere and always. */
 function hueOf(name: string): number {
@@ -17,12 +10,15 @@ function hueOf(name: string): number {
   return (sum % HUES) * (360 / HUES);
 }
 
+/** What the class `tinted` needs to know of a name. */
+export const tint = (name: string) => ({ "--hue": hueOf(name) }) as CSSProperties;
+
 /** Initials on a colour of the name's own: an anchor for the eye, silent for a screen reader. */
 export function Tile({ name, large = false }: { name: string; large?: boolean }) {
   return (
     <span
       aria-hidden="true"
-      style={{ "--hue": hueOf(name) } as CSSProperties}
+      style={tint(name)}
       className={
         large
           ? "tinted grid size-10 shrink-0 place-items-center rounded-xl font-semibold text-sm"

@@ -1,0 +1,52 @@
+"use client";
+
+import { AlertDialog as Primitive } from "radix-ui";
+import { Button } from "./button";
+import { SubmitButton } from "./submit-button";
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: string;
+  cancel: string;
+  action: string;
+  /** The action takes something away. */
+  isDestructive?: boolean;
+  isPending?: boolean;
+  onAction: () => void;
+};
+
+/**
+ * Asks before what cannot be taken back. Focus starts on the harmless answer; the dialog stays until
+ * its owner closes it, so that a failure can be told.
+ */
+export function AlertDialog({ open, onOpenChange, title, description, ...rest }: Props) {
+  const { cancel, action, isDestructive = false, isPending = false, onAction } = rest;
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-60 animate-shade bg-(--shade)" />
+        <Primitive.Content className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md animate-appear rounded-2xl bg-popover p-5 text-popover-foreground shadow-float sm:top-[22vh] sm:bottom-auto sm:p-6">
+          <Primitive.Title className="font-semibold text-base">{title}</Primitive.Title>
+          <Primitive.Description className="wrap-anywhere mt-1.5 text-pretty text-muted-foreground">
+            {description}
+          </Primitive.Description>
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <Primitive.Cancel asChild>
+              <Button>{cancel}</Button>
+            </Primitive.Cancel>
+            <SubmitButton
+              type="button"
+              variant={isDestructive ? "destructive" : "primary"}
+              pending={isPending}
+              onClick={() => !isPending && onAction()}
+            >
+              {action}
+            </SubmitButton>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,22 @@
+import { initialsOf } from "@/lib/core/initials";
+import { cn } from "@/lib/utils";
+import { tint } from "./tile";
+
+type Props = { /** Absent while nobody is known. */ name: string | undefined; className?: string };
+
+/** A person: initials in a circle, where a tile is a thing. The name stands beside it in words. */
+export function Avatar({ name, className }: Props) {
+  return (
+    <span
+      aria-hidden="true"
+      style={name ? tint(name) : undefined}
+      className={cn(
+        "grid size-7 shrink-0 place-items-center rounded-full font-semibold text-[11px]",
+        name ? "tinted" : "bg-muted text-muted-foreground",
+        className,
+      )}
+    >
+      {name ? initialsOf(name) : "G"}
+    </span>
+  );
+}
