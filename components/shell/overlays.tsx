@@ -1,0 +1,71 @@
+"use client";
+
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useState,
+} from "react";
+import { toast } from "sonner";
+
+/** What opens above any page. */
+export type Overlay =
+  | { kind: "palette" }
+  | { kind: "keyboard" }
+  | { kind: "api-access" }
+  | { kind: "settings"; section?: "organization" | "api-access" | "members" | "account" };
+
+type Kind = Overlay["kind"];
+type Props = { open: boolean; onOpenChange: (open: boolean) => void } & Omit<Overlay, "kind">;
+type Load = () => Promise<ComponentType<Props>>;
+
+/** Where each overlay's code is; it is fetched when the overlay is first wanted. */
+const loads: Partial<Record<Kind, Load>> = {};
+
+type Overlays = {
+  open(overlay: Overlay): void;
+  /** Fetches an overlay's code: for a pointer or a focus that comes near its button. */
+  prepare(kind: Kind): void;
+};
+
+const OverlaysContext = createContext<Overlays | null>(null);
+
+export function useOverlays(): Overlays {
+  const overlays = useContext(OverlaysContext);
+  if (!overlays) throw new Error("useOverlays needs an OverlaysProvider above it");
+  return overlays;
+}
+
+type Shown = { overlay: Overlay; Component: ComponentType<Props>; open: boolean };
+
+/** Shows one overlay at a time; a closed one stays until the next, so that it can fade out. */
+export function OverlaysProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown>();
+  const overlays = useMemo<Overlays>(
+    () => ({
+      async open(overlay) {
+        const Component = await loads[overlay.kind]?.().catch(() => {
+          toast.error("This could not be loaded. Check your connection and try again.");
+        });
+        if (Component) setShown({ overlay, Component, open: true });
+      },
+      prepare: (kind) => void loads[kind]?.().catch(() => {}),
+    }),
+    [],
+  );
+  return (
+    <OverlaysContext value={overlays}>
+      {children}
+      {shown && <ShownOverlay {...shown} onOpenChange={(open) => setShown({ ...shown, open })} />}
+    </OverlaysContext>
+  );
+}
+
+type ShownProps = Shown & { onOpenChange: (open: boolean) => void };
+
+function ShownOverlay({ overlay, Component, open, onOpenChange }: ShownProps) {
+  const { kind, ...rest } = overlay;
+  return <Component key={kind} open={open} onOpenChange={onOpenChange} {...rest} />;
+}
