@@ -38,14 +38,14 @@ export async function insertSession(db: Db, row: typeof sessions.$inferInsert): 
   await db.insert(sessions).values(row);
 }
 
-/** Revokes a session now. Answers whether it was live. */
-export async function revokeSession(db: Db, id: string, now: Date): Promise<boolean> {
-  const gone = await db
+/** Revokes a session now. Whose it was, or null when it had ended already. */
+export async function revokeSession(db: Db, id: string, now: Date) {
+  const [gone] = await db
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
-  return gone.length > 0;
+    .returning({ userId: sessions.userId, membershipId: sessions.membershipId });
+  return gone ?? null;
 }
 
 /** The organisation and scopes of a key that works now; null when there is none. */

@@ -4,10 +4,13 @@ import { errorCodes } from "@/lib/core/errors";
 import { SESSION_COOKIE } from "@/lib/core/names";
 import type { Operation } from "@/lib/service/operation";
 import { statusOf } from "./problem";
+import { mediaTypes, type RouteOptions } from "./route";
 
 type Method = "get" | "post" | "patch" | "delete";
+/** An operation, with how its route differs from what it implies. */
+type Call = { operation: Operation } & Pick<RouteOptions, "status" | "body">;
 /** Path, as `/api/projects/{projectId}`, → method → the operation behind it. */
-export type CallTable = Record<string, Partial<Record<Method, Operation>>>;
+export type CallTable = Record<string, Partial<Record<Method, Operation | Call>>>;
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, { io, target: "openapi-3.0", unrepresentable: "any" });
@@ -23,7 +26,8 @@ const Problem = z.object({
 type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] };
 
 /** One call of the document: path and query parameters, body, the answer and the refusals. */
-function describe(path: string, method: Method, operation: Operation) {
+function describe(path: string, method: Method, call: Call) {
+  const { operation, status = operation.creates ? 201 : 200, body: kind = "json" } = call;
   // Types as they are after parsing (a coerced number is a number), required as before it.
   const input = schemaOf(operation.input, "output") as ObjectSchema;
   const required = (schemaOf(operation.input, "input") as ObjectSchema).required ?? [];
@@ -31,6 +35,7 @@ function describe(path: string, method: Method, operation: Operation) {
   const rest = Object.entries(input.properties ?? {}).filter(([name]) => !pathNames.includes(name));
   const isRequired = (name: string) => required.includes(name);
   const takesQuery = method === "get" || method === "delete";
+  const hasBody = !takesQuery && kind !== "none";
   const parameters = [
     ...pathNames.map((name) => ({
       name,
@@ -53,11 +58,12 @@ function describe(path: string, method: Method, operation: Operation) {
     operationId: operation.name,
     summary: operation.summary,
     parameters,
-    ...(takesQuery
-      ? {}
-      : { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    ...(operation.access === "public" ? { security: [] } : {}),
+    ...(hasBody
+      ? { requestBody: { required: true, content: { [mediaTypes[kind]]: { schema: body } } } }
+      : {}),
     responses: {
-      [operation.creates ? 201 : 200]: {
+      [status]: {
         description: "Done",
         content: { "application/json": { schema: schemaOf(operation.output, "output") } },
       },
@@ -86,9 +92,9 @@ export function openapiFor(calls: CallTable) {
   const paths = Object.entries(calls).map(([path, methods]) => [
     path,
     Object.fromEntries(
-      Object.entries(methods).map(([method, operation]) => [
+      Object.entries(methods).map(([method, call]) => [
         method,
-        describe(path, method as Method, operation),
+        describe(path, method as Method, "operation" in call ? call : { operation: call }),
       ]),
     ),
   ]);
@@ -102,8 +108,11 @@ export function openapiFor(calls: CallTable) {
     paths: Object.fromEntries(paths),
     components: {
       schemas: { Problem: schemaOf(Problem, "output") },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE },
+        bearer: { type: "http", scheme: "bearer" },
+      },
     },
-    security: [{ session: [] }],
+    security: [{ session: [] }, { bearer: [] }],
   };
 }

@@ -76,7 +76,8 @@ export async function inputOf(
 const refuseBody = (reason: string) =>
   new AppError("INVALID_INPUT", `Check body: ${reason}`, { fields: { body: [reason] } });
 
-const mediaTypes = {
+/** What a body must be sent as. */
+export const mediaTypes = {
   json: "application/json",
   form: "application/x-www-form-urlencoded",
 } as const;

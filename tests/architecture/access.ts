@@ -16,12 +16,17 @@ export const pages: Record<string, "public" | "member"> = {
 
 /** Method and address of a route → its operation, who may call it, its effect. */
 export const routes: Record<string, string> = {
+  "GET /api/auth/is-admin": "accounts.getIsAdmin member read",
   "GET /api/auth/me": "accounts.getMe member read",
   "GET /api/openapi.json": "public, no operation",
   "GET /api/projects/[projectId]": "projects.get member read",
   "GET /api/projects/user/[userId]": "projects.list member read",
   "PATCH /api/projects/[projectId]": "projects.update member write",
+  "POST /api/auth/refresh-token": "accounts.refreshToken member write",
+  "POST /api/auth/sign-out": "accounts.signOut member write",
+  "POST /api/auth/token": "accounts.createToken public write",
   "POST /api/projects": "projects.create member write",
+  "POST /api/user": "accounts.register public write",
 };
 
 /** Server action → its operation, who may call it, its effect. */

@@ -22,8 +22,20 @@ const aTry = () => ({
  */
 const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "accounts.countTry": aTry,
+  "accounts.createToken": ({ member }) => ({
+    username: member.email,
+    password: "not the password",
+  }),
+  "accounts.getIsAdmin": () => ({}),
   "accounts.getMe": () => ({}),
   "accounts.getSelf": () => ({}),
+  "accounts.refreshToken": () => ({}),
+  "accounts.register": ({ member }) => ({
+    email: `registered-${member.email}`,
+    password: "a long and strange sentence",
+    full_name: "Grace Ridge",
+    organization_name: "Ridge",
+  }),
   "accounts.returnTry": aTry,
   "accounts.signIn": ({ member }) => ({ email: member.email, password: "not the password" }),
   "accounts.signOut": () => ({}),

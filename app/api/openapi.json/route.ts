@@ -1,4 +1,6 @@
-import { getMe } from "@/lib/domains/accounts/service/session";
+import { getIsAdmin, getMe, refreshToken, signOut } from "@/lib/domains/accounts/service/session";
+import { createToken } from "@/lib/domains/accounts/service/sign-in";
+import { register } from "@/lib/domains/accounts/service/sign-up";
 import {
   createProject,
   getProject,
@@ -10,9 +12,14 @@ import { openapiFor } from "@/lib/transport/openapi";
 export const GET = () =>
   Response.json(
     openapiFor({
+      "/api/auth/is-admin": { get: getIsAdmin },
       "/api/auth/me": { get: getMe },
+      "/api/auth/refresh-token": { post: { operation: refreshToken, body: "none" } },
+      "/api/auth/sign-out": { post: { operation: signOut, body: "none" } },
+      "/api/auth/token": { post: { operation: createToken, body: "form" } },
       "/api/projects/": { post: createProject },
       "/api/projects/user/{userId}": { get: listProjects },
+      "/api/user/": { post: { operation: register, status: 201 } },
       "/api/projects/{projectId}": { get: getProject, patch: updateProject },
     }),
   );

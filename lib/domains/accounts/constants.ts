@@ -13,6 +13,8 @@ export const ORGANIZATION_NAME_MAX = 120;
 
 /** A browser session ends after this many days, used or not. */
 export const SESSION_DAYS = 30;
+/** A bearer token ends after this many hours; a refresh gives a new one. */
+export const BEARER_HOURS = 24;
 
 /** Sign-in tries in fifteen minutes: OWASP's throttling of an account and of a network address. */
 export const SIGN_IN_WINDOW_SECONDS = 15 * 60;

@@ -17,7 +17,7 @@ export async function insertMembership(db: Db, row: typeof memberships.$inferIns
   await db.insert(memberships).values(row);
 }
 
-/** What a sign-in needs of an address: the stored hash and the first organisation's membership. */
+/** What a sign-in needs of an address: the stored hash and the first organisation's membership, if any. */
 export async function findCredentials(db: Db, email: string) {
   const [row] = await db
     .select({
@@ -27,7 +27,7 @@ export async function findCredentials(db: Db, email: string) {
       orgId: memberships.orgId,
     })
     .from(users)
-    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
     .where(eq(users.email, email))
     .orderBy(asc(memberships.createdAt))
     .limit(1);

@@ -40,6 +40,19 @@ export const SignInInput = z.strictObject({
 });
 export type SignInInput = z.input<typeof SignInInput>;
 
+/** The same as programs send it, as a form. */
+export const TokenInput = z.strictObject({ username: email, password: SignInInput.shape.password });
+export type TokenInput = z.input<typeof TokenInput>;
+
+/** A session of a program: it goes into the header `Authorization: Bearer`. */
+export const AccessToken = z.object({
+  access_token: z.string(),
+  token_type: z.literal("bearer"),
+  /** Seconds. */
+  expires_in: z.int(),
+});
+export type AccessToken = z.output<typeof AccessToken>;
+
 /** What a sign-in hands to the transport that sets the cookie. Never leaves the server otherwise. */
 export const OpenedSession = z.object({ token: z.string(), expires_at: z.iso.datetime() });
 export type OpenedSession = z.output<typeof OpenedSession>;
@@ -60,6 +73,8 @@ export const Me = User.extend({
   organization: z.object({ _id: z.string(), name: z.string() }),
 });
 export type Me = z.output<typeof Me>;
+
+export const IsAdmin = z.object({ is_admin: z.boolean() });
 
 export const Nothing = z.strictObject({});
 export const Done = z.object({ done: z.literal(true) });

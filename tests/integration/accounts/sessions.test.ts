@@ -70,7 +70,7 @@ describe("a session", () => {
 
   test(`ends after ${SESSION_DAYS} days, used or not`, async () => {
     const member = await aMember();
-    const { opened } = await openSession(ctxOfNobody(), member);
+    const opened = await openSession(ctxOfNobody(), member);
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(Date.now() + SESSION_DAYS * DAY_MS - 60_000);
     expect(await callerOf(opened.token)).toMatchObject({ userId: member.userId });

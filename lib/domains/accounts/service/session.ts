@@ -1,25 +1,30 @@
 import "server-only";
 import { insertSession, revokeSession } from "@/lib/auth/queries";
 import { newToken } from "@/lib/auth/tokens";
-import { notFound } from "@/lib/core/errors";
+import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import type { Ctx } from "@/lib/service/context";
+import type { Actor, Ctx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
-import { SESSION_DAYS } from "../constants";
-import { Done, Me, Nothing, type OpenedSession, User } from "../schema";
+import { BEARER_HOURS, SESSION_DAYS, type sessionKinds } from "../constants";
+import { AccessToken, Done, IsAdmin, Me, Nothing, type OpenedSession, User } from "../schema";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+type SessionKind = (typeof sessionKinds)[number];
+
+const HOUR_MS = 60 * 60 * 1000;
+const LIFETIME_MS: Record<SessionKind, number> = {
+  browser: SESSION_DAYS * 24 * HOUR_MS,
+  bearer: BEARER_HOURS * HOUR_MS,
+};
+
+type Who = { userId: string; membershipId: string; kind?: SessionKind };
 
 /** Stores a fresh session in the running transaction; the token exists only in the answer. */
-export async function openSession(
-  ctx: Ctx,
-  { userId, membershipId }: { userId: string; membershipId: string },
-) {
+export async function openSession(ctx: Ctx, { userId, membershipId, kind = "browser" }: Who) {
   const { token, tokenHash } = newToken();
-  const id = newId("ses");
-  const expiresAt = new Date(ctx.now().getTime() + SESSION_DAYS * DAY_MS);
+  const expiresAt = new Date(ctx.now().getTime() + LIFETIME_MS[kind]);
   await insertSession(ctx.db, {
-    id,
+    id: newId("ses"),
+    kind,
     tokenHash,
     userId,
     membershipId,
@@ -28,12 +33,31 @@ export async function openSession(
     address: ctx.address,
     userAgent: ctx.userAgent,
   });
-  const opened: OpenedSession = { token, expires_at: expiresAt.toISOString() };
-  return {
-    opened,
-    actor: { type: "user" as const, via: "cookie" as const, userId, sessionId: id },
-  };
+  return { token, expires_at: expiresAt.toISOString() };
 }
+
+/** A session of a program as its caller is told of it. */
+export const toAccessToken = (
+  { now }: Pick<Ctx, "now">,
+  { token, expires_at }: OpenedSession,
+): AccessToken => ({
+  access_token: token,
+  token_type: "bearer",
+  expires_in: Math.round((Date.parse(expires_at) - now().getTime()) / 1000),
+});
+
+/** Who acts in a transaction that has just learnt who it is: enough for its activity row. */
+export const actingAs = (userId: string): Actor => ({
+  type: "user",
+  via: "cookie",
+  userId,
+  sessionId: "",
+  role: "member",
+  isEmailVerified: false,
+  email: "",
+  fullName: "",
+  organizationName: "",
+});
 
 export const signOut = defineOperation(
   {
@@ -49,6 +73,27 @@ export const signOut = defineOperation(
   async (ctx) => {
     if (ctx.actor.type === "user") await revokeSession(ctx.db, ctx.actor.sessionId, ctx.now());
     return { done: true as const };
+  },
+);
+
+export const refreshToken = defineOperation(
+  {
+    name: "accounts.refreshToken",
+    summary: "Replace the bearer token that the call was made with",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: { kind: "security" },
+    input: Nothing,
+    output: AccessToken,
+  },
+  async (ctx) => {
+    if (ctx.actor.type !== "user" || ctx.actor.via !== "bearer")
+      throw new AppError("FORBIDDEN", "Only a bearer token can be refreshed");
+    // Of two refreshes at once the second finds it revoked.
+    const who = await revokeSession(ctx.db, ctx.actor.sessionId, ctx.now());
+    if (!who) throw new AppError("UNAUTHENTICATED", "Sign in to continue");
+    return toAccessToken(ctx, await openSession(ctx, { ...who, kind: "bearer" }));
   },
 );
 
@@ -76,6 +121,19 @@ export const getMe = defineOperation(
     output: User,
   },
   async (ctx) => toUser(person(ctx)),
+);
+
+export const getIsAdmin = defineOperation(
+  {
+    name: "accounts.getIsAdmin",
+    summary: "Whether the caller administers the organisation",
+    effect: "read",
+    access: "member",
+    transaction: "none",
+    input: Nothing,
+    output: IsAdmin,
+  },
+  async ({ actor }) => ({ is_admin: actor.type === "user" && actor.role === "admin" }),
 );
 
 export const getSelf = defineOperation(

@@ -3,23 +3,25 @@ import { z } from "zod";
 import { enterOrganization } from "@/lib/auth/ctx";
 import { isPassword } from "@/lib/auth/password";
 import { AppError } from "@/lib/core/errors";
-import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { type CtxFor, defineOperation, recordActivity } from "@/lib/service/operation";
 import {
   SIGN_IN_TRIES_PER_ACCOUNT,
   SIGN_IN_TRIES_PER_ADDRESS,
   SIGN_IN_WINDOW_SECONDS,
+  sessionKinds,
 } from "../constants";
 import { findCredentials } from "../queries";
 import { networkOf } from "../rules";
-import { OpenedSession, SignInInput } from "../schema";
-import { openSession } from "./session";
+import { AccessToken, OpenedSession, SignInInput, TokenInput } from "../schema";
+import { actingAs, openSession, toAccessToken } from "./session";
 import { countTry, returnTry, type Try } from "./tries";
 
 const Credentials = z.object({
   userId: z.string(),
   passwordHash: z.string().nullable(),
-  membershipId: z.string(),
-  orgId: z.string(),
+  /** Absent for somebody who was removed from every organisation. */
+  membershipId: z.string().nullable(),
+  orgId: z.string().nullable(),
 });
 
 const readCredentials = defineOperation(
@@ -43,19 +45,17 @@ const storeSession = defineOperation(
     access: "public",
     transaction: "write",
     activity: "none",
-    input: z.strictObject({ userId: z.string(), membershipId: z.string(), orgId: z.string() }),
+    input: z.strictObject({
+      userId: z.string(),
+      membershipId: z.string(),
+      orgId: z.string(),
+      kind: z.enum(sessionKinds),
+    }),
     output: OpenedSession,
   },
   async (ctx, { orgId, ...who }) => {
-    const { opened, actor } = await openSession(ctx, who);
-    const inside = await enterOrganization(ctx, orgId, {
-      ...actor,
-      role: "member",
-      isEmailVerified: false,
-      email: "",
-      fullName: "",
-      organizationName: "",
-    });
+    const opened = await openSession(ctx, who);
+    const inside = await enterOrganization(ctx, orgId, actingAs(who.userId));
     const recorded = { name: "accounts.signIn", activity: { kind: "security" as const } };
     await recordActivity(inside, recorded, { _id: who.userId });
     return opened;
@@ -76,10 +76,25 @@ const triesOf = (email: string, network: string): Try[] => {
   ];
 };
 
+type Attempt = { email: string; password: string; kind: (typeof sessionKinds)[number] };
+
 /**
  * Checks a password and opens a session. Known and unknown addresses are answered alike and cost
  * the same work; only wrong tries count against the limits.
  */
+async function enterByPassword(ctx: CtxFor<"public", "none">, { email, password, kind }: Attempt) {
+  const tries = triesOf(email, networkOf(ctx.address));
+  for (const one of tries) await countTry.call(ctx, one);
+  const found = await readCredentials.call(ctx, { email });
+  const isRight = await isPassword(password, found?.passwordHash ?? null);
+  if (!found || !isRight) throw wrongPassword();
+  const { userId, membershipId, orgId } = found;
+  if (!membershipId || !orgId) throw withoutOrganization();
+  const opened = await storeSession.call(ctx, { userId, membershipId, orgId, kind });
+  for (const one of tries) await returnTry.call(ctx, one);
+  return opened;
+}
+
 export const signIn = defineOperation(
   {
     name: "accounts.signIn",
@@ -90,18 +105,29 @@ export const signIn = defineOperation(
     input: SignInInput,
     output: OpenedSession,
   },
-  async (ctx, { email, password }) => {
-    const tries = triesOf(email, networkOf(ctx.address));
-    for (const one of tries) await countTry.call(ctx, one);
-    const found = await readCredentials.call(ctx, { email });
-    const isRight = await isPassword(password, found?.passwordHash ?? null);
-    if (!found || !isRight) throw wrongPassword();
-    const { passwordHash: _, ...who } = found;
-    const opened = await storeSession.call(ctx, who);
-    for (const one of tries) await returnTry.call(ctx, one);
-    return opened;
-  },
+  (ctx, input) => enterByPassword(ctx, { ...input, kind: "browser" }),
 );
+
+export const createToken = defineOperation(
+  {
+    name: "accounts.createToken",
+    summary: "Sign a program in with e-mail and password",
+    effect: "write",
+    access: "public",
+    transaction: "none",
+    input: TokenInput,
+    output: AccessToken,
+  },
+  async (ctx, { username, password }) =>
+    toAccessToken(ctx, await enterByPassword(ctx, { email: username, password, kind: "bearer" })),
+);
+
+/** The refusal of somebody who was removed from every organisation. */
+const withoutOrganization = () =>
+  new AppError(
+    "FORBIDDEN",
+    "You belong to no organisation any more. Ask an admin of yours to invite you again.",
+  );
 
 function wrongPassword(): AppError {
   const message = "This e-mail address and password do not belong together.";

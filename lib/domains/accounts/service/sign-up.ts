@@ -5,14 +5,14 @@ import { hashPassword, weaknessOf } from "@/lib/auth/password";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { appUrl } from "@/lib/platform/env";
-import type { Actor, Ctx } from "@/lib/service/context";
-import { defineOperation, recordActivity } from "@/lib/service/operation";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
+import { type CtxFor, defineOperation, recordActivity } from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
 import { SIGN_UP_WINDOW_SECONDS, SIGN_UPS_PER_ADDRESS } from "../constants";
 import { insertMembership, insertOrganization, insertUser } from "../queries";
 import { networkOf } from "../rules";
-import { OpenedSession, SignUpInput } from "../schema";
-import { openSession } from "./session";
+import { OpenedSession, SignUpInput, User } from "../schema";
+import { actingAs, openSession } from "./session";
 import { countTry } from "./tries";
 
 const AccountInput = z.strictObject({
@@ -25,34 +25,65 @@ const AccountInput = z.strictObject({
 export const signUp = defineOperation(
   {
     name: "accounts.signUp",
-    summary: "Make an account and its organisation",
+    summary: "Make an account and its organisation, and sign in",
     effect: "write",
     access: "public",
     transaction: "none",
     input: SignUpInput,
     output: OpenedSession,
   },
-  async (ctx, { email, password, full_name, organization_name }) => {
-    await countTry.call(ctx, {
-      limit: { name: "sign-up", uses: SIGN_UPS_PER_ADDRESS, windowSeconds: SIGN_UP_WINDOW_SECONDS },
-      subject: networkOf(ctx.address),
-    });
-    const weakness = weaknessOf(password, { email, name: full_name });
-    if (weakness)
-      throw new AppError("INVALID_INPUT", weakness, { fields: { password: [weakness] } });
-    return createAccount.call(ctx, {
-      email,
-      fullName: full_name,
-      organizationName: organization_name || firmOf(full_name),
-      passwordHash: await hashPassword(password),
-    });
-  },
+  async (ctx, input) => createAndEnter.call(ctx, await prepare(ctx, input)),
 );
+
+export const register = defineOperation(
+  {
+    name: "accounts.register",
+    summary: "Make an account and its organisation",
+    effect: "write",
+    access: "public",
+    transaction: "none",
+    input: SignUpInput,
+    output: User,
+  },
+  async (ctx, input) => create.call(ctx, await prepare(ctx, input)),
+);
+
+/** Counts the try, checks the password and hashes it: all that needs no transaction. */
+async function prepare(
+  ctx: CtxFor<"public", "none">,
+  { email, password, full_name, organization_name }: z.output<typeof SignUpInput>,
+) {
+  await countTry.call(ctx, {
+    limit: { name: "sign-up", uses: SIGN_UPS_PER_ADDRESS, windowSeconds: SIGN_UP_WINDOW_SECONDS },
+    subject: networkOf(ctx.address),
+  });
+  const weakness = weaknessOf(password, { email, name: full_name });
+  if (weakness) throw new AppError("INVALID_INPUT", weakness, { fields: { password: [weakness] } });
+  return {
+    email,
+    fullName: full_name,
+    organizationName: organization_name || firmOf(full_name),
+    passwordHash: await hashPassword(password),
+  };
+}
 
 const firmOf = (fullName: string) => `${fullName.split(" ")[0]?.slice(0, 60)}'s firm`;
 
-/** The transaction of a sign-up: user, organisation, membership, session, activity and mail. */
-const createAccount = defineOperation(
+const createAndEnter = defineOperation(
+  {
+    name: "accounts.createAndEnter",
+    summary: "Store a new account and open its first session",
+    effect: "write",
+    access: "public",
+    transaction: "write",
+    activity: "none",
+    input: AccountInput,
+    output: OpenedSession,
+  },
+  async (ctx, input) => openSession(ctx, await storeAccount(ctx, input)),
+);
+
+const create = defineOperation(
   {
     name: "accounts.create",
     summary: "Store a new account",
@@ -61,49 +92,39 @@ const createAccount = defineOperation(
     transaction: "write",
     activity: "none",
     input: AccountInput,
-    output: OpenedSession,
+    output: User,
   },
   async (ctx, input) => {
-    const at = ctx.now();
-    const times = { createdAt: at, updatedAt: at };
-    const { email, fullName, organizationName, passwordHash } = input;
-    const user = await insertUser(ctx.db, {
-      id: newId("usr"),
-      email,
-      fullName,
-      passwordHash,
-      ...times,
-    });
-    if (!user) throw addressTaken();
-    const organization = { id: newId("org"), name: organizationName, ...times };
-    await insertOrganization(ctx.db, organization);
-    const membership = { id: newId("mem"), orgId: organization.id, userId: user.id, ...times };
-    await insertMembership(ctx.db, { ...membership, role: "admin" });
-    const session = await openSession(ctx, { userId: user.id, membershipId: membership.id });
-    const { actor } = session;
-    await welcome(ctx, organization.id, {
-      ...actor,
-      role: "admin",
-      isEmailVerified: false,
-      email,
-      fullName,
-    });
-    return session.opened;
+    const { userId } = await storeAccount(ctx, input);
+    return { _id: userId, email: input.email, full_name: input.fullName, avatar_url: null };
   },
 );
 
-type NewAdmin = Omit<Extract<Actor, { type: "user" }>, "organizationName">;
+/** Stores user, organisation, admin's membership, activity and mail in the running transaction. */
+async function storeAccount(ctx: Ctx, input: z.output<typeof AccountInput>) {
+  const at = ctx.now();
+  const times = { createdAt: at, updatedAt: at };
+  const { organizationName, ...person } = input;
+  const user = await insertUser(ctx.db, { id: newId("usr"), ...person, ...times });
+  if (!user) throw addressTaken();
+  const organization = { id: newId("org"), name: organizationName, ...times };
+  await insertOrganization(ctx.db, organization);
+  const membership = { id: newId("mem"), orgId: organization.id, userId: user.id, ...times };
+  await insertMembership(ctx.db, { ...membership, role: "admin" });
+  const inside = await enterOrganization(ctx, organization.id, actingAs(user.id));
+  await welcome(inside, user);
+  return { userId: user.id, membershipId: membership.id };
+}
 
-async function welcome(ctx: Ctx, orgId: string, admin: NewAdmin): Promise<void> {
-  const inside = await enterOrganization(ctx, orgId, { ...admin, organizationName: "" });
+async function welcome(inside: OrgCtx, user: { id: string; email: string }): Promise<void> {
   await recordActivity(
     inside,
     { name: "accounts.signUp", activity: { kind: "security" } },
-    { _id: admin.userId },
+    { _id: user.id },
   );
   // Without the name: the address is not verified yet, and a free text could carry anything to it.
   await putMail(inside, {
-    to: { name: "", address: admin.email },
+    to: { name: "", address: user.email },
     subject: "Your Spotlight account",
     text: `Hello,\n\nyour account is ready. Sign in at ${appUrl()}/sign-in with this address.\n\nIf you did not make it, tell whoever runs Spotlight at ${new URL(appUrl()).host}.\n`,
   });
