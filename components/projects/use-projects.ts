@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { projectKeys } from "@/lib/client/query-keys";
@@ -11,13 +11,17 @@ import type {
   UpdateProjectInput,
 } from "@/lib/domains/projects/schema";
 
-/** One page of the organisation's projects, newest first; pages count from 1. */
-export function useProjectPage(page: number) {
+/**
+ * One page of the organisation's projects, newest first; pages count from 1. With `q` those whose
+ * names have it: what was found before stays until the new answer is there.
+ */
+export function useProjectPage(page: number, q = "") {
   const api = useApi();
   const me = useMe();
   return useQuery({
-    queryKey: projectKeys.page(me.organization._id, page),
-    queryFn: ({ signal }) => api.projects.list({ userId: me._id, page }, signal),
+    queryKey: projectKeys.page(me.organization._id, page, q),
+    queryFn: ({ signal }) => api.projects.list({ userId: me._id, page, q }, signal),
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -11,7 +11,7 @@ export const projects = pgTable(
       .notNull()
       .references(() => users.id),
     name: text("name").notNull(),
-    /** The name as it is compared: `searchKey` of lib/core/text.ts (the database folds ASCII only). */
+    /** The name as it is compared: `searchKey` of lib/core/search-key.ts (the database folds ASCII only). */
     nameKey: text("name_key").notNull(),
     description: text("description").notNull().default(""),
     version,

@@ -12,7 +12,11 @@ import type {
  */
 export interface SpotlightApi {
   projects: {
-    list(input: { userId: string; page: number }, signal?: AbortSignal): Promise<ProjectPage>;
+    /** `q`: what the names have in them; empty for all. */
+    list(
+      input: { userId: string; page: number; q: string },
+      signal?: AbortSignal,
+    ): Promise<ProjectPage>;
     get(projectId: string, signal?: AbortSignal): Promise<Project>;
     create(input: CreateProjectInput): Promise<ActionResult<Project>>;
     update(input: UpdateProjectInput): Promise<ActionResult<Project>>;

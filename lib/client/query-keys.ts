@@ -18,8 +18,9 @@ export const lifetime = (seconds: number) => ({
 /** Keys start with the organisation, so that nothing is ever shown to another one. */
 export const projectKeys = {
   all: (organizationId: string) => [organizationId, "projects"] as const,
-  page: (organizationId: string, page: number) =>
-    [organizationId, "projects", "page", page] as const,
+  /** Pages count from 1; `q` is what the names have in them, empty for all. */
+  page: (organizationId: string, page: number, q = "") =>
+    [organizationId, "projects", "page", page, q] as const,
   one: (organizationId: string, projectId: string) =>
     [organizationId, "projects", "one", projectId] as const,
 };

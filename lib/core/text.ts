@@ -50,10 +50,3 @@ export const line = (max: number, required = "Required") =>
 /** Free text of several lines, trimmed, at most `max` characters; may be empty. */
 export const prose = (max: number) =>
   z.string("Must be text").trim().max(max, `Must be at most ${max} characters`);
-
-/**
- * Text as names are compared: compatibility form, case folded, white space collapsed. Folding can
- * leave what the form would compose (Greek with two marks), hence the form once more.
- */
-export const searchKey = (text: string) =>
-  text.normalize("NFKC").toLowerCase().normalize("NFKC").replace(/\s+/gu, " ").trim();

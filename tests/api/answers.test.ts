@@ -39,6 +39,10 @@ describe("the API", () => {
       headers: { cookie },
     });
     expect(await list.json()).toMatchObject({ total: 1, page: 1, per_page: 1 });
+    const search = async (q: string) =>
+      (await send(`/api/projects/user/${me._id}?q=${q}`, { headers: { cookie } })).json();
+    expect(await search("GR%C3%8F")).toMatchObject({ items: [{ _id: project._id }], total: 1 });
+    expect(await search("%25")).toMatchObject({ items: [], total: 0 });
   });
 
   test("takes an Idempotency-Key: twice the same is one project, another body is 409", async () => {

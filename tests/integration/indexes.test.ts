@@ -40,7 +40,8 @@ const counter = { name: "sign-in.account", subject: "s7", windowStart: at };
 const key = { orgId: org, actorId: "usr_7", key: "key_7", operation: "o", inputHash: "h" };
 
 const queries: Record<string, (db: Db) => Promise<unknown>> = {
-  pageOfProjects: (db) => pageOfProjects(db, org, { page: 1, per_page: 25 }),
+  pageOfProjects: (db) => pageOfProjects(db, org, { page: 1, per_page: 25, nameHas: "" }),
+  searchOfProjects: (db) => pageOfProjects(db, org, { page: 1, per_page: 25, nameHas: "7" }),
   findProject: (db) => findProject(db, org, "prj_7"),
   lockProject: (db) => lockProject(db, org, "prj_7"),
   findProjectByName: (db) => findProjectByName(db, org, "name 7"),

@@ -42,6 +42,47 @@ describe("projects", () => {
   });
 
   test.each([
+    ["Fund II", "nd i"],
+    ["École 42", "ecole"],
+    ["Ecole 42", "É 4"],
+    ["Größe  und Maß", "größe und"],
+    ["Ｓｅｅｄ deals", "seed"],
+    ["한국 펀드", "한국"],
+    ["100%_sure\\", "%_sure\\"],
+  ])("%s is found by %s, and only it", async (name, q) => {
+    const member = await aMember();
+    await aProject(member, { name: "Another" });
+    const made = await aProject(member, { name });
+    expect(await listProjects.run(ctxOf(member), { q })).toMatchObject({ items: [made], total: 1 });
+  });
+
+  test("signs of patterns are only signs, spaces around are none", async () => {
+    const member = await aMember();
+    await aProject(member, { name: "Anything" });
+    for (const q of ["%", "_", "\\", "a%g", "....", "[a-z]"])
+      expect(await listProjects.run(ctxOf(member), { q })).toMatchObject({ items: [], total: 0 });
+    expect((await listProjects.run(ctxOf(member), { q: "  any " })).total).toBe(1);
+    expect((await listProjects.run(ctxOf(member), { q: "   " })).total).toBe(1);
+  });
+
+  test("what is found has pages, newest first, and a longest question", async () => {
+    const member = await aMember();
+    const made = [];
+    for (const [i, name] of ["Seed 1", "Growth", "Seed 2", "Seed 3"].entries())
+      made.push(await aProject(member, { name, now: () => new Date(1_700_000_000_000 + i) }));
+    const page = await listProjects.run(ctxOf(member), { q: "SEED", page: 2, per_page: 1 });
+    expect(page).toMatchObject({ items: [made[2]], total: 3, page: 2, per_page: 1 });
+    const long = await failureOf(listProjects.run(ctxOf(member), { q: "x".repeat(121) }));
+    expect(long.details.fields).toEqual({ q: ["Must be at most 120 characters"] });
+  });
+
+  test("the search ends at the organisation's wall", async () => {
+    await aProject(await aMember(), { name: "Their secret thesis" });
+    const found = await listProjects.run(ctxOf(await aMember()), { q: "secret" });
+    expect(found).toMatchObject({ items: [], total: 0 });
+  });
+
+  test.each([
     ["Fund II", "fund ii"],
     ["École", "éCOLE"],
     ["ÉCOLE", "e\u0301cole"],

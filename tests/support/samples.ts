@@ -47,7 +47,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   }),
   "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),
   "projects.get": ({ project }) => ({ projectId: project._id }),
-  "projects.list": ({ member }) => ({ userId: member.userId, page: 1, per_page: 25 }),
+  "projects.list": ({ member }) => ({ userId: member.userId, q: "", page: 1, per_page: 25 }),
   "projects.update": ({ project }) => ({
     projectId: project._id,
     project_name: "Renamed",

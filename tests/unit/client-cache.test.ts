@@ -20,7 +20,7 @@ test("on the server no timer keeps a request's entries", () => {
 test("every key starts with the organisation", () => {
   const keys = [
     projectKeys.all("org_a"),
-    projectKeys.page("org_a", 1),
+    projectKeys.page("org_a", 1, "grid"),
     projectKeys.one("org_a", "prj_b"),
   ];
   expect(keys.map(([first]) => first)).toEqual(["org_a", "org_a", "org_a"]);

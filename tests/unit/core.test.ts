@@ -4,7 +4,8 @@ import { newId } from "@/lib/core/ids";
 import { canonicalJson } from "@/lib/core/json";
 import { localPath } from "@/lib/core/local-path";
 import { relativeAge } from "@/lib/core/relative-age";
-import { findBadText, line, MAX_STRING_LENGTH, searchKey } from "@/lib/core/text";
+import { lookupKey, searchKey } from "@/lib/core/search-key";
+import { findBadText, line, MAX_STRING_LENGTH } from "@/lib/core/text";
 
 describe("localPath", () => {
   test.each([
@@ -68,6 +69,13 @@ test("names that look alike to people have one key", () => {
       expect(searchKey(searchKey(name))).toBe(searchKey(name));
     }),
   );
+});
+
+test("names are looked for without their accents, in every writing", () => {
+  expect(lookupKey("  ÉCOLE  Normale")).toBe("ecole normale");
+  expect(lookupKey("e\u0301cole")).toBe(lookupKey("\u00e9cole"));
+  expect(lookupKey("\u1ea4n tượng")).toBe("an tuong");
+  expect(lookupKey("\u0915\u093f")).toBe("\u0915\u093f");
 });
 
 test("equal values have one canonical text, in whatever order they were written", () => {

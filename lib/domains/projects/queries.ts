@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, like, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { projects } from "@/db/schema/projects";
 import { ofOrganization } from "@/db/tenancy";
@@ -45,17 +45,33 @@ export async function updateProject(
   return row ?? null;
 }
 
-/** A page, newest first, and the total behind it; both statements travel together. */
-export async function pageOfProjects(db: Db, org: OrgId, page: PageRequest) {
+/** The database's half of `lookupKey`: the stored key without its accents. */
+const nameAsLookedFor = sql`regexp_replace(normalize(${projects.nameKey}, nfd), '[\\u0300-\\u036f]', '', 'g')`;
+
+const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+/**
+ * A page of the projects whose name has `nameHas` (a `lookupKey`; empty for all), newest first, and
+ * the total behind it; both statements travel together.
+ */
+export async function pageOfProjects(
+  db: Db,
+  org: OrgId,
+  { nameHas, ...page }: PageRequest & { nameHas: string },
+) {
+  const found = and(
+    ofOrganization(projects, org),
+    nameHas === "" ? undefined : like(nameAsLookedFor, `%${literally(nameHas)}%`),
+  );
   const [rows, totals] = await Promise.all([
     db
       .select()
       .from(projects)
-      .where(ofOrganization(projects, org))
+      .where(found)
       .orderBy(desc(projects.createdAt), desc(projects.id))
       .limit(page.per_page)
       .offset(offsetOf(page)),
-    db.select({ total: count() }).from(projects).where(ofOrganization(projects, org)),
+    db.select({ total: count() }).from(projects).where(found),
   ]);
   return { rows, total: totals[0]?.total ?? 0 };
 }

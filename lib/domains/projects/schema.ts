@@ -54,6 +54,8 @@ export type UpdateProjectInput = z.input<typeof UpdateProjectInput>;
 export const ListProjectsInput = z.strictObject({
   /** The caller's own id, as SPEC.md's path has it; somebody else's is not found. */
   userId: z.string().optional(),
+  /** What the name has somewhere in it, whatever its case and accents; empty for all. */
+  q: prose(PROJECT_NAME_MAX).default(""),
   ...pageInput(PROJECTS_PER_PAGE),
 });
 export type ListProjectsInput = z.input<typeof ListProjectsInput>;

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { searchKey } from "@/lib/core/text";
+import { lookupKey, searchKey } from "@/lib/core/search-key";
 import { actorId } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { assertVersion } from "@/lib/service/version";
@@ -117,16 +117,17 @@ export const updateProject = defineOperation(
 export const listProjects = defineOperation(
   {
     name: "projects.list",
-    summary: "List the organisation's projects, newest first",
+    summary: "List the organisation's projects, or those whose name has q, newest first",
     effect: "read",
     access: "member",
     transaction: "read",
     input: ListProjectsInput,
     output: ProjectPage,
   },
-  async (ctx, { userId, page, per_page }) => {
+  async (ctx, { userId, q, page, per_page }) => {
     if (userId !== undefined && userId !== actorId(ctx.actor)) throw notFound("Person");
-    const { rows, total } = await pageOfProjects(ctx.db, ctx.org.id, { page, per_page });
+    const asked = { page, per_page, nameHas: lookupKey(q) };
+    const { rows, total } = await pageOfProjects(ctx.db, ctx.org.id, asked);
     return { items: rows.map(toProject), total, page, per_page };
   },
 );
