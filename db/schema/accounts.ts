@@ -147,6 +147,8 @@ export const invitations = pgTable(
     expiresAt: moment("expires_at").notNull(),
     acceptedAt: moment("accepted_at"),
     revokedAt: moment("revoked_at"),
+    /** The letter that carries its link; absent when the link is handed over. */
+    outboxId: text("outbox_id"),
     ...recordTimes,
   },
   (t) => [

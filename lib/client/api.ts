@@ -1,4 +1,5 @@
 import type { ActionResult } from "@/lib/core/result";
+import type { OwnOrganization, OwnOrganizations } from "@/lib/domains/organizations/schema";
 import type {
   CreateProjectInput,
   Project,
@@ -11,6 +12,10 @@ import type {
  * ActionResult, because their expected failures belong beside a field.
  */
 export interface SpotlightApi {
+  organizations: {
+    own(signal?: AbortSignal): Promise<OwnOrganizations>;
+    switch(organizationId: string): Promise<ActionResult<OwnOrganization>>;
+  };
   projects: {
     /** `q`: what the names have in them; empty for all. */
     list(

@@ -16,6 +16,10 @@ export const lifetime = (seconds: number) => ({
 });
 
 /** Keys start with the organisation, so that nothing is ever shown to another one. */
+export const organizationKeys = {
+  own: (organizationId: string) => [organizationId, "organizations", "own"] as const,
+};
+
 export const projectKeys = {
   all: (organizationId: string) => [organizationId, "projects"] as const,
   /** Pages count from 1; `q` is what the names have in them, empty for all. */

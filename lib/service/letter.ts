@@ -16,8 +16,15 @@ export type Letter<D extends z.ZodType = z.ZodType> = {
   load(): Promise<ComposeLetter<z.output<D>>>;
 };
 
-/** Writes the mail as a job of the letter's organisation; null when nobody needs it any more. */
-export type ComposeLetter<D> = (ctx: Omit<Ctx, "db">, data: D) => Promise<Mail | null>;
+/**
+ * Writes the mail as a job of the letter's organisation; null when nobody needs it any more.
+ * `outboxId` is what `putLetter` answered: it tells a letter from a later one about the same thing.
+ */
+export type ComposeLetter<D> = (
+  ctx: Omit<Ctx, "db">,
+  data: D,
+  outboxId: string,
+) => Promise<Mail | null>;
 
 /** Types a letter by its data; changes nothing. */
 export function defineLetter<D extends z.ZodType>(letter: Letter<D>): Letter<D> {

@@ -68,13 +68,13 @@ type Outcome = { status: "sent" | "failed"; lastError: string | null };
 const reasonOf = (thrown: unknown) => String(thrown).slice(0, 500);
 
 /** The mail of a row: as it was put there, or the letter it names, written now. */
-async function mailOf(ctx: Omit<Ctx, "db">, letters: Letter[], payload: unknown) {
+async function mailOf(ctx: Omit<Ctx, "db">, letters: Letter[], { id, payload }: OutboxRow) {
   const reference = LetterReference.safeParse(payload);
   if (!reference.success) return Mail.parse(payload);
   const letter = letters.find(({ name }) => name === reference.data.letter);
   if (!letter) throw new Error(`No letter is called ${reference.data.letter}`);
   const compose = await letter.load();
-  const mail = await compose(ctx, letter.data.parse(reference.data.data));
+  const mail = await compose(ctx, letter.data.parse(reference.data.data), id);
   return mail && Mail.parse(mail);
 }
 
@@ -90,7 +90,7 @@ export const deliveryOf = (
     const row = await lease.call(ctx, data);
     if (!row) return null;
     try {
-      const mail = await mailOf(ctx, letters, row.payload);
+      const mail = await mailOf(ctx, letters, row);
       if (!mail) return { status: "failed", lastError: "Nobody needs it any more" };
       await sendMail(row.id, mail);
       return { status: "sent", lastError: null };

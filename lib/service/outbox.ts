@@ -32,20 +32,21 @@ export const sweepOutbox = defineJob({
 
 /**
  * Puts a mail into the outbox, with the job that delivers it, in the running write transaction: it
- * leaves if and only if the act that causes it is stored.
+ * leaves if and only if the act that causes it is stored. Answers its id.
  */
-export const putMail = (ctx: OrgCtx, mail: Mail): Promise<void> => put(ctx, mail);
+export const putMail = (ctx: OrgCtx, mail: Mail): Promise<string> => put(ctx, mail);
 
 /** The same for a letter, which is written when it is sent. */
 export const putLetter = <D extends z.ZodType>(
   ctx: OrgCtx,
   letter: Letter<D>,
   data: z.input<D>,
-): Promise<void> => put(ctx, { letter: letter.name, data: letter.data.parse(data) });
+): Promise<string> => put(ctx, { letter: letter.name, data: letter.data.parse(data) });
 
-async function put(ctx: OrgCtx, payload: Record<string, unknown>): Promise<void> {
+async function put(ctx: OrgCtx, payload: Record<string, unknown>): Promise<string> {
   const id = newId("out");
   const row = { id, orgId: ctx.org.id, channel: "mail" as const, payload, createdAt: ctx.now() };
   await insertOutbox(ctx.db, row);
   await enqueue(ctx, deliverOutbox, { outboxId: id });
+  return id;
 }

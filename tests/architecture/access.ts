@@ -19,6 +19,7 @@ export const routes: Record<string, string> = {
   "GET /api/auth/is-admin": "accounts.getIsAdmin member read",
   "GET /api/auth/me": "accounts.getMe member read",
   "GET /api/openapi.json": "public, no operation",
+  "GET /api/organizations": "organizations.listOwn member read",
   "GET /api/projects/[projectId]": "projects.get member read",
   "GET /api/projects/user/[userId]": "projects.list member read",
   "PATCH /api/projects/[projectId]": "projects.update member write",
@@ -35,5 +36,6 @@ export const actions: Record<string, string> = {
   signInAction: "accounts.signIn public write",
   signOutAction: "accounts.signOut member write",
   signUpAction: "accounts.signUp public write",
+  switchOrganizationAction: "organizations.switch member write",
   updateProjectAction: "projects.update member write",
 };

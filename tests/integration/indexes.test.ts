@@ -7,6 +7,11 @@ import { findLiveApiKey, findLiveSession, revokeSession } from "@/lib/auth/queri
 import type { OrgId } from "@/lib/core/ids";
 import { deleteEndedSessions, findCredentials } from "@/lib/domains/accounts/queries";
 import {
+  holdMembership,
+  listOrganizationsOf,
+  moveSession,
+} from "@/lib/domains/organizations/queries";
+import {
   findProject,
   findProjectByName,
   lockProject,
@@ -50,6 +55,9 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   findLiveApiKey: (db) => findLiveApiKey(db, "mac_7", at),
   revokeSession: (db) => revokeSession(db, "ses_7", at),
   findCredentials: (db) => findCredentials(db, "u7@ridge.example"),
+  listOrganizationsOf: (db) => listOrganizationsOf(db, "usr_7"),
+  holdMembership: (db) => holdMembership(db, "usr_7", org),
+  moveSession: (db) => moveSession(db, "ses_7", "mem_7"),
   leaseOutbox: (db) => leaseOutbox(db, org, "out_7", { now: at, until: at }),
   isOutboxWaiting: (db) => isOutboxWaiting(db, org, "out_7"),
   settleOutbox: (db) =>

@@ -58,6 +58,25 @@ export async function aMember(options: MemberOptions = {}): Promise<Member> {
   };
 }
 
+/** The same person in one more organisation. */
+export async function alsoIn(
+  member: Member,
+  organization: { id: string; name: string },
+  role: Member["role"] = "member",
+): Promise<Member> {
+  const membership = { id: newId("mem"), orgId: organization.id, userId: member.userId, role };
+  await getDb()
+    .insert(memberships)
+    .values({ ...membership, ...times() });
+  return {
+    ...member,
+    orgId: organization.id,
+    organizationName: organization.name,
+    membershipId: membership.id,
+    role,
+  };
+}
+
 type SessionTimes = { createdAt?: Date; expiresAt?: Date; revokedAt?: Date | null };
 
 /** A stored session of the member, and the token that a browser would hold. */

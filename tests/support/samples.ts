@@ -45,6 +45,8 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
     full_name: "Grace Ridge",
     organization_name: "Ridge",
   }),
+  "organizations.listOwn": () => ({}),
+  "organizations.switch": ({ member }) => ({ organizationId: member.orgId }),
   "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),
   "projects.get": ({ project }) => ({ projectId: project._id }),
   "projects.list": ({ member }) => ({ userId: member.userId, q: "", page: 1, per_page: 25 }),

@@ -1,6 +1,7 @@
 import { getIsAdmin, getMe, refreshToken, signOut } from "@/lib/domains/accounts/service/session";
 import { createToken } from "@/lib/domains/accounts/service/sign-in";
 import { register } from "@/lib/domains/accounts/service/sign-up";
+import { listOwnOrganizations } from "@/lib/domains/organizations/service/own";
 import {
   createProject,
   getProject,
@@ -17,6 +18,7 @@ export const GET = () =>
       "/api/auth/refresh-token": { post: { operation: refreshToken, body: "none" } },
       "/api/auth/sign-out": { post: { operation: signOut, body: "none" } },
       "/api/auth/token": { post: { operation: createToken, body: "form" } },
+      "/api/organizations": { get: listOwnOrganizations },
       "/api/projects/": { post: createProject },
       "/api/projects/user/{userId}": { get: listProjects },
       "/api/user/": { post: { operation: register, status: 201 } },

@@ -1,0 +1,4 @@
+import { listOwnOrganizations } from "@/lib/domains/organizations/service/own";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(listOwnOrganizations);
