@@ -65,7 +65,13 @@ const layers = {
   },
   loaders: {
     of: inDomain("loaders"),
-    uses: ["^lib/core/", "^lib/transport/rsc\\.ts$", SHAPES, SERVICE],
+    uses: [
+      "^lib/core/",
+      "^lib/transport/rsc\\.ts$",
+      "^lib/platform/operator-text\\.ts$",
+      SHAPES,
+      SERVICE,
+    ],
   },
   client: {
     of: "^lib/client/",

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { LegalText } from "@/components/shell/legal-text";
+import { renderMarkdown } from "@/components/ui/markdown";
+import { loadLegalText } from "@/lib/domains/accounts/loaders";
 
 export const metadata: Metadata = { title: "Privacy Policy" };
 
@@ -38,12 +40,13 @@ const sections = [
   },
 ];
 
-export default function PrivacyPolicyPage() {
+export default async function PrivacyPolicyPage() {
   return (
     <LegalText
       title="Privacy Policy"
       lead="What this installation of Spotlight knows about you, why, and who can see it."
       sections={sections}
+      own={await loadLegalText("privacy-policy", renderMarkdown)}
     />
   );
 }

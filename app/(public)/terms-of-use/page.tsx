@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { LegalText } from "@/components/shell/legal-text";
+import { renderMarkdown } from "@/components/ui/markdown";
+import { loadLegalText } from "@/lib/domains/accounts/loaders";
 
 export const metadata: Metadata = { title: "Terms of Use" };
 
@@ -38,12 +40,13 @@ const sections = [
   },
 ];
 
-export default function TermsOfUsePage() {
+export default async function TermsOfUsePage() {
   return (
     <LegalText
       title="Terms of Use"
       lead="These terms apply when you use this installation of Spotlight. They are short on purpose."
       sections={sections}
+      own={await loadLegalText("terms-of-use", renderMarkdown)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { operatorText } from "@/lib/platform/operator-text";
 import { redirectSignedIn as redirectTo, toLoader } from "@/lib/transport/rsc";
 import { HOME } from "./constants";
 import { getSelf } from "./service/session";
@@ -9,3 +10,9 @@ const loadOwn = toLoader(getSelf);
 export const loadMe = () => loadOwn({});
 
 export const redirectSignedIn = () => redirectTo(HOME);
+
+/** The operator's own text of a legal page, as `render` shows it; null when the page's own stands. */
+export const loadLegalText = <T>(
+  page: "terms-of-use" | "privacy-policy",
+  render: (text: string) => T,
+): Promise<T | null> => operatorText(`legal/${page}.md`, render);
