@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { browserFlags, findBrowser } from "./tests/support/browser.ts";
+import { browserFlags, findBrowser } from "./scripts/launch/browser.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -4,6 +4,7 @@ import { type Benchmark, type Figure, isMet } from "./bench/benchmark.ts";
 import { type Contest, openContest } from "./bench/contest.ts";
 import { benchmarks } from "./bench/registry.ts";
 import { circumstances, replaceSection, section, table } from "./bench/report.ts";
+import { installedBrowser } from "./launch/browser.ts";
 import { hasProcessFigures } from "./launch/process-figures.ts";
 import { repository } from "./launch/product.ts";
 import { Refusal, runCommand } from "./supervisor/refusal.ts";
@@ -25,12 +26,19 @@ function chosen(wanted: readonly string[]): Benchmark[] {
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown) throw new Refusal(`No benchmark is named ${unknown}: ${names.join(", ")}`);
   const picked = benchmarks.filter((one) => wanted.length === 0 || wanted.includes(one.name));
-  const [measurable, skipped] = [true, false].map((wish) =>
-    picked.filter((one) => (hasProcessFigures || !one.needsLinux) === wish),
-  );
-  for (const one of skipped ?? [])
-    say(`${one.name}: not measured, server CPU and memory are read from Linux's /proc`);
-  return measurable ?? [];
+  return picked.filter((one) => {
+    const missing = missingFor(one);
+    if (missing) say(`${one.name}: not measured, ${missing}`);
+    return !missing;
+  });
+}
+
+/** What a benchmark needs and this machine has not; empty when it has all. */
+function missingFor({ needsLinux, needsBrowser }: Benchmark): string {
+  if (needsLinux && !hasProcessFigures) return "server CPU and memory are read from Linux's /proc";
+  return needsBrowser && !installedBrowser()
+    ? "no browser was found: install Chromium or set CHROMIUM_PATH"
+    : "";
 }
 
 /** Runs one benchmark, prints its table, writes its section, and gives the missed figures. */

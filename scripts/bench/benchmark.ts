@@ -1,6 +1,12 @@
 import type { Contest } from "./contest.ts";
 
-export type Unit = "ms" | "kB" | "MB";
+/** "" is a number without a unit. */
+export type Unit = "ms" | "kB" | "MB" | "";
+
+/** The product may take `times` the bare server's figure, beyond its `allowance`; or `atMost`. */
+export type Bound =
+  | { times: number; allowance?: { what: string; samples: number[] } }
+  | { atMost: number };
 
 /** One measured thing: samples of the bare server and of the product, one pair at each index. */
 export type Figure = {
@@ -8,8 +14,7 @@ export type Figure = {
   unit: Unit;
   bare: number[];
   product: number[];
-  /** The product may take `times` the bare server's figure, beyond its `allowance`. */
-  bound?: { times: number; allowance?: { what: string; samples: number[] } };
+  bound?: Bound;
 };
 
 /** What one benchmark found; `notes` are sentences that stand below the table. */
@@ -21,24 +26,33 @@ export type Benchmark = {
   title: string;
   /** It reads /proc, so that it measures nothing elsewhere. */
   needsLinux: boolean;
+  /** It opens pages in a Chromium, so that it measures nothing where none is installed. */
+  needsBrowser?: boolean;
   run(contest: Contest): Promise<Outcome>;
 };
 
 /** Pairs of one run: the least number whose median shrugs off two disturbed ones. */
 export const PAIRS = 5;
 
-/** Takes turns, bare first, so that whatever slows the machine down slows both. */
+/** Takes turns, so that whatever slows the machine down slows all: the samples of each, in order. */
+export async function takeTurns(
+  turns: number,
+  ...competitors: (() => Promise<number>)[]
+): Promise<number[][]> {
+  const samples: number[][] = competitors.map(() => []);
+  for (let turn = 0; turn < turns; turn++)
+    for (const [index, measure] of competitors.entries()) samples[index]?.push(await measure());
+  return samples;
+}
+
+/** The same for two: the bare server first. */
 export async function interleave(
   pairs: number,
-  bare: () => Promise<number>,
-  product: () => Promise<number>,
+  measureBare: () => Promise<number>,
+  measureProduct: () => Promise<number>,
 ): Promise<Pick<Figure, "bare" | "product">> {
-  const samples = { bare: [] as number[], product: [] as number[] };
-  for (let pair = 0; pair < pairs; pair++) {
-    samples.bare.push(await bare());
-    samples.product.push(await product());
-  }
-  return samples;
+  const [bare = [], product = []] = await takeTurns(pairs, measureBare, measureProduct);
+  return { bare, product };
 }
 
 /** The middle value; of an even number of values the mean of the two in the middle. */
@@ -51,12 +65,15 @@ export function median(values: readonly number[]): number {
 
 /** Product to bare of every pair, the allowance taken off the product first. */
 export function pairRatios({ bare, product, bound }: Figure): number[] {
-  return product.map((value, pair) => {
-    const allowed = bound?.allowance?.samples[pair] ?? 0;
-    return (value - allowed) / (bare[pair] ?? Number.NaN);
-  });
+  const allowance = bound && "times" in bound ? bound.allowance?.samples : undefined;
+  return product.map((value, pair) => (value - (allowance?.[pair] ?? 0)) / (bare[pair] ?? NaN));
 }
 
-/** True when there is no bound or the median of the pairs' ratios is within it. */
-export const isMet = (figure: Figure): boolean =>
-  !figure.bound || median(pairRatios(figure)) <= figure.bound.times;
+/** True when there is no bound, or the median (of the pairs' ratios, or of the product) is in it. */
+export function isMet(figure: Figure): boolean {
+  const { bound, product } = figure;
+  if (!bound) return true;
+  return "atMost" in bound
+    ? median(product) <= bound.atMost
+    : median(pairRatios(figure)) <= bound.times;
+}

@@ -1,8 +1,19 @@
 import type { Benchmark } from "./benchmark.ts";
+import { home } from "./home.ts";
 import { javascript } from "./javascript.ts";
 import { memory } from "./memory.ts";
 import { page } from "./page.ts";
+import { paint } from "./paint.ts";
+import { signIn } from "./sign-in.ts";
 import { start } from "./start.ts";
 
 /** Every benchmark, in the order of a run of all. A new one is a file here and a row in this list. */
-export const benchmarks: readonly Benchmark[] = [page, javascript, start, memory];
+export const benchmarks: readonly Benchmark[] = [
+  page,
+  home,
+  signIn,
+  paint,
+  javascript,
+  start,
+  memory,
+];

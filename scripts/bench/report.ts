@@ -7,9 +7,10 @@ import {
   median,
   type Outcome,
   pairRatios,
+  type Unit,
 } from "./benchmark.ts";
 
-const digits = { ms: 2, kB: 1, MB: 1 };
+const digits = { ms: 2, kB: 1, MB: 1, "": 3 };
 
 const spread = (values: readonly number[], fraction: number) => {
   const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -20,15 +21,23 @@ const spread = (values: readonly number[], fraction: number) => {
 
 function boundOf({ bound }: Figure): string {
   if (!bound) return "";
+  if ("atMost" in bound) return `at most ${bound.atMost}`;
   const beyond = bound.allowance ? ` beyond ${bound.allowance.what}` : "";
   return `at most ${bound.times}${beyond}`;
 }
 
+const values = (samples: readonly number[], unit: Unit) =>
+  `${spread(samples, digits[unit])} ${unit}`.trim();
+
+/** Of what the bare server has none of (a layout shift) there is no ratio. */
+const ratio = (figure: Figure) =>
+  figure.bare.every((value) => value > 0) ? spread(pairRatios(figure), 2) : "";
+
 const row = (figure: Figure) => [
   figure.what,
-  `${spread(figure.bare, digits[figure.unit])} ${figure.unit}`,
-  `${spread(figure.product, digits[figure.unit])} ${figure.unit}`,
-  spread(pairRatios(figure), 2),
+  values(figure.bare, figure.unit),
+  values(figure.product, figure.unit),
+  ratio(figure),
   boundOf(figure),
   figure.bound ? (isMet(figure) ? "met" : "MISSED") : "",
 ];

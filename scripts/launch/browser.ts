@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { childEnvironment } from "../../lib/platform/env.ts";
 
 const installed = [
   "/usr/bin/chromium",
@@ -23,9 +24,10 @@ export const browserFlags = [
   ...(isRoot ? ["--no-sandbox"] : []),
 ];
 
-function found(): string | undefined {
-  const own = chromium.executablePath();
-  return [process.env.CHROMIUM_PATH ?? "", ...installed, own].find((file) => existsSync(file));
+/** Path of a Chromium that is there: CHROMIUM_PATH, an installed one, Playwright's own. */
+export function installedBrowser(): string | undefined {
+  const chosen = childEnvironment({}).CHROMIUM_PATH ?? "";
+  return [chosen, ...installed, chromium.executablePath()].find((file) => existsSync(file));
 }
 
 function install(): void {
@@ -37,19 +39,16 @@ function install(): void {
   } else run(process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium");
 }
 
-/**
- * Path of a Chromium: CHROMIUM_PATH, an installed one, Playwright's own; when there is none it is
- * installed. Throws one sentence when that cannot be done.
- */
+/** The same; when there is none it is installed. Throws one sentence when that cannot be done. */
 export function findBrowser(): string {
-  const first = found();
+  const first = installedBrowser();
   if (first) return first;
   try {
     install();
   } catch (error) {
     throw new Error("No browser: install Chromium or set CHROMIUM_PATH.", { cause: error });
   }
-  const second = found();
+  const second = installedBrowser();
   if (second) return second;
   throw new Error("No browser was found after the installation: set CHROMIUM_PATH.");
 }
