@@ -1,8 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { isApi, SESSION_COOKIE } from "@/lib/core/names";
+import { isApi, PATH_HEADER, SESSION_COOKIE, signInPath } from "@/lib/core/names";
 
 /** Pages that open without a session; everything else leads to /sign-in when the cookie is absent. */
-const PUBLIC_PAGES = ["/sign-in", "/sign-up", "/terms-of-use", "/privacy-policy"];
+const PUBLIC_PAGES =
+  /^\/(sign-in|sign-up|terms-of-use|privacy-policy|reset-password|(reset-password|verify-email|invitation)\/[^/]+)$/;
 
 /**
  * Sets the content security policy with a fresh nonce and spares strangers a page that would send
@@ -10,7 +11,7 @@ const PUBLIC_PAGES = ["/sign-in", "/sign-up", "/terms-of-use", "/privacy-policy"
  */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
-  const isStranger = !request.cookies.has(SESSION_COOKIE) && !PUBLIC_PAGES.includes(pathname);
+  const isStranger = !request.cookies.has(SESSION_COOKIE) && !PUBLIC_PAGES.test(pathname);
   // An action answers itself: redirected, a form could not say that its session has ended.
   if (isStranger && request.method === "GET" && !isApi(pathname))
     return NextResponse.redirect(signInAddress(request));
@@ -18,6 +19,7 @@ export function middleware(request: NextRequest): NextResponse {
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set("content-security-policy", policy);
+  headers.set(PATH_HEADER, pathname + request.nextUrl.search);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   return response;
@@ -25,9 +27,7 @@ export function middleware(request: NextRequest): NextResponse {
 
 /** The sign-in page, with the address that was asked for, so that a shared link opens after it. */
 function signInAddress({ nextUrl }: NextRequest): URL {
-  const address = new URL("/sign-in", nextUrl);
-  if (nextUrl.pathname !== "/") address.searchParams.set("next", nextUrl.pathname + nextUrl.search);
-  return address;
+  return new URL(signInPath(nextUrl.pathname + nextUrl.search), nextUrl);
 }
 
 const isDevelopment = process.env.NODE_ENV === "development";

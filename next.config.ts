@@ -6,6 +6,17 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   /** No page uses the image service; without it no address makes the server fetch another. */
   images: { unoptimized: true },
+  /** Addresses that hold a link's secret tell no other site and no search engine of it. */
+  headers: async () => [
+    {
+      source: "/:page(reset-password|verify-email|invitation)/:token",
+      headers: [
+        { key: "Referrer-Policy", value: "no-referrer" },
+        { key: "X-Robots-Tag", value: "noindex, nofollow" },
+        { key: "Cache-Control", value: "private, no-store" },
+      ],
+    },
+  ],
   /** Native or worker-bound packages, loaded by Node itself. */
   serverExternalPackages: [
     "@node-rs/argon2",

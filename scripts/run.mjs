@@ -3,17 +3,18 @@ import { start } from "./supervisor/start.mjs";
 
 const usage = `Runs one of Spotlight's commands: npm run NAME -- [arguments], or ... -- --help
 
-  worker               jobs in a process of their own
-  check                types, format, lint, layers, dead code
-  test [NAME…]         everything, or the named parts
-  bench [NAME]         measures against a bare server
-  drill [NAME]         long fault drills
-  backup [FILE]        database and files into one archive
-  verify FILE          re-reads an archive and compares every hash
-  restore FILE         an archive into an empty database`;
+  worker                  jobs in a process of their own
+  check                   types, format, lint, layers, dead code
+  test [NAME…]            everything, or the named parts
+  bench [NAME]            measures against a bare server
+  drill [NAME]            long fault drills
+  reset-password ADDRESS  a link to a new password
+  backup [FILE]           database and files into one archive
+  verify FILE             re-reads an archive and compares every hash
+  restore FILE            an archive into an empty database`;
 
 /** Commands that reach `@/` code, which plain Node does not resolve. */
-const needsAliases = ["worker", "test", "bench", "drill"];
+const needsAliases = ["worker", "test", "bench", "drill", "reset-password"];
 const native = ["check", "backup", "verify", "restore"];
 
 const [name = "--help", ...args] = process.argv.slice(2);

@@ -42,6 +42,9 @@ export function SignInForm({ next }: { next: string | undefined }) {
       <SubmitButton pending={isPending} size="large">
         Sign in
       </SubmitButton>
+      <a href="/reset-password" className="link self-center text-[13px]">
+        Forgot your password?
+      </a>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { apiKeys, memberships, organizations, sessions, users } from "@/db/schema/accounts";
+import { apiKeys, memberships, organizations, sessions, tokens, users } from "@/db/schema/accounts";
 
 type SessionKind = (typeof sessions.$inferSelect)["kind"];
 
@@ -60,5 +60,47 @@ export async function findLiveApiKey(db: Db, mac: string, now: Date) {
         or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)),
       ),
     );
+  return row ?? null;
+}
+
+export type TokenRow = typeof tokens.$inferSelect;
+
+/** Stores a link; `tokenHash` is all that is kept of it. */
+export async function insertToken(db: Db, row: typeof tokens.$inferInsert): Promise<void> {
+  await db.insert(tokens).values(row);
+}
+
+/** A link as it was handed out, used and ended ones too; null when there is none. */
+export async function findToken(
+  db: Db,
+  kind: TokenRow["kind"],
+  tokenHash: string,
+): Promise<TokenRow | null> {
+  const [row] = await db
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.tokenHash, tokenHash), eq(tokens.kind, kind)));
+  return row ?? null;
+}
+
+/** Uses a link that nobody has used and whose time is not over; null otherwise. */
+export async function consumeToken(
+  db: Db,
+  kind: TokenRow["kind"],
+  tokenHash: string,
+  now: Date,
+): Promise<TokenRow | null> {
+  const [row] = await db
+    .update(tokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(tokens.tokenHash, tokenHash),
+        eq(tokens.kind, kind),
+        gt(tokens.expiresAt, now),
+        isNull(tokens.usedAt),
+      ),
+    )
+    .returning();
   return row ?? null;
 }

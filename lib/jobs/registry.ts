@@ -1,15 +1,21 @@
 import "server-only";
-import { purgeSessions } from "@/lib/domains/accounts/jobs";
+import {
+  purgeSessions,
+  resetLetter,
+  settleAddressRequest,
+  verificationLetter,
+} from "@/lib/domains/accounts/jobs";
 import type { JobDefinition } from "@/lib/service/job";
 import type { Letter } from "@/lib/service/letter";
 import { deliverOutboxWith, sweepOutbox } from "@/lib/service/outbox";
 
 /** Every mail that is written when it is sent. */
-const letters: Letter[] = [];
+const letters = [resetLetter, verificationLetter] as unknown as Letter[];
 
 /** Every job that a worker runs. */
 export const jobs = [
   deliverOutboxWith(letters),
   sweepOutbox,
   purgeSessions,
+  settleAddressRequest,
 ] as unknown as JobDefinition[];

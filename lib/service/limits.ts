@@ -2,20 +2,21 @@ import "server-only";
 import { AppError } from "@/lib/core/errors";
 import { sha256 } from "@/lib/platform/crypto";
 import type { Ctx } from "./context";
-import { countUse, discountUse } from "./queries";
+import { countUse, deleteCounters, discountUse, lockCounter, sumUses } from "./queries";
 
 /** How often something may be done. */
 export type Limit = {
   name: string;
   /** Uses allowed in a window. */
   uses: number;
-  /** Length of a window; windows start at multiples of it since 1970 (a day is a UTC day). */
+  /** Length of a window. */
   windowSeconds: number;
 };
 
 /**
  * Counts one use by `subject` (hashed before it is stored) in the running transaction and answers
- * whether the window had it to give, with the seconds to the window's end. The transaction must
+ * whether the window had it to give, with the seconds to the window's end. Windows start at
+ * multiples of their length since 1970: a day is a UTC day. The transaction must
  * commit for the use to count, so it is never the one that the limit guards.
  */
 export async function takeUse(ctx: Pick<Ctx, "db" | "now">, limit: Limit, subject: string) {
@@ -28,9 +29,46 @@ export async function takeUse(ctx: Pick<Ctx, "db" | "now">, limit: Limit, subjec
   };
 }
 
-/** Gives a use back: what was counted turned out not to be what the limit is against. */
-export const returnUse = (ctx: Pick<Ctx, "db" | "now">, limit: Limit, subject: string) =>
-  discountUse(ctx.db, counterOf(limit, subject, ctx.now().getTime()));
+/** A limit and whom it counts. */
+export type Use = { limit: Limit; subject: string };
+
+/**
+ * Takes one use of each of `uses` at the moment `at`, or none of them when one is spent: then it
+ * answers the seconds until all have one again, else null. These windows slide: no stretch of
+ * `windowSeconds` sees more uses than the limit allows, and what is refused costs nothing. Callers
+ * for one subject wait for each other to the end of their transactions.
+ */
+export async function takeUses(ctx: Pick<Ctx, "db">, uses: Use[], at: Date) {
+  const counters = uses.map((use) => slidingCounter(use, at));
+  // In one order for everybody, so that two callers never wait for each other.
+  const keys = counters.map(({ name, subject }) => `${name} ${subject}`).sort();
+  for (const key of keys) await lockCounter(ctx.db, key);
+  let until = 0;
+  for (const [i, counter] of counters.entries()) {
+    const { used, oldestEnd } = await sumUses(ctx.db, { ...counter, since: at });
+    if (used >= (uses[i]?.limit.uses ?? 0)) until = Math.max(until, oldestEnd.getTime());
+  }
+  if (until > 0) return Math.max(1, Math.ceil((until - at.getTime()) / 1000));
+  for (const counter of counters) await countUse(ctx.db, counter);
+  return null;
+}
+
+/** Gives back what was taken at `at`: it turned out not to be what the limits are against. */
+export async function returnUses(ctx: Pick<Ctx, "db">, uses: Use[], at: Date): Promise<void> {
+  for (const use of uses) await discountUse(ctx.db, slidingCounter(use, at));
+}
+
+/** Gives a subject all its uses back. */
+export const forgetUses = (ctx: Pick<Ctx, "db">, { limit, subject }: Use): Promise<void> =>
+  deleteCounters(ctx.db, { name: limit.name, subject: sha256(subject) });
+
+/** A row for each moment of use: it stops to count when the window has passed over it. */
+const slidingCounter = ({ limit, subject }: Use, at: Date) => ({
+  name: limit.name,
+  subject: sha256(subject),
+  windowStart: at,
+  windowEnd: new Date(at.getTime() + limit.windowSeconds * 1000),
+});
 
 function counterOf({ name, windowSeconds }: Limit, subject: string, now: number) {
   const length = windowSeconds * 1000;

@@ -167,9 +167,14 @@ type Recorded = Pick<OperationSpec<z.ZodType, z.ZodType, Access, TransactionMode
 
 /**
  * Writes the activity row of an act in the running transaction. The kernel does so by itself; only
- * acts that make or find their organisation on the way call it.
+ * acts that make or find their organisation on the way call it, with what else there is to tell.
  */
-export async function recordActivity(ctx: Ctx, spec: Recorded, output: unknown): Promise<void> {
+export async function recordActivity(
+  ctx: Ctx,
+  spec: Recorded,
+  output: unknown,
+  detail: Record<string, string> = {},
+): Promise<void> {
   if (spec.activity === "none" || !ctx.org) return;
   await insertActivity(ctx.db, {
     id: newId("act"),
@@ -181,6 +186,7 @@ export async function recordActivity(ctx: Ctx, spec: Recorded, output: unknown):
     actorId: actorId(ctx.actor),
     subjectType: spec.activity?.subject ?? spec.name.slice(0, spec.name.indexOf(".")),
     subjectId: idOf(output),
+    detail,
     requestId: ctx.requestId,
   });
 }

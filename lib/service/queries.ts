@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, min, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { activity, idempotencyKeys, limitCounters, outbox } from "@/db/schema/service";
 import { ofOrganization } from "@/db/tenancy";
@@ -165,6 +165,43 @@ export async function discountUse(
         eq(limitCounters.windowStart, row.windowStart),
       ),
     );
+}
+
+/** Makes callers for one counter wait for each other, to the end of the transaction. */
+export async function lockCounter(db: Db, key: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** Uses whose window is not over at `since`, and when the first of these windows ends. */
+export async function sumUses(
+  db: Db,
+  { name, subject, since }: { name: string; subject: string; since: Date },
+): Promise<{ used: number; oldestEnd: Date }> {
+  const [row] = await db
+    .select({
+      used: sql<number>`coalesce(sum(${limitCounters.used}), 0)::int`,
+      oldestEnd: min(limitCounters.windowEnd),
+    })
+    .from(limitCounters)
+    .where(
+      and(
+        eq(limitCounters.name, name),
+        eq(limitCounters.subject, subject),
+        gt(limitCounters.windowEnd, since),
+        gt(limitCounters.used, 0),
+      ),
+    );
+  return { used: row?.used ?? 0, oldestEnd: row?.oldestEnd ?? since };
+}
+
+/** Forgets every use of a subject. */
+export async function deleteCounters(
+  db: Db,
+  { name, subject }: { name: string; subject: string },
+): Promise<void> {
+  await db
+    .delete(limitCounters)
+    .where(and(eq(limitCounters.name, name), eq(limitCounters.subject, subject)));
 }
 
 /** Deletes counters whose window is over. */

@@ -1,15 +1,17 @@
 import "server-only";
+import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import type { z } from "zod";
 import { ctxFromSession } from "@/lib/auth/ctx";
 import { AppError } from "@/lib/core/errors";
+import { PATH_HEADER, signInPath } from "@/lib/core/names";
 import type { Operation } from "@/lib/service/operation";
 import { logFailure } from "./problem";
 
 /**
  * One operation as a read of a server component, at most once a request for equal input. No session
- * leads to /sign-in, what is missing or forbidden to the not-found page, the rest to the error page.
+ * leads to /sign-in and back again, what is missing or forbidden to the not-found page, the rest to the error page.
  */
 export function toLoader<I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) {
   const byKey = cache(async (key: string): Promise<z.output<O>> => {
@@ -18,7 +20,7 @@ export function toLoader<I extends z.ZodType, O extends z.ZodType>(operation: Op
       return await operation.run(ctx, JSON.parse(key));
     } catch (thrown) {
       const code = thrown instanceof AppError ? thrown.code : null;
-      if (code === "UNAUTHENTICATED") redirect("/sign-in");
+      if (code === "UNAUTHENTICATED") redirect(signInPath((await headers()).get(PATH_HEADER)));
       if (code === "NOT_FOUND" || code === "FORBIDDEN" || code === "INVALID_INPUT") notFound();
       logFailure(ctx.log, `${operation.name}.failed`, thrown);
       throw thrown;

@@ -9,9 +9,12 @@ export const pages: Record<string, "public" | "member"> = {
   "/privacy-policy": "public",
   "/projects": "member",
   "/projects/[projectId]": "member",
+  "/reset-password": "public",
+  "/reset-password/[token]": "public",
   "/sign-in": "public",
   "/sign-up": "public",
   "/terms-of-use": "public",
+  "/verify-email/[token]": "public",
 };
 
 /** Method and address of a route → its operation, who may call it, its effect. */
@@ -32,10 +35,15 @@ export const routes: Record<string, string> = {
 
 /** Server action → its operation, who may call it, its effect. */
 export const actions: Record<string, string> = {
+  changePasswordAction: "accounts.changePassword member write",
   createProjectAction: "projects.create member write",
+  requestResetAction: "accounts.requestReset public write",
+  requestVerificationAction: "accounts.requestVerification member write",
+  resetPasswordAction: "accounts.resetPassword public write",
   signInAction: "accounts.signIn public write",
   signOutAction: "accounts.signOut member write",
   signUpAction: "accounts.signUp public write",
   switchOrganizationAction: "organizations.switch member write",
   updateProjectAction: "projects.update member write",
+  verifyEmailAction: "accounts.verifyEmail public write",
 };

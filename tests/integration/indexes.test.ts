@@ -3,9 +3,27 @@ import { afterAll, expect, inject, test } from "vitest";
 import type { Db } from "@/db/client";
 import { openConnection, type Transaction } from "@/db/connection";
 import { inTransaction } from "@/db/tenancy";
-import { findLiveApiKey, findLiveSession, revokeSession } from "@/lib/auth/queries";
+import {
+  consumeToken,
+  findLiveApiKey,
+  findLiveSession,
+  findToken,
+  revokeSession,
+} from "@/lib/auth/queries";
 import type { OrgId } from "@/lib/core/ids";
-import { deleteEndedSessions, findCredentials } from "@/lib/domains/accounts/queries";
+import {
+  deleteEndedSessions,
+  deleteEndedTokens,
+  deleteIdentitiesOf,
+  endTokensOf,
+  findCredentials,
+  findPerson,
+  lockUser,
+  revokeKeysOf,
+  revokeSessionsOf,
+  takeAddressRequest,
+  updateUser,
+} from "@/lib/domains/accounts/queries";
 import {
   holdMembership,
   listOrganizationsOf,
@@ -20,6 +38,7 @@ import {
 } from "@/lib/domains/projects/queries";
 import {
   claimIdempotencyKey,
+  deleteCounters,
   deleteEndedCounters,
   deleteOldIdempotencyKeys,
   discountUse,
@@ -27,6 +46,7 @@ import {
   leaseOutbox,
   setMadeId,
   settleOutbox,
+  sumUses,
 } from "@/lib/service/queries";
 import { databaseOfWorker } from "../support/cluster";
 import { asOwner } from "../support/owner";
@@ -58,6 +78,20 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   listOrganizationsOf: (db) => listOrganizationsOf(db, "usr_7"),
   holdMembership: (db) => holdMembership(db, "usr_7", org),
   moveSession: (db) => moveSession(db, "ses_7", "mem_7"),
+  findToken: (db) => findToken(db, "reset", "hash_7"),
+  consumeToken: (db) => consumeToken(db, "reset", "hash_7", at),
+  findPerson: async (db) => {
+    await findPerson(db, { userId: "usr_7" });
+    await findPerson(db, { email: "u7@ridge.example" });
+  },
+  lockUser: (db) => lockUser(db, "usr_7"),
+  updateUser: (db) => updateUser(db, "usr_7", { fullName: "Other" }),
+  revokeSessionsOf: (db) => revokeSessionsOf(db, "usr_7", { now: at }),
+  endTokensOf: (db) => endTokensOf(db, "usr_7", { kind: "reset", now: at }),
+  deleteIdentitiesOf: (db) => deleteIdentitiesOf(db, "usr_7"),
+  revokeKeysOf: (db) => revokeKeysOf(db, "usr_7", at),
+  deleteEndedTokens: (db) => deleteEndedTokens(db, at),
+  takeAddressRequest: (db) => takeAddressRequest(db, "req_7"),
   leaseOutbox: (db) => leaseOutbox(db, org, "out_7", { now: at, until: at }),
   isOutboxWaiting: (db) => isOutboxWaiting(db, org, "out_7"),
   settleOutbox: (db) =>
@@ -70,6 +104,8 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   },
   setMadeId: (db) => setMadeId(db, org, { ...key, madeId: "prj_7" }),
   discountUse: (db) => discountUse(db, counter),
+  sumUses: (db) => sumUses(db, { ...counter, since: at }),
+  deleteCounters: (db) => deleteCounters(db, counter),
   deleteEndedSessions: (db) => deleteEndedSessions(db, at),
   deleteEndedCounters: (db) => deleteEndedCounters(db, at),
 };
@@ -89,6 +125,15 @@ const FILL = `
     from generate_series(1, 10000) i;
   insert into api_keys (id, org_id, name, prefix, mac, scopes, created_by, created_at)
     select 'key_' || i, 'org_' || (i % 500 + 1), 'Key', 'p', 'mac_' || i, '{read}', 'usr_1', now()
+    from generate_series(1, 10000) i;
+  insert into tokens (id, kind, token_hash, user_id, created_at, expires_at)
+    select 'tok_' || i, 'reset', 'hash_' || i, 'usr_' || i, now(), now() + interval '1 hour'
+    from generate_series(1, 10000) i;
+  insert into identities (id, provider, subject, user_id, email, created_at)
+    select 'idn_' || i, 'google', 's' || i, 'usr_' || i, 'u@ridge.example', now()
+    from generate_series(1, 10000) i;
+  insert into address_requests (id, kind, email, address, user_agent, created_at)
+    select 'req_' || i, 'reset', 'u' || i || '@ridge.example', '', '', now()
     from generate_series(1, 10000) i;
   insert into projects (id, org_id, user_id, name, name_key, created_at, updated_at)
     select 'prj_' || i, 'org_' || (i % 500 + 1), 'usr_1', 'Name ' || i, 'name ' || i, now(), now()

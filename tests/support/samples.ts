@@ -11,8 +11,7 @@ export async function aWorld(): Promise<World> {
 }
 
 const aTry = () => ({
-  limit: { name: "sample", uses: 10, windowSeconds: 60 },
-  subject: "somebody",
+  tries: [{ limit: { name: "sample", uses: 10, windowSeconds: 60 }, subject: "somebody" }],
 });
 
 /**
@@ -21,12 +20,17 @@ const aTry = () => ({
  * fails them.
  */
 const samples: Record<string, (world: World) => Record<string, unknown>> = {
-  "accounts.countTry": aTry,
+  "accounts.changePassword": () => ({
+    current_password: "not the password",
+    new_password: "another long and strange sentence",
+  }),
+  "accounts.countTries": aTry,
   "accounts.createToken": ({ member }) => ({
     username: member.email,
     password: "not the password",
   }),
   "accounts.getIsAdmin": () => ({}),
+  "accounts.getMailDelivery": () => ({}),
   "accounts.getMe": () => ({}),
   "accounts.getSelf": () => ({}),
   "accounts.refreshToken": () => ({}),
@@ -36,7 +40,16 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
     full_name: "Grace Ridge",
     organization_name: "Ridge",
   }),
-  "accounts.returnTry": aTry,
+  "accounts.handOverReset": ({ member }) => ({ email: member.email }),
+  "accounts.noteAddressRequest": ({ member }) => ({ kind: "failedSignIn", email: member.email }),
+  "accounts.readLink": () => ({ kind: "reset", token: "x".repeat(43) }),
+  "accounts.requestReset": ({ member }) => ({ email: member.email }),
+  "accounts.requestVerification": () => ({}),
+  "accounts.resetPassword": () => ({
+    token: "x".repeat(43),
+    password: "another long and strange sentence",
+  }),
+  "accounts.returnTries": () => ({ ...aTry(), at: new Date() }),
   "accounts.signIn": ({ member }) => ({ email: member.email, password: "not the password" }),
   "accounts.signOut": () => ({}),
   "accounts.signUp": ({ member }) => ({
@@ -47,6 +60,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   }),
   "organizations.listOwn": () => ({}),
   "organizations.switch": ({ member }) => ({ organizationId: member.orgId }),
+  "accounts.verifyEmail": () => ({ token: "x".repeat(43) }),
   "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),
   "projects.get": ({ project }) => ({ projectId: project._id }),
   "projects.list": ({ member }) => ({ userId: member.userId, q: "", page: 1, per_page: 25 }),

@@ -21,6 +21,13 @@ export const SIGN_IN_WINDOW_SECONDS = 15 * 60;
 export const SIGN_IN_TRIES_PER_ACCOUNT = 10;
 export const SIGN_IN_TRIES_PER_ADDRESS = 100;
 
+/** How long a link to a new password or a verified address opens it, in minutes. */
+export const LINK_MINUTES = 60;
+/** Links that may be asked for in an hour: to one e-mail address, and from one network address. */
+export const LINK_WINDOW_SECONDS = 60 * 60;
+export const LINKS_PER_ACCOUNT = 5;
+export const LINKS_PER_ADDRESS = 20;
+
 /** New accounts from one network address in an hour. */
 export const SIGN_UP_WINDOW_SECONDS = 60 * 60;
 export const SIGN_UPS_PER_ADDRESS = 20;

@@ -2,6 +2,8 @@ import "server-only";
 import { operatorText } from "@/lib/platform/operator-text";
 import { redirectSignedIn as redirectTo, toLoader } from "@/lib/transport/rsc";
 import { HOME } from "./constants";
+import { readLink } from "./service/link";
+import { getMailDelivery } from "./service/reset";
 import { getSelf } from "./service/session";
 
 const loadOwn = toLoader(getSelf);
@@ -16,3 +18,14 @@ export const loadLegalText = <T>(
   page: "terms-of-use" | "privacy-policy",
   render: (text: string) => T,
 ): Promise<T | null> => operatorText(`legal/${page}.md`, render);
+
+const loadDelivery = toLoader(getMailDelivery);
+
+/** Whether this installation can mail a link at all. */
+export const loadMailDelivery = () => loadDelivery({});
+
+const loadLinkState = toLoader(readLink);
+
+/** What a link of an address still opens; a misspelt one is an ended one. */
+export const loadLink = (kind: "reset" | "verification", token: string) =>
+  loadLinkState({ kind, token: /^[\w-]{43}$/.test(token) ? token : "misspelt" });

@@ -1,7 +1,16 @@
 import "server-only";
-import { asc, eq, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, ne } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { memberships, organizations, sessions, users } from "@/db/schema/accounts";
+import {
+  addressRequests,
+  apiKeys,
+  identities,
+  memberships,
+  organizations,
+  sessions,
+  tokens,
+  users,
+} from "@/db/schema/accounts";
 
 /** Adds a user; null when the address is taken. */
 export async function insertUser(db: Db, row: typeof users.$inferInsert) {
@@ -41,4 +50,97 @@ export async function deleteEndedSessions(db: Db, before: Date): Promise<number>
     .where(lt(sessions.expiresAt, before))
     .returning({ id: sessions.id });
   return gone.length;
+}
+
+const person = {
+  userId: users.id,
+  email: users.email,
+  fullName: users.fullName,
+  passwordHash: users.passwordHash,
+  emailVerifiedAt: users.emailVerifiedAt,
+  membershipId: memberships.id,
+  orgId: memberships.orgId,
+};
+
+/** A person with their first organisation; null for nobody and for somebody who is in none. */
+export async function findPerson(db: Db, who: { userId: string } | { email: string }) {
+  const [row] = await db
+    .select(person)
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where("userId" in who ? eq(users.id, who.userId) : eq(users.email, who.email))
+    .orderBy(asc(memberships.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Makes acts on one person's ways in wait for each other, to the end of the transaction. */
+export async function lockUser(db: Db, id: string): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
+}
+
+export async function updateUser(db: Db, id: string, changes: Partial<typeof users.$inferInsert>) {
+  await db.update(users).set(changes).where(eq(users.id, id));
+}
+
+/** Ends the person's live sessions of every kind, but for `keptId`. */
+export async function revokeSessionsOf(
+  db: Db,
+  userId: string,
+  { now, keptId = "" }: { now: Date; keptId?: string },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, keptId)));
+}
+
+/** Ends the person's unused links of a kind. */
+export async function endTokensOf(
+  db: Db,
+  userId: string,
+  { kind, now }: { kind: "reset" | "verification"; now: Date },
+): Promise<void> {
+  await db
+    .update(tokens)
+    .set({ usedAt: now })
+    .where(and(eq(tokens.userId, userId), eq(tokens.kind, kind), isNull(tokens.usedAt)));
+}
+
+/** Takes away the identity providers' accounts that open this person's account. */
+export async function deleteIdentitiesOf(db: Db, userId: string): Promise<void> {
+  await db.delete(identities).where(eq(identities.userId, userId));
+}
+
+/** Revokes the API keys that the person made in their organisations. */
+export async function revokeKeysOf(db: Db, userId: string, now: Date): Promise<void> {
+  const own = db
+    .select({ orgId: memberships.orgId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+  await db
+    .update(apiKeys)
+    .set({ revokedAt: now })
+    .where(
+      and(inArray(apiKeys.orgId, own), eq(apiKeys.createdBy, userId), isNull(apiKeys.revokedAt)),
+    );
+}
+
+/** Deletes links whose time was over before `before`, used or not. */
+export async function deleteEndedTokens(db: Db, before: Date): Promise<number> {
+  const gone = await db
+    .delete(tokens)
+    .where(lt(tokens.expiresAt, before))
+    .returning({ id: tokens.id });
+  return gone.length;
+}
+
+export async function insertAddressRequest(db: Db, row: typeof addressRequests.$inferInsert) {
+  await db.insert(addressRequests).values(row);
+}
+
+/** Takes a request out to settle it; null when that was done before. */
+export async function takeAddressRequest(db: Db, id: string) {
+  const [row] = await db.delete(addressRequests).where(eq(addressRequests.id, id)).returning();
+  return row ?? null;
 }

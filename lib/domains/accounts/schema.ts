@@ -15,12 +15,14 @@ const email = z
   .max(254, "Must be at most 254 characters")
   .pipe(z.email("Enter an e-mail address such as name@firm.com"));
 
+const newPassword = z
+  .string("Choose a password")
+  .min(PASSWORD_MIN, `Must be at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, `Must be at most ${PASSWORD_MAX} characters`);
+
 export const SignUpInput = z.strictObject({
   email,
-  password: z
-    .string("Choose a password")
-    .min(PASSWORD_MIN, `Must be at least ${PASSWORD_MIN} characters`)
-    .max(PASSWORD_MAX, `Must be at most ${PASSWORD_MAX} characters`),
+  password: newPassword,
   full_name: line(FULL_NAME_MAX, "Enter your name"),
   organization_name: z
     .string()
@@ -52,6 +54,34 @@ export const AccessToken = z.object({
   expires_in: z.int(),
 });
 export type AccessToken = z.output<typeof AccessToken>;
+
+export const RequestResetInput = z.strictObject({ email });
+export type RequestResetInput = z.input<typeof RequestResetInput>;
+
+/** A link that was mailed or handed over, as its address carries it. */
+export const LinkInput = z.strictObject({ token: z.string() });
+
+export const ResetPasswordInput = LinkInput.extend({ password: newPassword });
+export type ResetPasswordInput = z.input<typeof ResetPasswordInput>;
+
+export const ChangePasswordInput = z.strictObject({
+  current_password: SignInInput.shape.password,
+  new_password: newPassword,
+});
+export type ChangePasswordInput = z.input<typeof ChangePasswordInput>;
+
+/**
+ * What a link still opens: `ready`, `verified` (it did its work: the address is known to be right)
+ * or `ended`, which says nothing of whether it ever existed. `email` is empty unless ready.
+ */
+export const LinkState = z.object({
+  state: z.enum(["ready", "verified", "ended"]),
+  email: z.string(),
+});
+export type LinkState = z.output<typeof LinkState>;
+
+/** Whether this installation can send mail. */
+export const MailDelivery = z.object({ sends_mail: z.boolean() });
 
 /** What a sign-in hands to the transport that sets the cookie. Never leaves the server otherwise. */
 export const OpenedSession = z.object({ token: z.string(), expires_at: z.iso.datetime() });

@@ -38,8 +38,9 @@ describe("a sign-up", () => {
     const activity = await asOwner()`select action, kind from activity where org_id = ${orgId}`;
     expect(activity).toEqual([{ action: "accounts.signUp", kind: "security" }]);
     const outbox = await asOwner()`
-      select status, payload->'to'->>'address' as address from outbox where org_id = ${orgId}`;
-    expect(outbox).toEqual([{ status: "waiting", address: given.email.toLowerCase() }]);
+      select status, payload from outbox where org_id = ${orgId}`;
+    const letter = { letter: "accounts.verification", data: { userId: found?.userId } };
+    expect(outbox).toEqual([{ status: "waiting", payload: letter }]);
   });
 
   test("stores neither token nor password", async () => {

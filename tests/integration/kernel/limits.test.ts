@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { newId } from "@/lib/core/ids";
-import { returnUse, takeUse } from "@/lib/service/limits";
+import { forgetUses, returnUses, takeUse, takeUses } from "@/lib/service/limits";
 import { aClock } from "../../support/clock";
 
 const limit = { name: "tests.limit", uses: 20, windowSeconds: 60 };
@@ -28,13 +28,54 @@ test("is whole again in the next window", async () => {
   expect(await takeUse(ctx, limit, subject)).toEqual({ isAllowed: true, retryAfter: 60 });
 });
 
-test("a use that is given back can be taken again", async () => {
-  const [subject, clock] = [newId("usr"), aClock(START)];
-  const ctx = { db: getDb(), now: clock.now };
-  for (let use = 0; use < 20; use++) await takeUse(ctx, limit, subject);
-  await returnUse(ctx, limit, subject);
-  expect((await takeUse(ctx, limit, subject)).isAllowed).toBe(true);
-  expect((await takeUse(ctx, limit, subject)).isAllowed).toBe(false);
+describe("windows that slide", () => {
+  const five = { name: "tests.sliding", uses: 5, windowSeconds: 60 };
+  const usesOf = (...subjects: string[]) => subjects.map((subject) => ({ limit: five, subject }));
+  const take = (subjects: string[], at: Date) =>
+    getDb().transaction((db) => takeUses({ db }, usesOf(...subjects), at));
+  const moment = (seconds: number) => new Date(START.getTime() + seconds * 1000);
+
+  test("give exactly their uses when 50 come at once", async () => {
+    const subject = newId("usr");
+    const taken = await Promise.all(Array.from({ length: 50 }, () => take([subject], START)));
+    expect(taken.filter((retryAfter) => retryAfter === null)).toHaveLength(5);
+    expect(taken.filter((retryAfter) => retryAfter === 60)).toHaveLength(45);
+  });
+
+  test("have no border at which twice as many pass", async () => {
+    const subject = newId("usr");
+    for (const second of [0, 25, 28, 29, 29])
+      expect(await take([subject], moment(second))).toBeNull();
+    expect(await take([subject], moment(31))).toBe(29);
+    expect(await take([subject], moment(60))).toBeNull();
+    expect(await take([subject], moment(60))).toBe(25);
+  });
+
+  test("take nothing of one limit where the other is spent", async () => {
+    const [spent, fresh] = [newId("usr"), newId("usr")];
+    for (let use = 0; use < 5; use++) await take([spent], START);
+    for (let use = 0; use < 9; use++) expect(await take([spent, fresh], START)).toBe(60);
+    for (let use = 0; use < 5; use++) expect(await take([fresh], START)).toBeNull();
+    expect(await take([fresh], START)).toBe(60);
+  });
+
+  test("never lock two callers who name their limits in other orders", async () => {
+    const [one, other] = [newId("usr"), newId("usr")];
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => take(i % 2 ? [one, other] : [other, one], START)),
+    );
+    expect(taken.filter((retryAfter) => retryAfter === null)).toHaveLength(5);
+  });
+
+  test("a use that is given back can be taken again, and all can be forgotten", async () => {
+    const subject = newId("usr");
+    for (let use = 0; use < 5; use++) await take([subject], moment(use));
+    await returnUses({ db: getDb() }, usesOf(subject), moment(4));
+    expect(await take([subject], moment(5))).toBeNull();
+    expect(await take([subject], moment(5))).toBe(55);
+    await forgetUses({ db: getDb() }, { limit: five, subject });
+    for (let use = 0; use < 5; use++) expect(await take([subject], moment(6))).toBeNull();
+  });
 });
 
 test("never stores whom it counts", async () => {

@@ -1,16 +1,18 @@
 import "server-only";
 import type { JobHandler } from "@/lib/service/job";
 import { deleteEndedCounters } from "@/lib/service/queries";
-import { deleteEndedSessions } from "../queries";
+import { deleteEndedSessions, deleteEndedTokens } from "../queries";
 
-/** Ended sessions are kept this long, so that their owner can still see them in a list. */
+/** Ended sessions are kept this long, so that their owner can still see them in a list; links too. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes what nobody can use any more: old ended sessions and counters of past windows. */
+/** Removes what nobody can use any more: old ended sessions and links, counters of past windows. */
 export const purge: JobHandler<Record<string, never>> = {
   async commit(ctx) {
-    const sessions = await deleteEndedSessions(ctx.db, new Date(ctx.now().getTime() - KEPT_MS));
+    const before = new Date(ctx.now().getTime() - KEPT_MS);
+    const sessions = await deleteEndedSessions(ctx.db, before);
+    const links = await deleteEndedTokens(ctx.db, before);
     const counters = await deleteEndedCounters(ctx.db, ctx.now());
-    ctx.log("accounts.purged", { sessions, counters });
+    ctx.log("accounts.purged", { sessions, links, counters });
   },
 };

@@ -98,7 +98,7 @@ export const refreshToken = defineOperation(
 );
 
 /** The caller as a person; an API key and a job are none. */
-function person({ actor }: Pick<Ctx, "actor">) {
+export function person({ actor }: Pick<Ctx, "actor">) {
   if (actor.type !== "user") throw notFound("Person");
   return actor;
 }

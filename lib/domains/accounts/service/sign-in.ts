@@ -4,17 +4,13 @@ import { enterOrganization } from "@/lib/auth/ctx";
 import { isPassword } from "@/lib/auth/password";
 import { AppError } from "@/lib/core/errors";
 import { type CtxFor, defineOperation, recordActivity } from "@/lib/service/operation";
-import {
-  SIGN_IN_TRIES_PER_ACCOUNT,
-  SIGN_IN_TRIES_PER_ADDRESS,
-  SIGN_IN_WINDOW_SECONDS,
-  sessionKinds,
-} from "../constants";
+import { sessionKinds } from "../constants";
 import { findCredentials } from "../queries";
 import { networkOf } from "../rules";
 import { AccessToken, OpenedSession, SignInInput, TokenInput } from "../schema";
+import { noteAddressRequest } from "./address-request";
 import { actingAs, openSession, toAccessToken } from "./session";
-import { countTry, returnTry, type Try } from "./tries";
+import { countTries, lockOutNotes, returnTries, signInTries } from "./tries";
 
 const Credentials = z.object({
   userId: z.string(),
@@ -62,19 +58,17 @@ const storeSession = defineOperation(
   },
 );
 
-const triesOf = (email: string, network: string): Try[] => {
-  const window = { windowSeconds: SIGN_IN_WINDOW_SECONDS };
-  return [
-    {
-      limit: { name: "sign-in.address", uses: SIGN_IN_TRIES_PER_ADDRESS, ...window },
-      subject: network,
-    },
-    {
-      limit: { name: "sign-in.account", uses: SIGN_IN_TRIES_PER_ACCOUNT, ...window },
-      subject: email,
-    },
-  ];
-};
+/** Counts a try; that an account is locked is noted, once a window, before it is refused. */
+async function countSignIn(ctx: CtxFor<"public", "none">, email: string) {
+  const network = networkOf(ctx.address);
+  try {
+    return await countTries.call(ctx, signInTries(email, network));
+  } catch (thrown) {
+    const isNew = await countTries.call(ctx, lockOutNotes(email, network)).catch(() => null);
+    if (isNew) await noteAddressRequest.call(ctx, { kind: "failedSignIn", email });
+    throw thrown;
+  }
+}
 
 type Attempt = { email: string; password: string; kind: (typeof sessionKinds)[number] };
 
@@ -83,15 +77,17 @@ type Attempt = { email: string; password: string; kind: (typeof sessionKinds)[nu
  * the same work; only wrong tries count against the limits.
  */
 async function enterByPassword(ctx: CtxFor<"public", "none">, { email, password, kind }: Attempt) {
-  const tries = triesOf(email, networkOf(ctx.address));
-  for (const one of tries) await countTry.call(ctx, one);
+  const counted = await countSignIn(ctx, email);
   const found = await readCredentials.call(ctx, { email });
   const isRight = await isPassword(password, found?.passwordHash ?? null);
-  if (!found || !isRight) throw wrongPassword();
+  if (!found || !isRight) {
+    await noteAddressRequest.call(ctx, { kind: "failedSignIn", email });
+    throw wrongPassword();
+  }
   const { userId, membershipId, orgId } = found;
   if (!membershipId || !orgId) throw withoutOrganization();
   const opened = await storeSession.call(ctx, { userId, membershipId, orgId, kind });
-  for (const one of tries) await returnTry.call(ctx, one);
+  await returnTries.call(ctx, counted);
   return opened;
 }
 

@@ -1,19 +1,19 @@
 import "server-only";
 import { z } from "zod";
 import { enterOrganization } from "@/lib/auth/ctx";
-import { hashPassword, weaknessOf } from "@/lib/auth/password";
+import { hashPassword } from "@/lib/auth/password";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { appUrl } from "@/lib/platform/env";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { type CtxFor, defineOperation, recordActivity } from "@/lib/service/operation";
-import { putMail } from "@/lib/service/outbox";
-import { SIGN_UP_WINDOW_SECONDS, SIGN_UPS_PER_ADDRESS } from "../constants";
+import { putLetter } from "@/lib/service/outbox";
+import { verificationLetter } from "../jobs";
 import { insertMembership, insertOrganization, insertUser } from "../queries";
 import { networkOf } from "../rules";
 import { OpenedSession, SignUpInput, User } from "../schema";
+import { assertStrong } from "./password";
 import { actingAs, openSession } from "./session";
-import { countTry } from "./tries";
+import { countTries, signUpTries } from "./tries";
 
 const AccountInput = z.strictObject({
   email: z.string(),
@@ -53,12 +53,8 @@ async function prepare(
   ctx: CtxFor<"public", "none">,
   { email, password, full_name, organization_name }: z.output<typeof SignUpInput>,
 ) {
-  await countTry.call(ctx, {
-    limit: { name: "sign-up", uses: SIGN_UPS_PER_ADDRESS, windowSeconds: SIGN_UP_WINDOW_SECONDS },
-    subject: networkOf(ctx.address),
-  });
-  const weakness = weaknessOf(password, { email, name: full_name });
-  if (weakness) throw new AppError("INVALID_INPUT", weakness, { fields: { password: [weakness] } });
+  await countTries.call(ctx, signUpTries(networkOf(ctx.address)));
+  assertStrong(password, { email, name: full_name });
   return {
     email,
     fullName: full_name,
@@ -116,18 +112,13 @@ async function storeAccount(ctx: Ctx, input: z.output<typeof AccountInput>) {
   return { userId: user.id, membershipId: membership.id };
 }
 
-async function welcome(inside: OrgCtx, user: { id: string; email: string }): Promise<void> {
+async function welcome(inside: OrgCtx, user: { id: string }): Promise<void> {
   await recordActivity(
     inside,
     { name: "accounts.signUp", activity: { kind: "security" } },
     { _id: user.id },
   );
-  // Without the name: the address is not verified yet, and a free text could carry anything to it.
-  await putMail(inside, {
-    to: { name: "", address: user.email },
-    subject: "Your Spotlight account",
-    text: `Hello,\n\nyour account is ready. Sign in at ${appUrl()}/sign-in with this address.\n\nIf you did not make it, tell whoever runs Spotlight at ${new URL(appUrl()).host}.\n`,
-  });
+  await putLetter(inside, verificationLetter, { userId: user.id });
 }
 
 function addressTaken(): AppError {

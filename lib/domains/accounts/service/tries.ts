@@ -1,59 +1,111 @@
 import "server-only";
 import { z } from "zod";
-import { rateLimited, returnUse, takeUse } from "@/lib/service/limits";
+import { rateLimited, returnUses, takeUses } from "@/lib/service/limits";
 import { defineOperation } from "@/lib/service/operation";
+import {
+  LINK_WINDOW_SECONDS,
+  LINKS_PER_ACCOUNT,
+  LINKS_PER_ADDRESS,
+  SIGN_IN_TRIES_PER_ACCOUNT,
+  SIGN_IN_TRIES_PER_ADDRESS,
+  SIGN_IN_WINDOW_SECONDS,
+  SIGN_UP_WINDOW_SECONDS,
+  SIGN_UPS_PER_ADDRESS,
+} from "../constants";
 import { Done } from "../schema";
 
 const Limit = z.strictObject({ name: z.string(), uses: z.int(), windowSeconds: z.int() });
-const TryInput = z.strictObject({ limit: Limit, subject: z.string() });
-export type Try = z.input<typeof TryInput>;
+const Try = z.strictObject({ limit: Limit, subject: z.string() });
+const Tries = z.strictObject({ tries: z.array(Try) });
+type Tries = z.input<typeof Tries>;
+const CountedTries = Tries.extend({ at: z.date() });
 
-/** Counts a try in a transaction of its own, so that a refused try counts too. */
-export const countTry = defineOperation(
-  {
-    name: "accounts.countTry",
-    summary: "Count a try against its limit",
-    effect: "write",
-    access: "public",
-    transaction: "none",
-    input: TryInput,
-    output: Done,
-  },
-  async (ctx, input) => {
-    const { isAllowed, retryAfter } = await takeTry.call(ctx, input);
-    if (!isAllowed) throw rateLimited("Too many tries.", retryAfter);
-    return { done: true as const };
-  },
-);
+const signInWindow = { windowSeconds: SIGN_IN_WINDOW_SECONDS };
+const perAccount = { name: "sign-in.account", uses: SIGN_IN_TRIES_PER_ACCOUNT, ...signInWindow };
+const perNetwork = { name: "sign-in.address", uses: SIGN_IN_TRIES_PER_ADDRESS, ...signInWindow };
 
-const takeTry = defineOperation(
+export const signInTries = (email: string, network: string): Tries => ({
+  tries: [accountTry(email), { limit: perNetwork, subject: network }],
+});
+
+/** The lock of one account, known or not: by its address. */
+export const accountTry = (email: string) => ({ limit: perAccount, subject: email });
+
+/** One note a window that an account is locked, and only so many from one network address. */
+export const lockOutNotes = (email: string, network: string): Tries => ({
+  tries: [
+    { limit: { ...perAccount, name: "sign-in.locked", uses: 1 }, subject: email },
+    { limit: { ...perNetwork, name: "sign-in.lockers" }, subject: network },
+  ],
+});
+
+export const passwordTries = (userId: string): Tries => ({
+  tries: [{ limit: { ...perAccount, name: "password" }, subject: userId }],
+});
+
+const signUps = {
+  name: "sign-up",
+  uses: SIGN_UPS_PER_ADDRESS,
+  windowSeconds: SIGN_UP_WINDOW_SECONDS,
+};
+
+export const signUpTries = (network: string): Tries => ({
+  tries: [{ limit: signUps, subject: network }],
+});
+
+const linkWindow = { windowSeconds: LINK_WINDOW_SECONDS };
+
+/** Asking for a link of a kind: by whom it goes to, and from where it is asked for. */
+export const linkTries = (kind: string, receiver: string, network: string): Tries => ({
+  tries: [
+    {
+      limit: { name: `${kind}.account`, uses: LINKS_PER_ACCOUNT, ...linkWindow },
+      subject: receiver,
+    },
+    {
+      limit: { name: `${kind}.address`, uses: LINKS_PER_ADDRESS, ...linkWindow },
+      subject: network,
+    },
+  ],
+});
+
+/**
+ * Counts a try against all its limits or, when one is spent, against none: a transaction of its
+ * own, so that it counts whatever becomes of what is tried.
+ */
+export const countTries = defineOperation(
   {
-    name: "accounts.takeTry",
-    summary: "Take a try",
+    name: "accounts.countTries",
+    summary: "Count a try against its limits",
     effect: "write",
     access: "public",
     transaction: "write",
     activity: "none",
-    input: TryInput,
-    output: z.object({ isAllowed: z.boolean(), retryAfter: z.number() }),
+    input: Tries,
+    output: CountedTries,
   },
-  (ctx, { limit, subject }) => takeUse(ctx, limit, subject),
+  async (ctx, { tries }) => {
+    const at = ctx.now();
+    const retryAfter = await takeUses(ctx, tries, at);
+    if (retryAfter) throw rateLimited("Too many tries.", retryAfter);
+    return { tries, at };
+  },
 );
 
 /** Gives a try back: it was right, and only wrong ones are counted. */
-export const returnTry = defineOperation(
+export const returnTries = defineOperation(
   {
-    name: "accounts.returnTry",
+    name: "accounts.returnTries",
     summary: "Give a try back",
     effect: "write",
     access: "public",
     transaction: "write",
     activity: "none",
-    input: TryInput,
+    input: CountedTries,
     output: Done,
   },
-  async (ctx, { limit, subject }) => {
-    await returnUse(ctx, limit, subject);
+  async (ctx, { tries, at }) => {
+    await returnUses(ctx, tries, at);
     return { done: true as const };
   },
 );

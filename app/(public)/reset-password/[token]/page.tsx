@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { EndedLink } from "@/components/accounts/ended-link";
+import { Entrance } from "@/components/accounts/entrance";
+import { ResetPasswordForm } from "@/components/accounts/reset-password-form";
+import { loadLink } from "@/lib/domains/accounts/loaders";
+
+export const metadata: Metadata = {
+  title: "Choose a new password",
+  referrer: "no-referrer",
+  robots: { index: false, follow: false },
+};
+
+/** Opening it uses nothing up: mail scanners follow links too. The button does. */
+export default async function ResetPasswordPage({
+  params,
+}: {
+  params: Promise<{ token: string }>;
+}) {
+  const { token } = await params;
+  const { state, email } = await loadLink("reset", token);
+  if (state !== "ready")
+    return <EndedLink next={{ href: "/reset-password", label: "Get a new link" }} />;
+  return (
+    <Entrance title="Choose a new password" aside={`For ${email}. All other sessions will end.`}>
+      <ResetPasswordForm token={token} email={email} />
+    </Entrance>
+  );
+}

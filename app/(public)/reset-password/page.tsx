@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { Entrance } from "@/components/accounts/entrance";
+import { RequestResetForm } from "@/components/accounts/request-reset-form";
+import { loadMailDelivery } from "@/lib/domains/accounts/loaders";
+
+export const metadata: Metadata = { title: "Forgot your password?" };
+
+const backToSignIn = (
+  <>
+    Remembered it?{" "}
+    <a href="/sign-in" className="link">
+      Sign in
+    </a>
+  </>
+);
+
+export default async function RequestResetPage() {
+  const { sends_mail } = await loadMailDelivery();
+  return (
+    <Entrance title="Forgot your password?" aside={backToSignIn}>
+      {sends_mail ? <RequestResetForm /> : <NoMail />}
+    </Entrance>
+  );
+}
+
+/** Nothing is promised where nothing is sent. */
+function NoMail() {
+  return (
+    <div className="flex flex-col gap-3 text-pretty text-[15px] leading-6">
+      <p>This installation sends no mail, so it cannot send you a link.</p>
+      <p>
+        Ask whoever runs it for one. They get it with this command, and it works once, for an hour:
+      </p>
+      <code className="rounded-lg bg-muted px-3 py-2.5 font-mono text-[13px] [overflow-wrap:anywhere]">
+        npm run reset-password -- you@firm.com
+      </code>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { buttonVariants } from "@/components/ui/button";
+import { Entrance } from "./entrance";
+
+type Props = { next: { href: string; label: string } };
+
+/** One answer for links that are used, expired, unknown or misspelt, with the way on. */
+export function EndedLink({ next }: Props) {
+  return (
+    <Entrance
+      title="This link has ended"
+      aside="Links work once and for an hour. If you copied this one, check that it is whole."
+    >
+      <a href={next.href} className={buttonVariants({ variant: "primary", size: "large" })}>
+        {next.label}
+      </a>
+    </Entrance>
+  );
+}

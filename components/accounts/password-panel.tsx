@@ -1,0 +1,68 @@
+"use client";
+
+import { type FormEvent, useRef, useState, useTransition } from "react";
+import { FormNotice } from "@/components/shell/form-notice";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useErrorFocus } from "@/components/ui/use-error-focus";
+import type { ActionResult } from "@/lib/core/result";
+import { changePasswordAction } from "@/lib/domains/accounts/actions";
+import { PASSWORD_MIN } from "@/lib/domains/accounts/constants";
+
+/** Changes the own password; whoever has none, or forgot it, gets a link by mail. */
+export function PasswordPanel({ email }: { email: string }) {
+  const [result, setResult] = useState<ActionResult<unknown> | null>(null);
+  const [isPending, startTransition] = useTransition();
+  const form = useRef<HTMLFormElement>(null);
+  const error = result && !result.ok ? result.error : undefined;
+  useErrorFocus(form, error);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    // Without the form's action, which would empty the fields after an error.
+    event.preventDefault();
+    if (isPending) return;
+    const text = (name: string) => String(new FormData(event.currentTarget).get(name) ?? "");
+    const input = {
+      current_password: text("current_password"),
+      new_password: text("new_password"),
+    };
+    startTransition(async () => {
+      const answer = await changePasswordAction(input);
+      if (answer.ok) form.current?.reset();
+      setResult(answer);
+    });
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex max-w-sm flex-col gap-4">
+      <FormNotice error={error} />
+      {/* For password managers, which file the new password under it. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        name="current_password"
+        label="Current password"
+        errors={error?.fields?.current_password}
+      >
+        {(control) => (
+          <Input {...control} type="password" required autoComplete="current-password" />
+        )}
+      </Field>
+      <Field
+        name="new_password"
+        label="New password"
+        hint={`At least ${PASSWORD_MIN} characters.`}
+        errors={error?.fields?.new_password}
+      >
+        {(control) => <Input {...control} type="password" required autoComplete="new-password" />}
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SubmitButton pending={isPending}>Change password</SubmitButton>
+        <a href="/reset-password" className="link text-[13px]">
+          Forgot it, or have none?
+        </a>
+      </div>
+      <p role="status" className="text-[13px] text-muted-foreground empty:hidden">
+        {result?.ok ? "Changed. Your other sessions have ended." : ""}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import "server-only";
+import { z } from "zod";
+import { enterOrganization } from "@/lib/auth/ctx";
+import { newId } from "@/lib/core/ids";
+import { env } from "@/lib/platform/env";
+import { enqueue, type JobHandler } from "@/lib/service/job";
+import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { putLetter } from "@/lib/service/outbox";
+import { addressRequestKinds } from "../constants";
+import { resetLetter, settleAddressRequest } from "../jobs";
+import { findPerson, insertAddressRequest, takeAddressRequest } from "../queries";
+import { Done } from "../schema";
+
+/**
+ * Writes down what was asked for an address, with the same work for every address: whose it is, a
+ * job finds out later.
+ */
+export const noteAddressRequest = defineOperation(
+  {
+    name: "accounts.noteAddressRequest",
+    summary: "Note what was asked for an address",
+    effect: "write",
+    access: "public",
+    transaction: "write",
+    activity: "none",
+    input: z.strictObject({ kind: z.enum(addressRequestKinds), email: z.string() }),
+    output: Done,
+  },
+  async (ctx, { kind, email }) => {
+    const { address, userAgent, requestId } = ctx;
+    const id = newId("req");
+    const row = { id, kind, email, address, userAgent, requestId, createdAt: ctx.now() };
+    await insertAddressRequest(ctx.db, row);
+    // The system's job: whoever asks, the address is not known to be of their organisation.
+    await enqueue({ ...ctx, org: null }, settleAddressRequest, { addressRequestId: id });
+    return { done: true as const };
+  },
+);
+
+const acts = { reset: "accounts.requestReset", failedSignIn: "accounts.signInFailed" } as const;
+
+/** Tells the organisation of the address's owner; strangers leave nothing behind. */
+export const settle: JobHandler<{ addressRequestId: string }> = {
+  async commit(ctx, { addressRequestId }) {
+    const request = await takeAddressRequest(ctx.db, addressRequestId);
+    const person = request && (await findPerson(ctx.db, { email: request.email }));
+    if (!person) return;
+    const { userId } = person;
+    const { kind, address, userAgent, requestId, createdAt } = request;
+    const inside = await enterOrganization(ctx, person.orgId, ctx.actor);
+    await recordActivity(
+      { ...inside, requestId, now: () => createdAt },
+      { name: acts[kind], activity: { kind: "security" } },
+      { _id: userId },
+      { address, userAgent },
+    );
+    // Without a mail server the page has said so; a letter that waits for one would come unasked.
+    if (kind === "reset" && env().SMTP_URL) await putLetter(inside, resetLetter, { userId });
+  },
+};

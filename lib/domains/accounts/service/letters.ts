@@ -1,0 +1,84 @@
+import "server-only";
+import { z } from "zod";
+import { appUrl } from "@/lib/platform/env";
+import type { Mail } from "@/lib/platform/mail/send";
+import type { ComposeLetter } from "@/lib/service/letter";
+import { defineOperation } from "@/lib/service/operation";
+import { LINK_MINUTES } from "../constants";
+import { findPerson } from "../queries";
+import { makeLink } from "./link";
+
+/*
+ * Mails about a person's way in. Without names: the address may not be verified, and a free text
+ * could carry anything to it.
+ */
+
+const host = () => new URL(appUrl()).host;
+const to = (address: string) => ({ name: "", address });
+
+const mintLink = defineOperation(
+  {
+    name: "accounts.mintLink",
+    summary: "Make the link of a letter that is being sent",
+    effect: "write",
+    access: "system",
+    transaction: "write",
+    activity: "none",
+    input: z.strictObject({ kind: z.enum(["reset", "verification"]), userId: z.string() }),
+    output: z.object({ token: z.string(), email: z.string() }).nullable(),
+  },
+  async (ctx, { kind, userId }) => {
+    const person = await findPerson(ctx.db, { userId });
+    if (!person || (kind === "verification" && person.emailVerifiedAt)) return null;
+    const { email } = person;
+    return { email, token: await makeLink(ctx, { kind, userId, email }) };
+  },
+);
+
+export const composeReset: ComposeLetter<{ userId: string }> = async (ctx, { userId }) => {
+  const link = await mintLink.call(ctx, { kind: "reset", userId });
+  return (
+    link && {
+      to: to(link.email),
+      subject: "Choose a new Spotlight password",
+      text: `Hello,
+
+somebody asked for a new password for this address at ${host()}. To choose one, open this link within ${LINK_MINUTES} minutes. It works once:
+
+${appUrl()}/reset-password/${link.token}
+
+If you did not ask for it, do nothing: your password stays as it is.
+`,
+    }
+  );
+};
+
+export const composeVerification: ComposeLetter<{ userId: string }> = async (ctx, { userId }) => {
+  const link = await mintLink.call(ctx, { kind: "verification", userId });
+  return (
+    link && {
+      to: to(link.email),
+      subject: "Confirm your address for Spotlight",
+      text: `Hello,
+
+an account was made with this address at ${host()}. If it is yours, confirm the address within ${LINK_MINUTES} minutes of this mail. The link works once:
+
+${appUrl()}/verify-email/${link.token}
+
+If you did not make an account, do nothing, or tell whoever runs Spotlight at ${host()}.
+`,
+    }
+  );
+};
+
+/** Tells somebody that their password is another now. */
+export const passwordChanged = (address: string): Mail => ({
+  to: to(address),
+  subject: "Your Spotlight password was changed",
+  text: `Hello,
+
+the password of your account at ${host()} was changed, and its other sessions were ended.
+
+If it was not you, choose a new one at ${appUrl()}/reset-password and tell whoever runs Spotlight there.
+`,
+});

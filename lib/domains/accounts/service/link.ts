@@ -1,0 +1,71 @@
+import "server-only";
+import { z } from "zod";
+import { consumeToken, findToken, insertToken } from "@/lib/auth/queries";
+import { hashOfToken, newToken } from "@/lib/auth/tokens";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { LINK_MINUTES } from "../constants";
+import { findPerson, lockUser } from "../queries";
+import { LinkInput, LinkState } from "../schema";
+
+type Kind = "reset" | "verification";
+
+/**
+ * Stores a link of a person in the running transaction and answers its token, which exists nowhere
+ * else. `email`: the address that it is sent to; empty for one that is handed over.
+ */
+export async function makeLink(
+  ctx: Ctx,
+  link: { kind: Kind; userId: string; email: string },
+): Promise<string> {
+  const { token, tokenHash } = newToken();
+  const now = ctx.now();
+  const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
+  await insertToken(ctx.db, { id: newId("tok"), ...link, tokenHash, createdAt: now, expiresAt });
+  return token;
+}
+
+/** Uses a link in the running transaction. Throws NOT_FOUND for one that opens nothing any more. */
+export async function consumeLink(ctx: Ctx, kind: Kind, token: string) {
+  const tokenHash = hashOfToken(token);
+  const found = await findToken(ctx.db, kind, tokenHash);
+  // Two links of one person that are used at once: the second finds that the first ended it.
+  if (found?.userId) await lockUser(ctx.db, found.userId);
+  const used = await consumeToken(ctx.db, kind, tokenHash, ctx.now());
+  const person = used?.userId ? await findPerson(ctx.db, { userId: used.userId }) : null;
+  if (!used || !person) throw linkEnded();
+  return { person, isMailed: used.email === person.email };
+}
+
+/** The one answer for links that are used, expired, unknown or misspelt. */
+export const linkEnded = () =>
+  new AppError("NOT_FOUND", "This link has ended: it was used, or its hour is over.");
+
+/** Whose link it is, and whether it still opens anything; null for one that never did. */
+export async function findLink(ctx: Ctx, kind: Kind, token: string) {
+  const link = await findToken(ctx.db, kind, hashOfToken(token));
+  const person = link?.userId ? await findPerson(ctx.db, { userId: link.userId }) : null;
+  return link && person && { person, isReady: !link.usedAt && link.expiresAt > ctx.now() };
+}
+
+/** What a link still opens; looking uses nothing up. */
+export const readLink = defineOperation(
+  {
+    name: "accounts.readLink",
+    summary: "What a mailed link still opens",
+    effect: "read",
+    access: "public",
+    transaction: "read",
+    input: LinkInput.extend({ kind: z.enum(["reset", "verification"]) }),
+    output: LinkState,
+  },
+  async (ctx, { kind, token }): Promise<LinkState> => {
+    const link = await findLink(ctx, kind, token);
+    if (kind === "verification" && link?.person.emailVerifiedAt)
+      return { state: "verified", email: "" };
+    if (!link?.isReady) return { state: "ended", email: "" };
+    return { state: "ready", email: link.person.email };
+  },
+);

@@ -1,0 +1,106 @@
+import "server-only";
+import { z } from "zod";
+import { hashPassword, isPassword, weaknessOf } from "@/lib/auth/password";
+import { AppError, notFound } from "@/lib/core/errors";
+import type { Ctx } from "@/lib/service/context";
+import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { putMail } from "@/lib/service/outbox";
+import { endTokensOf, findPerson, lockUser, revokeSessionsOf, updateUser } from "../queries";
+import { ChangePasswordInput, Done, Nothing } from "../schema";
+import { passwordChanged } from "./letters";
+import { person } from "./session";
+import { countTries, passwordTries, returnTries } from "./tries";
+
+/** Refuses a password that is too easy to guess, beside its field. */
+export function assertStrong(
+  password: string,
+  owner: { email: string; name: string },
+  field = "password",
+): void {
+  const weakness = weaknessOf(password, owner);
+  if (weakness) throw new AppError("INVALID_INPUT", weakness, { fields: { [field]: [weakness] } });
+}
+
+/** Stores a password in the running transaction and ends what the old one had opened. */
+export async function setPassword(
+  ctx: Ctx,
+  userId: string,
+  passwordHash: string,
+  keptSessionId?: string,
+): Promise<void> {
+  const now = ctx.now();
+  await updateUser(ctx.db, userId, { passwordHash, updatedAt: now });
+  await revokeSessionsOf(ctx.db, userId, { now, keptId: keptSessionId });
+  await endTokensOf(ctx.db, userId, { kind: "reset", now });
+}
+
+const readOwnHash = defineOperation(
+  {
+    name: "accounts.readOwnHash",
+    summary: "What a change of password compares with",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: Nothing,
+    output: z.object({ passwordHash: z.string().nullable() }),
+  },
+  async (ctx) => {
+    const found = await findPerson(ctx.db, { userId: person(ctx).userId });
+    if (!found) throw notFound("Person");
+    return found;
+  },
+);
+
+/** Somebody without a password, who enters through an identity provider, gets one by reset. */
+export const changePassword = defineOperation(
+  {
+    name: "accounts.changePassword",
+    summary: "Change the password and end all other sessions",
+    effect: "write",
+    access: "member",
+    transaction: "none",
+    input: ChangePasswordInput,
+    output: Done,
+  },
+  async (ctx, { current_password, new_password }) => {
+    const { userId, email, fullName } = person(ctx);
+    assertStrong(new_password, { email, name: fullName }, "new_password");
+    const counted = await countTries.call(ctx, passwordTries(userId));
+    const { passwordHash } = await readOwnHash.call(ctx, {});
+    if (!(await isPassword(current_password, passwordHash))) throw wrongPassword();
+    const change = { checkedHash: passwordHash, passwordHash: await hashPassword(new_password) };
+    await storePassword.call(ctx, change);
+    await returnTries.call(ctx, counted);
+    return { done: true as const };
+  },
+);
+
+const storePassword = defineOperation(
+  {
+    name: "accounts.storePassword",
+    summary: "Store a changed password",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: z.strictObject({ checkedHash: z.string().nullable(), passwordHash: z.string() }),
+    output: Done,
+  },
+  async (ctx, { checkedHash, passwordHash }) => {
+    const { userId, sessionId, email } = person(ctx);
+    await lockUser(ctx.db, userId);
+    const now = await findPerson(ctx.db, { userId });
+    // A reset came first: what was checked is not the password any more.
+    if (now?.passwordHash !== checkedHash) throw wrongPassword();
+    await setPassword(ctx, userId, passwordHash, sessionId);
+    const told = { name: "accounts.changePassword", activity: { kind: "security" as const } };
+    await recordActivity(ctx, told, { _id: userId });
+    await putMail(ctx, passwordChanged(email));
+    return { done: true as const };
+  },
+);
+
+function wrongPassword(): AppError {
+  const message = "This is not your current password.";
+  return new AppError("INVALID_INPUT", message, { fields: { current_password: [message] } });
+}

@@ -1,0 +1,154 @@
+import "server-only";
+import { z } from "zod";
+import { enterOrganization } from "@/lib/auth/ctx";
+import { hashPassword } from "@/lib/auth/password";
+import { appUrl, env } from "@/lib/platform/env";
+import type { Ctx } from "@/lib/service/context";
+import { forgetUses } from "@/lib/service/limits";
+import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { putMail } from "@/lib/service/outbox";
+import { deleteIdentitiesOf, findPerson, revokeKeysOf, updateUser } from "../queries";
+import { networkOf } from "../rules";
+import {
+  LinkInput,
+  MailDelivery,
+  Nothing,
+  OpenedSession,
+  RequestResetInput,
+  ResetPasswordInput,
+} from "../schema";
+import { noteAddressRequest } from "./address-request";
+import { passwordChanged } from "./letters";
+import { consumeLink, findLink, linkEnded, makeLink } from "./link";
+import { assertStrong, setPassword } from "./password";
+import { actingAs, openSession } from "./session";
+import { accountTry, countTries, linkTries } from "./tries";
+
+/** Whether links can be mailed at all. The page asks before it promises anything. */
+export const getMailDelivery = defineOperation(
+  {
+    name: "accounts.getMailDelivery",
+    summary: "Whether this installation sends mail",
+    effect: "read",
+    access: "public",
+    transaction: "none",
+    input: Nothing,
+    output: MailDelivery,
+  },
+  async () => ({ sends_mail: env().SMTP_URL !== undefined }),
+);
+
+/** Known and unknown addresses are answered alike and cost the same work. */
+export const requestReset = defineOperation(
+  {
+    name: "accounts.requestReset",
+    summary: "Ask for a link to choose a new password",
+    effect: "write",
+    access: "public",
+    transaction: "none",
+    input: RequestResetInput,
+    output: MailDelivery,
+  },
+  async (ctx, { email }) => {
+    await countTries.call(ctx, linkTries("reset", email, networkOf(ctx.address)));
+    await noteAddressRequest.call(ctx, { kind: "reset", email });
+    return getMailDelivery.call(ctx, {});
+  },
+);
+
+const readOwner = defineOperation(
+  {
+    name: "accounts.readOwnerOfReset",
+    summary: "Whose password a link changes",
+    effect: "read",
+    access: "public",
+    transaction: "read",
+    input: LinkInput,
+    output: z.object({ email: z.string(), fullName: z.string() }),
+  },
+  async (ctx, { token }) => {
+    const link = await findLink(ctx, "reset", token);
+    if (!link?.isReady) throw linkEnded();
+    return link.person;
+  },
+);
+
+/** Sets the password with a link, which ends everything that the old one had opened. */
+export const resetPassword = defineOperation(
+  {
+    name: "accounts.resetPassword",
+    summary: "Choose a new password with a link",
+    effect: "write",
+    access: "public",
+    transaction: "none",
+    input: ResetPasswordInput,
+    output: OpenedSession,
+  },
+  async (ctx, { token, password }) => {
+    const { email, fullName } = await readOwner.call(ctx, { token });
+    assertStrong(password, { email, name: fullName });
+    return storeReset.call(ctx, { token, passwordHash: await hashPassword(password) });
+  },
+);
+
+const storeReset = defineOperation(
+  {
+    name: "accounts.storeReset",
+    summary: "Store a password that was chosen with a link",
+    effect: "write",
+    access: "public",
+    transaction: "write",
+    activity: "none",
+    input: z.strictObject({ token: z.string(), passwordHash: z.string() }),
+    output: OpenedSession,
+  },
+  async (ctx, { token, passwordHash }) => {
+    const { person, isMailed } = await consumeLink(ctx, "reset", token);
+    const { userId, email, orgId } = person;
+    if (!person.emailVerifiedAt) await evict(ctx, userId);
+    await setPassword(ctx, userId, passwordHash);
+    // Only who reads the address's mail has shown that it is theirs.
+    if (isMailed && !person.emailVerifiedAt)
+      await updateUser(ctx.db, userId, { emailVerifiedAt: ctx.now() });
+    await forgetUses(ctx, accountTry(email));
+    const opened = await openSession(ctx, person);
+    const inside = await enterOrganization(ctx, orgId, actingAs(userId));
+    const told = { name: "accounts.resetPassword", activity: { kind: "security" as const } };
+    await recordActivity(inside, told, { _id: userId });
+    await putMail(inside, passwordChanged(email));
+    return opened;
+  },
+);
+
+/**
+ * Takes away what somebody left in an account whose address was never theirs: whoever registers
+ * another's address in advance must not stay in it when its owner comes.
+ */
+async function evict(ctx: Ctx, userId: string): Promise<void> {
+  await deleteIdentitiesOf(ctx.db, userId);
+  await revokeKeysOf(ctx.db, userId, ctx.now());
+}
+
+/** The operator's way in for somebody who gets no mail: a link to hand over. */
+export const handOverReset = defineOperation(
+  {
+    name: "accounts.handOverReset",
+    summary: "Make a link to a new password for the operator",
+    effect: "write",
+    access: "system",
+    transaction: "write",
+    activity: "none",
+    input: RequestResetInput,
+    output: z.object({ url: z.string() }).nullable(),
+  },
+  async (ctx, { email }) => {
+    const person = await findPerson(ctx.db, { email });
+    if (!person) return null;
+    const { userId } = person;
+    const token = await makeLink(ctx, { kind: "reset", userId, email: "" });
+    const inside = await enterOrganization(ctx, person.orgId, ctx.actor);
+    const told = { name: "accounts.handOverReset", activity: { kind: "security" as const } };
+    await recordActivity(inside, told, { _id: userId });
+    return { url: `${appUrl()}/reset-password/${token}` };
+  },
+);

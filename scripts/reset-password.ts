@@ -1,0 +1,35 @@
+import { closeDb } from "@/db/client";
+import { ctxFromJob } from "@/lib/auth/ctx";
+import { LINK_MINUTES } from "@/lib/domains/accounts/constants";
+import { handOverReset } from "@/lib/domains/accounts/service/reset";
+import { changeSettings } from "@/lib/platform/env";
+import { findDatabase } from "./database/find.ts";
+import { prepareDatabase } from "./database/prepare.ts";
+import { runWithArguments } from "./supervisor/arguments.ts";
+import { Refusal } from "./supervisor/refusal.ts";
+import { say } from "./supervisor/steps.mjs";
+
+const usage = `Prints a link with which somebody chooses a new password, while the product runs or not.
+
+Usage: npm run reset-password -- ADDRESS [--data DIR]
+
+The link works once, for ${LINK_MINUTES} minutes. It begins with APP_URL: hand it over in a way that nobody else reads.`;
+
+const origin = { job: "operator.resetPassword", orgId: null, requestId: null };
+
+async function resetPassword(email: string | undefined): Promise<void> {
+  if (!email) throw new Refusal(`Whose password? npm run reset-password -- ADDRESS`);
+  const found = await findDatabase("npm run reset-password");
+  try {
+    await prepareDatabase(found.target);
+    changeSettings({ APP_DATABASE_URL: found.target.appUrl });
+    const made = await handOverReset.run(ctxFromJob(origin), { email });
+    if (!made) throw new Refusal(`Nobody has an account with the address ${email}.`);
+    say(made.url);
+  } finally {
+    await closeDb();
+    await found.close();
+  }
+}
+
+await runWithArguments(usage, resetPassword);
