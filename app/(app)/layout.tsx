@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ApiProvider } from "@/components/providers/api-provider";
 import { MeProvider } from "@/components/providers/me-provider";
 import { QueryProvider } from "@/components/providers/query-provider";
+import { Keyboard } from "@/components/shell/keyboard";
 import { OverlaysProvider } from "@/components/shell/overlays";
 import { TopBar } from "@/components/shell/top-bar";
 import { Toaster } from "@/components/ui/toaster";
@@ -25,6 +26,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
             <main id="content" className="mx-auto max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
               {children}
             </main>
+            <Keyboard />
           </OverlaysProvider>
           <Toaster />
         </MeProvider>

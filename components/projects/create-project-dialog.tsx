@@ -1,11 +1,13 @@
 "use client";
 
-import { type FormEvent, useRef } from "react";
-import { toast } from "sonner";
+import { usePathname, useRouter } from "next/navigation";
+import { type FormEvent, useRef, useState } from "react";
+import { useMe } from "@/components/providers/me-provider";
 import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { SubmitButton } from "@/components/ui/submit-button";
+import { toast } from "@/components/ui/toast";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import type { Project } from "@/lib/domains/projects/schema";
 import { type ProjectDraft, ProjectFields } from "./project-fields";
@@ -14,30 +16,66 @@ import { useCreateProject } from "./use-projects";
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Lives in the page: closing the dialog keeps what was typed. */
-  draft: ProjectDraft;
-  onDraftChange: (draft: ProjectDraft) => void;
-  onCreated: (project: Project) => void;
+  /** A name to start from; it takes the place of a name that was typed before. */
+  name?: string;
 };
 
-export function CreateProjectDialog({ open, onOpenChange, ...rest }: Props) {
+/** Makes a project from wherever one is; afterwards the focus is on its link where the page has one. */
+export function CreateProjectDialog({ open, onOpenChange, name }: Props) {
+  const made = useRef<string>(undefined);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="New project"
       description="A project is one thesis, mandate or deal that your firm works on."
+      returnFocus={() =>
+        document.querySelector<HTMLElement>(`main a[href="/projects/${made.current}"]`)
+      }
     >
-      <CreateProjectForm onCancel={() => onOpenChange(false)} {...rest} />
+      <CreateProjectForm
+        name={name}
+        onCancel={() => onOpenChange(false)}
+        onCreated={(project) => {
+          made.current = project._id;
+          onOpenChange(false);
+        }}
+      />
     </Dialog>
   );
 }
 
-type FormProps = Omit<Props, "open" | "onOpenChange"> & { onCancel: () => void };
+const nothingTyped: ProjectDraft = { project_name: "", project_description: "" };
 
-function CreateProjectForm({ draft, onDraftChange, onCreated, onCancel }: FormProps) {
+/** What was typed and not stored, by person and organisation: closing the dialog loses nothing. */
+const drafts = new Map<string, ProjectDraft>();
+
+function useDraft(name: string | undefined) {
+  const me = useMe();
+  const owner = `${me._id} ${me.organization._id}`;
+  const [draft, setDraft] = useState(() => {
+    const kept = drafts.get(owner) ?? nothingTyped;
+    return name ? { ...kept, project_name: name } : kept;
+  });
+  const change = (changed: ProjectDraft) => {
+    drafts.set(owner, changed);
+    setDraft(changed);
+  };
+  return { draft, change, forget: () => drafts.delete(owner) };
+}
+
+type FormProps = {
+  name: string | undefined;
+  onCancel: () => void;
+  onCreated: (project: Project) => void;
+};
+
+function CreateProjectForm({ name, onCreated, onCancel }: FormProps) {
   const create = useCreateProject();
+  const { draft, change, forget } = useDraft(name);
   const form = useRef<HTMLFormElement>(null);
+  const router = useRouter();
+  const path = usePathname();
   const error = create.data?.ok === false ? create.data.error : undefined;
   useErrorFocus(form, error);
 
@@ -46,14 +84,20 @@ function CreateProjectForm({ draft, onDraftChange, onCreated, onCancel }: FormPr
     if (create.isPending) return;
     const result = await create.mutateAsync(draft);
     if (!result.ok) return;
-    toast.success(`Created ${result.data.project_name}`);
+    const { _id, project_name } = result.data;
+    forget();
+    toast.success(`Created ${project_name}`, {
+      action: { label: "Open", onClick: () => router.push(`/projects/${_id}`) },
+    });
+    // A later page of the list, or a search, would not show it.
+    if (path === "/projects" && location.search) router.push(path);
     onCreated(result.data);
   }
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
       <FormNotice error={error} />
-      <ProjectFields draft={draft} onChange={onDraftChange} errors={error?.fields} />
+      <ProjectFields draft={draft} onChange={change} errors={error?.fields} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onCancel}>
           Cancel

@@ -34,6 +34,30 @@ export function NoProjects({ onStart }: { onStart: (name: string) => void }) {
   );
 }
 
+type FoundProps = { q: string; onStart: (name: string) => void };
+
+/** A search without a match: back to everything, or on with a project of that name. */
+export function NothingFound({ q, onStart }: FoundProps) {
+  return (
+    <EmptyState
+      title="No project is called that"
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link href="/projects" prefetch={false} className={buttonVariants()}>
+            Show all projects
+          </Link>
+          <Button onClick={() => onStart(q)}>
+            <Plus aria-hidden="true" />
+            Create it
+          </Button>
+        </div>
+      }
+    >
+      <span className="wrap-anywhere">Nothing in your organisation has “{q}” in its name.</span>
+    </EmptyState>
+  );
+}
+
 /** A page behind the last one: the address was shared when the list was longer, or mistyped. */
 export function NoProjectsHere({ href }: { href: string }) {
   return (

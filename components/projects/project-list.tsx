@@ -1,78 +1,86 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { KeyHint } from "@/components/shell/key-hint";
+import { useOverlays } from "@/components/shell/overlays";
+import { ariaKeys } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Pager } from "@/components/ui/pager";
 import { Spinner } from "@/components/ui/spinner";
-import type { Project } from "@/lib/domains/projects/schema";
-import { CreateProjectDialog } from "./create-project-dialog";
-import { NoProjects, NoProjectsHere } from "./no-projects";
-import type { ProjectDraft } from "./project-fields";
+import { addressOfList } from "./list-address";
+import { NoProjects, NoProjectsHere, NothingFound } from "./no-projects";
+import { ProjectSearch } from "./project-search";
 import { ProjectTable } from "./project-table";
-import { useProjectPage } from "./use-projects";
+import { useNewestProjectId, useProjectPage } from "./use-projects";
 
-const nothingTyped: ProjectDraft = { project_name: "", project_description: "" };
-const addressOfPage = (page: number) => (page === 1 ? "/projects" : `/projects?page=${page}`);
+type Props = { page: number; q: string };
 
-/** The projects screen: the page of the list, and making a new one. */
-export function ProjectList({ page }: { page: number }) {
-  const { data, error, refetch, isFetching } = useProjectPage(page);
-  const [isCreating, setCreating] = useState(false);
-  const [draft, setDraft] = useState(nothingTyped);
-  const [newestId, setNewestId] = useState<string>();
-  const router = useRouter();
-
-  function start(name: string) {
-    if (name) setDraft({ ...draft, project_name: name });
-    setCreating(true);
-  }
-
-  function showCreated(project: Project) {
-    setCreating(false);
-    setDraft(nothingTyped);
-    setNewestId(project._id);
-    if (page !== 1) router.push(addressOfPage(1));
-  }
+/** The projects screen: the page of the list, finding in it, and making a new one. */
+export function ProjectList({ page, q }: Props) {
+  const { data, error, refetch, isFetching } = useProjectPage(page, q);
+  const newestId = useNewestProjectId();
+  const overlays = useOverlays();
+  const start = (name: string) => overlays.open({ kind: "create-project", name });
+  const isFirstVisit = data?.total === 0 && q === "";
 
   return (
     <>
-      <div className="mb-5 flex items-center gap-3 sm:mb-7">
+      <div className="mb-5 flex flex-wrap items-center gap-3 sm:mb-7">
         <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Projects</h1>
-        {data && data.total > 0 && (
+        {data && !isFirstVisit && (
           <>
-            <span className="mt-1 text-muted-foreground">{data.total.toLocaleString("en")}</span>
-            <Button variant="primary" className="ml-auto" onClick={() => start("")}>
-              <Plus aria-hidden="true" />
-              New project
-            </Button>
+            <span className="mt-1 text-muted-foreground" aria-live="polite">
+              {data.total.toLocaleString("en")}
+              {q && " found"}
+            </span>
+            <div className="flex flex-1 items-center justify-end gap-3 max-sm:order-1 max-sm:basis-full">
+              <ProjectSearch q={q} />
+            </div>
+            <NewProject onStart={() => start("")} />
           </>
         )}
       </div>
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
-      {data?.total === 0 && <NoProjects onStart={start} />}
+      {isFirstVisit && <NoProjects onStart={start} />}
+      {data?.total === 0 && q !== "" && <NothingFound q={q} onStart={start} />}
       {data && data.total > 0 && data.items.length === 0 && (
-        <NoProjectsHere href={addressOfPage(1)} />
+        <NoProjectsHere href={addressOfList({ q })} />
       )}
       {data && data.items.length > 0 && (
         <>
           <ProjectTable projects={data.items} litId={newestId} />
           {data.total > data.per_page && (
-            <Pager page={page} perPage={data.per_page} total={data.total} hrefOf={addressOfPage} />
+            <Pager
+              page={page}
+              perPage={data.per_page}
+              total={data.total}
+              hrefOf={(other) => addressOfList({ page: other, q })}
+            />
           )}
         </>
       )}
-      <CreateProjectDialog
-        open={isCreating}
-        onOpenChange={setCreating}
-        draft={draft}
-        onDraftChange={setDraft}
-        onCreated={showCreated}
-      />
     </>
+  );
+}
+
+function NewProject({ onStart }: { onStart: () => void }) {
+  const { prepare } = useOverlays();
+  const near = () => prepare("create-project");
+  return (
+    <Button
+      variant="primary"
+      className="max-sm:ml-auto"
+      aria-keyshortcuts={ariaKeys("create-project")}
+      onPointerEnter={near}
+      onFocus={near}
+      onClick={onStart}
+    >
+      <Plus aria-hidden="true" />
+      New project
+      <KeyHint id="create-project" className="-mr-1.5" />
+    </Button>
   );
 }
 

@@ -1,9 +1,17 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { projectKeys } from "@/lib/client/query-keys";
+import type { ActionResult } from "@/lib/core/result";
 import type {
   CreateProjectInput,
   Project,
@@ -22,6 +30,7 @@ export function useProjectPage(page: number, q = "") {
     queryKey: projectKeys.page(me.organization._id, page, q),
     queryFn: ({ signal }) => api.projects.list({ userId: me._id, page, q }, signal),
     placeholderData: keepPreviousData,
+    meta: { tellsFailure: true },
   });
 }
 
@@ -40,6 +49,7 @@ export function useCreateProject() {
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
   return useMutation({
+    mutationKey: projectKeys.create(organizationId),
     mutationFn: (input: CreateProjectInput) => api.projects.create(input),
     onSuccess: (result) => {
       if (!result.ok) return;
@@ -50,6 +60,20 @@ export function useCreateProject() {
       void cache.invalidateQueries({ queryKey: projectKeys.all(organizationId) });
     },
   });
+}
+
+/** The project that was made, from wherever, since the component is on the page. */
+export function useNewestProjectId(): string | undefined {
+  const [since] = useState(Date.now);
+  const made = useMutationState({
+    filters: {
+      mutationKey: projectKeys.create(useMe().organization._id),
+      predicate: ({ state }) => state.submittedAt >= since,
+    },
+    select: ({ state }) => state.data as ActionResult<Project> | undefined,
+  });
+  const newest = made.findLast((result) => result?.ok);
+  return newest?.ok ? newest.data._id : undefined;
 }
 
 const withFirst = (page: ProjectPage, project: Project): ProjectPage => ({

@@ -1,9 +1,23 @@
 "use client";
 
-import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import {
+  onlineManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+} from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { toast } from "@/components/ui/toast";
 import { ClientError } from "@/lib/client/fetch-json";
 import { LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    /** `tellsFailure`: the page itself says that this read failed. */
+    queryMeta: { tellsFailure?: boolean };
+  }
+}
 
 const MAX_RETRIES = 2;
 
@@ -14,16 +28,27 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES && !isRefusal;
 }
 
+const isSignedOut = (error: Error) => error instanceof ClientError && error.status === 401;
+
 /** A session that ended elsewhere leads to the sign-in page, which leads back. */
-function leaveWhenSignedOut(error: Error) {
-  if (!(error instanceof ClientError) || error.status !== 401) return;
+function leave() {
   const here = location.pathname + location.search;
   location.assign(`/sign-in?next=${encodeURIComponent(here)}`);
 }
 
-const createQueryClient = () =>
-  new QueryClient({
-    queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+function createQueryClient(): QueryClient {
+  /** A read that failed for good is told, unless its place on the page tells it. */
+  function onError(error: Error, query: Query<unknown, unknown, unknown>) {
+    if (isSignedOut(error)) return leave();
+    if (query.meta?.tellsFailure) return;
+    toast.error(`${error.message} What you see may be out of date.`, {
+      id: "read-failure",
+      action: { label: "Try again", onClick: () => void client.refetchQueries(failed) },
+    });
+  }
+  const failed = { predicate: (query: Query) => query.state.status === "error" };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
     defaultOptions: {
       queries: {
         ...lifetime(LIFETIME_SECONDS.standard),
@@ -35,9 +60,21 @@ const createQueryClient = () =>
       mutations: { networkMode: "always" },
     },
   });
+  return client;
+}
+
+function tellConnection(isOnline: boolean) {
+  if (isOnline) toast.success("You are online again.", { id: "connection" });
+  else
+    toast.error("You are offline. You can read on; changes need the connection.", {
+      id: "connection",
+      isLasting: true,
+    });
+}
 
 /** The one cache of the signed-in area; it goes with the area's layout when the user signs out. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
+  useEffect(() => onlineManager.subscribe(tellConnection), []);
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

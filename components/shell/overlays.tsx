@@ -8,12 +8,13 @@ import {
   useMemo,
   useState,
 } from "react";
-import { toast } from "sonner";
+import { toast } from "@/components/ui/toast";
 
 /** What opens above any page. */
 export type Overlay =
   | { kind: "palette" }
   | { kind: "keyboard" }
+  | { kind: "create-project"; name?: string }
   | { kind: "api-access" }
   | { kind: "settings"; section?: "organization" | "api-access" | "members" | "account" };
 
@@ -22,7 +23,11 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void } & Omit<Ove
 type Load = () => Promise<ComponentType<Props>>;
 
 /** Where each overlay's code is; it is fetched when the overlay is first wanted. */
-const loads: Partial<Record<Kind, Load>> = {};
+const loads: Partial<Record<Kind, Load>> = {
+  keyboard: async () => (await import("./keyboard-help")).KeyboardHelp,
+  "create-project": async () =>
+    (await import("@/components/projects/create-project-dialog")).CreateProjectDialog,
+};
 
 type Overlays = {
   open(overlay: Overlay): void;

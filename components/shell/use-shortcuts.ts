@@ -6,22 +6,23 @@ import { keyNames, type ShortcutId } from "./shortcuts";
 
 type Act = () => void;
 
-/** Who answers a shortcut now; the one that came last stands before the others. */
+/** Who answers a shortcut now; the first of them does. */
 const answers = new Map<ShortcutId, Act[]>();
 
-/** Answers a shortcut while the component is on the page. */
-export function useShortcut(id: ShortcutId, act: Act) {
+/** Answers a shortcut while the component is there: a page's answer stands before that for everywhere. */
+export function useShortcut(id: ShortcutId, act: Act, reach: "page" | "everywhere" = "everywhere") {
   const latest = useEffectEvent(act);
   useEffect(() => {
     const answer = () => latest();
-    answers.set(id, [answer, ...(answers.get(id) ?? [])]);
+    const others = answers.get(id) ?? [];
+    answers.set(id, reach === "page" ? [answer, ...others] : [...others, answer]);
     return () => {
       answers.set(
         id,
         (answers.get(id) ?? []).filter((one) => one !== answer),
       );
     };
-  }, [id]);
+  }, [id, reach]);
 }
 
 /** Does what the keys of a shortcut do; false when nothing on the page answers it. */

@@ -9,6 +9,8 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: string;
+  /** Where the work continues, when that is not where it was left. */
+  returnFocus?: () => HTMLElement | null;
   children: ReactNode;
 };
 
@@ -17,7 +19,7 @@ type Props = {
  * then it is back where it came from.
  * On a phone the dialog rises from the bottom.
  */
-export function Dialog({ open, onOpenChange, title, description, children }: Props) {
+export function Dialog({ open, onOpenChange, title, description, returnFocus, children }: Props) {
   const opener = useRef<Element | null>(null);
   const content = useRef<HTMLDivElement>(null);
   return (
@@ -35,7 +37,8 @@ export function Dialog({ open, onOpenChange, title, description, children }: Pro
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            const next = returnFocus?.() ?? opener.current;
+            if (next instanceof HTMLElement) next.focus();
           }}
           {...(!description && { "aria-describedby": undefined })}
           className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-appear overflow-y-auto rounded-t-2xl bg-popover p-5 text-popover-foreground shadow-float sm:inset-x-4 sm:top-[14vh] sm:bottom-auto sm:mx-auto sm:max-w-lg sm:rounded-2xl sm:p-6"

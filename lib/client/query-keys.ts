@@ -25,6 +25,7 @@ export const projectKeys = {
   /** Pages count from 1; `q` is what the names have in them, empty for all. */
   page: (organizationId: string, page: number, q = "") =>
     [organizationId, "projects", "page", page, q] as const,
+  create: (organizationId: string) => [organizationId, "projects", "create"] as const,
   one: (organizationId: string, projectId: string) =>
     [organizationId, "projects", "one", projectId] as const,
 };

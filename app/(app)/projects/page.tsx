@@ -8,20 +8,23 @@ import { Hydrate } from "@/lib/transport/hydrate";
 
 export const metadata: Metadata = { title: "Projects" };
 
-/** A page number that cannot be meant is the first page: a mistyped address is no error. */
+/** What cannot be meant is the first page, of everything: a mistyped address is no error. */
 const PageNumber = ListProjectsInput.shape.page.catch(1);
+const Question = ListProjectsInput.shape.q.catch("");
 
-type Props = { searchParams: Promise<{ page?: string }> };
+type Props = { searchParams: Promise<{ page?: string; q?: string }> };
 
 export default async function ProjectsPage({ searchParams }: Props) {
-  const page = PageNumber.parse((await searchParams).page);
+  const asked = await searchParams;
+  const page = PageNumber.parse(asked.page);
+  const q = Question.parse(asked.q);
   const me = await loadMe();
   return (
     <Hydrate
-      queryKey={projectKeys.page(me.organization._id, page)}
-      load={() => loadProjects({ page })}
+      queryKey={projectKeys.page(me.organization._id, page, q)}
+      load={() => loadProjects({ page, q })}
     >
-      <ProjectList page={page} />
+      <ProjectList page={page} q={q} />
     </Hydrate>
   );
 }

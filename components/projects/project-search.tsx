@@ -1,0 +1,90 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useRef, useState, useTransition } from "react";
+import { KeyHint } from "@/components/shell/key-hint";
+import { ariaKeys } from "@/components/shell/shortcuts";
+import { useShortcut } from "@/components/shell/use-shortcuts";
+import { Input } from "@/components/ui/input";
+import { Spinner } from "@/components/ui/spinner";
+import { PROJECT_NAME_MAX } from "@/lib/domains/projects/constants";
+import { addressOfList } from "./list-address";
+
+/** How long typing rests before the list is asked, in milliseconds. */
+const REST_MS = 200;
+
+/** Narrows the list to names that have `q`. The address holds the question; it works as a plain form. */
+export function ProjectSearch({ q }: { q: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { typed, isSearching, type, ask } = useQuestion(q);
+  const focus = () => {
+    input.current?.focus();
+    input.current?.select();
+  };
+  useShortcut("search", focus, "page");
+  return (
+    <search className="w-full sm:max-w-64">
+      <form
+        action="/projects"
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask(typed);
+        }}
+      >
+        <Search
+          aria-hidden="true"
+          className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted-foreground"
+        />
+        <Input
+          ref={input}
+          type="search"
+          name="q"
+          aria-label="Search projects"
+          aria-keyshortcuts={ariaKeys("search")}
+          placeholder="Search"
+          autoComplete="off"
+          maxLength={PROJECT_NAME_MAX}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          className="peer h-9 pr-8 pl-8.5 [&::-webkit-search-cancel-button]:hidden"
+        />
+        <span className="pointer-events-none absolute top-1/2 right-2 flex -translate-y-1/2 text-muted-foreground peer-focus:hidden">
+          {typed === "" && <KeyHint id="search" />}
+        </span>
+        {isSearching && (
+          <span className="absolute top-1/2 right-2.5 -translate-y-1/2 text-muted-foreground">
+            <Spinner className="size-3.5" />
+          </span>
+        )}
+      </form>
+    </search>
+  );
+}
+
+/** What is typed goes into the address when typing rests; another address comes back into the field. */
+function useQuestion(q: string) {
+  const router = useRouter();
+  const [typed, setTyped] = useState(q);
+  const [asked, setAsked] = useState(q);
+  const [isSearching, startSearch] = useTransition();
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (!isSearching && q !== asked) {
+    setAsked(q);
+    setTyped(q);
+  }
+  const ask = (text: string) => {
+    clearTimeout(rest.current);
+    const question = text.trim();
+    if (question === asked) return;
+    setAsked(question);
+    startSearch(() => router.replace(addressOfList({ q: question }), { scroll: false }));
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => ask(text), REST_MS);
+  };
+  return { typed, isSearching, type, ask };
+}

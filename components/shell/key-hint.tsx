@@ -1,0 +1,20 @@
+"use client";
+
+import { Kbd } from "@/components/ui/kbd";
+import { cn } from "@/lib/utils";
+import type { ShortcutId } from "./shortcuts";
+import { useKeyNames } from "./use-shortcuts";
+
+/** The keys of a shortcut, beside what they do; not where fingers do it. */
+export function KeyHint({ id, className }: { id: ShortcutId; className?: string }) {
+  const keyNames = useKeyNames();
+  return (
+    <span aria-hidden="true" className={cn("inline-flex gap-1 pointer-coarse:hidden", className)}>
+      {keyNames(id).map((name) => (
+        <Kbd key={name} className="border-current/20 bg-transparent text-inherit opacity-70">
+          {name}
+        </Kbd>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useOverlays } from "./overlays";
+import { useKeyboard, useShortcut } from "./use-shortcuts";
+
+/** Gives the shortcuts that work on every page their meaning. Nothing to see. */
+export function Keyboard() {
+  const overlays = useOverlays();
+  const router = useRouter();
+  useKeyboard();
+  useShortcut("palette", () => overlays.open({ kind: "palette" }));
+  useShortcut("search", () => overlays.open({ kind: "palette" }));
+  useShortcut("keyboard", () => overlays.open({ kind: "keyboard" }));
+  useShortcut("create-project", () => overlays.open({ kind: "create-project" }));
+  useShortcut("go-home", () => router.push("/"));
+  useShortcut("go-projects", () => router.push("/projects"));
+  return null;
+}
