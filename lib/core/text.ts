@@ -34,8 +34,8 @@ export function findBadText(
 
 /** No line breaks, other control characters, or signs that turn the direction of what follows. */
 export const oneLine = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
-/** Something that can be seen: not only spaces, joiners and marks without a width. */
-const visible = /[^\p{Z}\p{Cf}\p{Mn}]/u;
+/** Something that can be seen: not only spaces, joiners, fillers and marks without a width. */
+export const visible = /[^\p{Z}\p{Cf}\p{Mn}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 /** One line of text: trimmed, 1 to `max` characters of which one can be seen. */
 export const line = (max: number, required = "Required") =>

@@ -77,14 +77,20 @@ export async function alsoIn(
   };
 }
 
-type SessionTimes = { createdAt?: Date; expiresAt?: Date; revokedAt?: Date | null };
+type SessionOptions = {
+  kind?: "browser" | "bearer";
+  createdAt?: Date;
+  expiresAt?: Date;
+  revokedAt?: Date | null;
+};
 
-/** A stored session of the member, and the token that a browser would hold. */
-export async function aSession(member: Member, given: SessionTimes = {}) {
+/** A stored session of the member, and the token that a browser or a program would hold. */
+export async function aSession(member: Member, given: SessionOptions = {}) {
   const { token, tokenHash } = newToken();
   const id = newId("ses");
   await insertSession(getDb(), {
     id,
+    kind: given.kind ?? "browser",
     tokenHash,
     userId: member.userId,
     membershipId: member.membershipId,

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { inject } from "vitest";
 import { signUp } from "@/scripts/launch/account";
 
@@ -6,6 +6,11 @@ export const address = () => inject("address");
 
 /** What a browser says of a request that a page of the product makes. */
 export const sameOrigin = () => ({ "sec-fetch-site": "same-origin" });
+/** Each request comes from a network address of its own, so that no limit of one meets another. */
+export const ownAddress = () => ({
+  "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+});
+
 const json = { "content-type": "application/json" };
 
 /** Sends a request to the product; redirects are answers. */

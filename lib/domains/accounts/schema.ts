@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, oneLine } from "@/lib/core/text";
+import { line, oneLine, visible } from "@/lib/core/text";
 import {
   FULL_NAME_MAX,
   ORGANIZATION_NAME_MAX,
@@ -29,6 +29,7 @@ export const SignUpInput = z.strictObject({
     .trim()
     .max(ORGANIZATION_NAME_MAX, `Must be at most ${ORGANIZATION_NAME_MAX} characters`)
     .regex(oneLine, "Must be one line of text")
+    .refine((name) => name === "" || visible.test(name), "Must be a name that can be seen")
     .optional(),
 });
 export type SignUpInput = z.input<typeof SignUpInput>;

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { readSources } from "../architecture/rules/sources";
+import { address, sameOrigin, send } from "./http";
+
+type Reference = { exportedName: string; workers: Record<string, unknown> };
+/** How the built pages call a server action: its id, a page that has it, what it takes. */
+type ServerAction = { id: string; page: string; takes: "input" | "form" | "nothing" };
+
+const wrappers = { toAction: "input", toFormAction: "form", toButtonAction: "nothing" } as const;
+
+/** What an action takes, by the wrapper that its source names. */
+function takenBy(name: string): ServerAction["takes"] {
+  const definition = new RegExp(`export const ${name} = (to\\w*Action)\\b`);
+  for (const { path, text } of readSources(".")) {
+    const wrapper = path.endsWith("/actions.ts") && definition.exec(text)?.[1];
+    if (wrapper) return wrappers[wrapper as keyof typeof wrappers];
+  }
+  throw new Error(`No actions.ts defines ${name}`);
+}
+
+function found(name: string): ServerAction {
+  const text = readFileSync(".next/server/server-reference-manifest.json", "utf8");
+  const { node } = JSON.parse(text) as { node: Record<string, Reference> };
+  const entry = Object.entries(node).find(([, { exportedName }]) => exportedName === name);
+  if (!entry) throw new Error(`The build has no action ${name}`);
+  const [id, { workers }] = entry;
+  const pages = Object.keys(workers).map(
+    (worker) =>
+      worker
+        .replace(/^app/, "")
+        .replace(/\/\([^)]*\)/g, "")
+        .replace(/\/page$/, "") || "/",
+  );
+  return { id, page: pages.find((page) => !page.includes("[")) ?? "/", takes: takenBy(name) };
+}
+
+/** The id under which the built pages call a server action. */
+export const actionId = (name: string): string => found(name).id;
+
+/** The arguments of a call, as the framework's client writes them. */
+function argumentsOf(takes: ServerAction["takes"], input: Record<string, unknown>): BodyInit {
+  if (takes === "nothing") return "[]";
+  if (takes === "input") return JSON.stringify([input]);
+  const form = new FormData();
+  for (const [field, value] of Object.entries(input)) form.set(`_1_${field}`, String(value));
+  form.set("0", '[{"values":{}},"$K1"]');
+  return form;
+}
+
+/** Calls an action with its input as a page does, but for the headers that say who calls. */
+export function callAction(
+  name: string,
+  input: Record<string, unknown>,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const { id, page, takes } = found(name);
+  const body = argumentsOf(takes, input);
+  const type: Record<string, string> =
+    typeof body === "string" ? { "content-type": "text/plain;charset=UTF-8" } : {};
+  const own = { origin: address(), accept: "text/x-component", "next-action": id };
+  return send(page, {
+    method: "POST",
+    headers: { ...own, ...sameOrigin(), ...type, ...headers },
+    body,
+  });
+}
