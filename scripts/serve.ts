@@ -27,6 +27,10 @@ const protectionHeaders = new Headers(protections(appUrl().startsWith("https:"))
 const tell = (notice: Notice) => process.send?.(notice);
 const pathOf = (request: IncomingMessage) => request.url?.split("?", 1)[0] ?? "/";
 
+/** A path as a log may hold it: without the token that an address of a mailed link ends in. */
+const loggedPath = (path: string) =>
+  path.replace(/^\/(invitation|reset-password|verify-email)\/.+/, "/$1/…");
+
 /** One line for requests that were slow or failed; a stream is long by nature. */
 async function logRequest(request: IncomingMessage, response: ServerResponse, since: number) {
   const ms = Math.round(performance.now() - since);
@@ -34,7 +38,7 @@ async function logRequest(request: IncomingMessage, response: ServerResponse, si
   if (response.statusCode < 500 && (isStream || ms < SLOW_MS)) return;
   const { log } = await import("../lib/platform/logger.ts");
   const { method, headers } = request;
-  const fields = { method, path: pathOf(request), status: response.statusCode, ms };
+  const fields = { method, path: loggedPath(pathOf(request)), status: response.statusCode, ms };
   log("http.request", { requestId: headers["x-request-id"], ...fields });
 }
 

@@ -5,12 +5,13 @@ import {
   settleAddressRequest,
   verificationLetter,
 } from "@/lib/domains/accounts/jobs";
+import { invitationLetter } from "@/lib/domains/organizations/jobs";
 import type { JobDefinition } from "@/lib/service/job";
 import type { Letter } from "@/lib/service/letter";
 import { deliverOutboxWith, sweepOutbox } from "@/lib/service/outbox";
 
 /** Every mail that is written when it is sent. */
-const letters = [resetLetter, verificationLetter] as unknown as Letter[];
+const letters = [invitationLetter, resetLetter, verificationLetter] as unknown as Letter[];
 
 /** Every job that a worker runs. */
 export const jobs = [

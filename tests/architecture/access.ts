@@ -6,6 +6,7 @@
 /** Address of a page → who may open it. */
 export const pages: Record<string, "public" | "member"> = {
   "/": "member",
+  "/invitation/[token]": "public",
   "/privacy-policy": "public",
   "/projects": "member",
   "/projects/[projectId]": "member",
@@ -23,6 +24,8 @@ export const routes: Record<string, string> = {
   "GET /api/auth/me": "accounts.getMe member read",
   "GET /api/openapi.json": "public, no operation",
   "GET /api/organizations": "organizations.listOwn member read",
+  "GET /api/organizations/invitations": "organizations.listInvitations admin read",
+  "GET /api/organizations/members": "organizations.listMembers member read",
   "GET /api/projects/[projectId]": "projects.get member read",
   "GET /api/projects/user/[userId]": "projects.list member read",
   "PATCH /api/projects/[projectId]": "projects.update member write",
@@ -36,12 +39,20 @@ export const routes: Record<string, string> = {
 /** Server action → its operation, who may call it, its effect. */
 export const actions: Record<string, string> = {
   changePasswordAction: "accounts.changePassword member write",
+  changeRoleAction: "organizations.changeRole admin write",
   createProjectAction: "projects.create member write",
+  inviteAction: "organizations.invite admin write",
+  joinAsNewAction: "organizations.joinAsNew public write",
+  joinOrganizationAction: "organizations.join member write",
+  leaveOrganizationAction: "organizations.leave member write",
+  removeMemberAction: "organizations.removeMember admin write",
   requestResetAction: "accounts.requestReset public write",
   requestVerificationAction: "accounts.requestVerification member write",
   resetPasswordAction: "accounts.resetPassword public write",
+  revokeInvitationAction: "organizations.revokeInvitation admin write",
   signInAction: "accounts.signIn public write",
   signOutAction: "accounts.signOut member write",
+  signOutForInvitationAction: "accounts.signOut member write",
   signUpAction: "accounts.signUp public write",
   switchOrganizationAction: "organizations.switch member write",
   updateProjectAction: "projects.update member write",

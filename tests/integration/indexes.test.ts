@@ -24,11 +24,7 @@ import {
   takeAddressRequest,
   updateUser,
 } from "@/lib/domains/accounts/queries";
-import {
-  holdMembership,
-  listOrganizationsOf,
-  moveSession,
-} from "@/lib/domains/organizations/queries";
+import * as organizations from "@/lib/domains/organizations/queries";
 import {
   findProject,
   findProjectByName,
@@ -75,9 +71,6 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   findLiveApiKey: (db) => findLiveApiKey(db, "mac_7", at),
   revokeSession: (db) => revokeSession(db, "ses_7", at),
   findCredentials: (db) => findCredentials(db, "u7@ridge.example"),
-  listOrganizationsOf: (db) => listOrganizationsOf(db, "usr_7"),
-  holdMembership: (db) => holdMembership(db, "usr_7", org),
-  moveSession: (db) => moveSession(db, "ses_7", "mem_7"),
   findToken: (db) => findToken(db, "reset", "hash_7"),
   consumeToken: (db) => consumeToken(db, "reset", "hash_7", at),
   findPerson: async (db) => {
@@ -92,6 +85,27 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   revokeKeysOf: (db) => revokeKeysOf(db, "usr_7", at),
   deleteEndedTokens: (db) => deleteEndedTokens(db, at),
   takeAddressRequest: (db) => takeAddressRequest(db, "req_7"),
+  listOrganizationsOf: (db) => organizations.listOrganizationsOf(db, "usr_7"),
+  holdMembership: (db) => organizations.holdMembership(db, "usr_7", org),
+  moveSession: (db) => organizations.moveSession(db, "ses_7", "mem_7"),
+  lockOrganization: (db) => organizations.lockOrganization(db, org),
+  lockPerson: (db) => organizations.lockPerson(db, "usr_7"),
+  pageOfMembers: (db) => organizations.pageOfMembers(db, org, { page: 1, per_page: 25 }),
+  findMemberById: (db) => organizations.findMember(db, org, { id: "mem_7" }),
+  findMemberByPerson: (db) => organizations.findMember(db, org, { userId: "usr_7" }),
+  findMemberByAddress: (db) => organizations.findMember(db, org, { email: "u7@ridge.example" }),
+  countAdmins: (db) => organizations.countAdmins(db, org),
+  updateMember: (db) =>
+    organizations.updateMember(db, org, "mem_7", { role: "admin", updatedAt: at }),
+  deleteMember: (db) => organizations.deleteMember(db, org, "mem_7"),
+  findMembershipElsewhere: (db) => organizations.findMembershipElsewhere(db, org, "usr_7"),
+  listWaitingInvitations: (db) => organizations.listWaitingInvitations(db, org),
+  findInvitation: (db) => organizations.findInvitation(db, org, "inv_7"),
+  lockInvitation: (db) => organizations.lockInvitation(db, org, "inv_7"),
+  updateInvitation: (db) => organizations.updateInvitation(db, org, "inv_7", { revokedAt: at }),
+  deleteTokensOf: (db) => organizations.deleteTokensOf(db, "inv_7"),
+  hasAccount: (db) => organizations.hasAccount(db, "u7@ridge.example"),
+  verifyPerson: (db) => organizations.verifyPerson(db, "usr_7", at),
   leaseOutbox: (db) => leaseOutbox(db, org, "out_7", { now: at, until: at }),
   isOutboxWaiting: (db) => isOutboxWaiting(db, org, "out_7"),
   settleOutbox: (db) =>
@@ -134,6 +148,15 @@ const FILL = `
     from generate_series(1, 10000) i;
   insert into address_requests (id, kind, email, address, user_agent, created_at)
     select 'req_' || i, 'reset', 'u' || i || '@ridge.example', '', '', now()
+    from generate_series(1, 10000) i;
+  insert into invitations
+      (id, org_id, email, role, invited_by, expires_at, outbox_id, created_at, updated_at)
+    select 'inv_' || i, 'org_' || (i % 500 + 1), 'i' || i || '@ridge.example', 'member',
+      'usr_' || i, now(), 'out_' || i, now(), now()
+    from generate_series(1, 10000) i;
+  insert into tokens (id, kind, token_hash, org_id, invitation_id, created_at, expires_at)
+    select 'tok_i' || i, 'invitation', 'token_' || i, 'org_' || (i % 500 + 1), 'inv_' || i, now(),
+      now()
     from generate_series(1, 10000) i;
   insert into projects (id, org_id, user_id, name, name_key, created_at, updated_at)
     select 'prj_' || i, 'org_' || (i % 500 + 1), 'usr_1', 'Name ' || i, 'name ' || i, now(), now()

@@ -3,6 +3,7 @@ import { memberships, organizations, users } from "@/db/schema/accounts";
 import { insertSession } from "@/lib/auth/queries";
 import { newToken } from "@/lib/auth/tokens";
 import { newId } from "@/lib/core/ids";
+import { invite } from "@/lib/domains/organizations/service/invitations";
 import type { Project } from "@/lib/domains/projects/schema";
 import { createProject } from "@/lib/domains/projects/service";
 import type { Ctx } from "@/lib/service/context";
@@ -99,6 +100,16 @@ export async function aSession(member: Member, given: SessionOptions = {}) {
     revokedAt: given.revokedAt ?? null,
   });
   return { id, token };
+}
+
+type InvitationOptions = { email?: string; role?: Member["role"]; ctx?: Partial<Ctx> };
+
+/** An invitation by the admin whose link was handed over, and that link's token. */
+export async function anInvitation(admin: Member, given: InvitationOptions = {}) {
+  const { email = `${newId("usr")}@ridge.example`, role = "member", ctx } = given;
+  const input = { email, role, delivery: "link" } as const;
+  const invitation = await invite.run(ctxOf(admin, ctx), input);
+  return { ...invitation, token: invitation.link?.split("/").at(-1) ?? "" };
 }
 
 let made = 0;

@@ -1,13 +1,18 @@
 import type { Project } from "@/lib/domains/projects/schema";
 import type { Operation } from "@/lib/service/operation";
-import { aMember, aProject, type Member } from "./factories";
+import { aMember, anInvitation, aProject, type Member } from "./factories";
 
 /** An organisation with something of everything: what valid inputs refer to. */
-export type World = { member: Member; project: Project };
+export type World = {
+  member: Member;
+  project: Project;
+  invitation: Awaited<ReturnType<typeof anInvitation>>;
+};
 
 export async function aWorld(): Promise<World> {
   const member = await aMember({ role: "admin" });
-  return { member, project: await aProject(member) };
+  const project = await aProject(member);
+  return { member, project, invitation: await anInvitation(member) };
 }
 
 const aTry = () => ({
@@ -58,7 +63,25 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
     full_name: "Grace Ridge",
     organization_name: "Ridge",
   }),
+  "organizations.changeRole": ({ member }) => ({ memberId: member.membershipId, role: "member" }),
+  "organizations.invite": ({ member }) => ({
+    email: `invited-${member.email}`,
+    role: "member",
+    delivery: "link",
+  }),
+  "organizations.join": ({ invitation }) => ({ token: invitation.token }),
+  "organizations.joinAsNew": ({ invitation }) => ({
+    token: invitation.token,
+    full_name: "Grace Ridge",
+    password: "a long and strange sentence",
+  }),
+  "organizations.leave": () => ({}),
+  "organizations.listInvitations": () => ({}),
+  "organizations.listMembers": () => ({ page: 1, per_page: 25 }),
   "organizations.listOwn": () => ({}),
+  "organizations.readInvitation": ({ invitation }) => ({ token: invitation.token }),
+  "organizations.removeMember": ({ member }) => ({ memberId: member.membershipId }),
+  "organizations.revokeInvitation": ({ invitation }) => ({ invitationId: invitation._id }),
   "organizations.switch": ({ member }) => ({ organizationId: member.orgId }),
   "accounts.verifyEmail": () => ({ token: "x".repeat(43) }),
   "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),

@@ -1,6 +1,8 @@
 import { getIsAdmin, getMe, refreshToken, signOut } from "@/lib/domains/accounts/service/session";
 import { createToken } from "@/lib/domains/accounts/service/sign-in";
 import { register } from "@/lib/domains/accounts/service/sign-up";
+import { listInvitations } from "@/lib/domains/organizations/service/invitations";
+import { listMembers } from "@/lib/domains/organizations/service/members";
 import { listOwnOrganizations } from "@/lib/domains/organizations/service/own";
 import {
   createProject,
@@ -19,6 +21,8 @@ export const GET = () =>
       "/api/auth/sign-out": { post: { operation: signOut, body: "none" } },
       "/api/auth/token": { post: { operation: createToken, body: "form" } },
       "/api/organizations": { get: listOwnOrganizations },
+      "/api/organizations/invitations": { get: listInvitations },
+      "/api/organizations/members": { get: listMembers },
       "/api/projects/": { post: createProject },
       "/api/projects/user/{userId}": { get: listProjects },
       "/api/user/": { post: { operation: register, status: 201 } },

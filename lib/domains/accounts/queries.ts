@@ -22,8 +22,11 @@ export async function insertOrganization(db: Db, row: typeof organizations.$infe
   await db.insert(organizations).values(row);
 }
 
+/** Adds a membership and answers its id; null for somebody who is a member already. */
 export async function insertMembership(db: Db, row: typeof memberships.$inferInsert) {
-  await db.insert(memberships).values(row);
+  const id = { id: memberships.id };
+  const [made] = await db.insert(memberships).values(row).onConflictDoNothing().returning(id);
+  return made?.id ?? null;
 }
 
 /** What a sign-in needs of an address: the stored hash and the first organisation's membership, if any. */

@@ -1,7 +1,18 @@
 import "server-only";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { memberships, organizations, sessions } from "@/db/schema/accounts";
+import {
+  invitations,
+  memberships,
+  organizations,
+  sessions,
+  tokens,
+  users,
+} from "@/db/schema/accounts";
+import { outbox } from "@/db/schema/service";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import { offsetOf, type PageRequest } from "@/lib/core/pagination";
 
 /** The person's organisations, the first joined first. */
 export const listOrganizationsOf = (db: Db, userId: string) =>
@@ -26,4 +37,196 @@ export async function holdMembership(db: Db, userId: string, organizationId: str
 /** Lets a session act for another membership of its person. */
 export async function moveSession(db: Db, sessionId: string, membershipId: string) {
   await db.update(sessions).set({ membershipId }).where(eq(sessions.id, sessionId));
+}
+
+/** Lets changes to who belongs to an organisation wait for each other, to the transaction's end. */
+export async function lockOrganization(db: Db, org: OrgId): Promise<void> {
+  const own = eq(organizations.id, org);
+  await db.select({ id: organizations.id }).from(organizations).where(own).for("no key update");
+}
+
+/** The same for the organisations of one person. */
+export async function lockPerson(db: Db, userId: string): Promise<void> {
+  const own = eq(users.id, userId);
+  await db.select({ id: users.id }).from(users).where(own).for("no key update");
+}
+
+const member = {
+  id: memberships.id,
+  userId: users.id,
+  fullName: users.fullName,
+  email: users.email,
+  role: memberships.role,
+  joinedAt: memberships.createdAt,
+  lastSignInAt: sql<Date | null>`(select max(${sessions.createdAt}) from ${sessions}
+    where ${sessions.membershipId} = ${memberships.id})`.mapWith(sessions.createdAt),
+};
+
+const membersWhere = (db: Db, org: OrgId, ...more: Parameters<typeof and>) =>
+  db
+    .select(member)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(ofOrganization(memberships, org), ...more));
+
+export type MemberRow = Awaited<ReturnType<typeof membersWhere>>[number];
+
+/** A page of the organisation's members in the order of joining, and the total behind it. */
+export async function pageOfMembers(db: Db, org: OrgId, page: PageRequest) {
+  const [rows, totals] = await Promise.all([
+    membersWhere(db, org)
+      .orderBy(asc(memberships.createdAt), asc(memberships.id))
+      .limit(page.per_page)
+      .offset(offsetOf(page)),
+    db.select({ total: count() }).from(memberships).where(ofOrganization(memberships, org)),
+  ]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}
+
+export async function findMember(
+  db: Db,
+  org: OrgId,
+  who: { id: string } | { userId: string } | { email: string },
+): Promise<MemberRow | null> {
+  const match =
+    "id" in who
+      ? eq(memberships.id, who.id)
+      : "userId" in who
+        ? eq(memberships.userId, who.userId)
+        : eq(users.email, who.email);
+  const [row] = await membersWhere(db, org, match);
+  return row ?? null;
+}
+
+export async function countAdmins(db: Db, org: OrgId): Promise<number> {
+  const [row] = await db
+    .select({ admins: count() })
+    .from(memberships)
+    .where(and(ofOrganization(memberships, org), eq(memberships.role, "admin")));
+  return row?.admins ?? 0;
+}
+
+export async function updateMember(
+  db: Db,
+  org: OrgId,
+  id: string,
+  changes: { role: MemberRow["role"]; updatedAt: Date },
+): Promise<void> {
+  await db
+    .update(memberships)
+    .set(changes)
+    .where(and(ofOrganization(memberships, org), eq(memberships.id, id)));
+}
+
+/** Ends a membership; every session that acts for it goes along. */
+export async function deleteMember(db: Db, org: OrgId, id: string): Promise<void> {
+  await db.delete(memberships).where(and(ofOrganization(memberships, org), eq(memberships.id, id)));
+}
+
+/** The person's first membership elsewhere; null when this organisation is their only one. */
+export async function findMembershipElsewhere(db: Db, org: OrgId, userId: string) {
+  const [row] = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), ne(memberships.orgId, org)))
+    .orderBy(asc(memberships.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+const invitation = {
+  id: invitations.id,
+  orgId: invitations.orgId,
+  email: invitations.email,
+  role: invitations.role,
+  expiresAt: invitations.expiresAt,
+  acceptedAt: invitations.acceptedAt,
+  revokedAt: invitations.revokedAt,
+  outboxId: invitations.outboxId,
+  organizationName: organizations.name,
+  /** Null when that account is gone. */
+  inviterName: users.fullName,
+  inviterEmail: users.email,
+  isInviterVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+  mailStatus: outbox.status,
+  mailError: outbox.lastError,
+  mailSentAt: outbox.sentAt,
+};
+
+const invitationsWhere = (db: Db, org: OrgId, ...more: Parameters<typeof and>) =>
+  db
+    .select(invitation)
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.orgId))
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .leftJoin(outbox, and(ofOrganization(outbox, org), eq(outbox.id, invitations.outboxId)))
+    .where(and(ofOrganization(invitations, org), ...more));
+
+export type InvitationRow = Awaited<ReturnType<typeof invitationsWhere>>[number];
+
+const isWaiting = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
+
+/** Invitations that nobody accepted or revoked, expired ones too, newest first. */
+export const listWaitingInvitations = (db: Db, org: OrgId) =>
+  invitationsWhere(db, org, isWaiting).orderBy(desc(invitations.createdAt), desc(invitations.id));
+
+export async function findInvitation(db: Db, org: OrgId, id: string) {
+  const [row] = await invitationsWhere(db, org, eq(invitations.id, id));
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockInvitation(db: Db, org: OrgId, id: string) {
+  const [row] = await invitationsWhere(db, org, eq(invitations.id, id)).for("update", {
+    of: invitations,
+  });
+  return row ?? null;
+}
+
+/** Adds an invitation, or renews the one that waits for the same address. Answers its id. */
+export async function storeInvitation(
+  db: Db,
+  row: Omit<typeof invitations.$inferInsert, "outboxId">,
+): Promise<string> {
+  const { role, invitedBy, expiresAt, updatedAt } = row;
+  const [stored] = await db
+    .insert(invitations)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [invitations.orgId, invitations.email],
+      targetWhere: sql`accepted_at is null and revoked_at is null`,
+      set: { role, invitedBy, expiresAt, updatedAt, outboxId: null },
+    })
+    .returning({ id: invitations.id });
+  return stored?.id ?? row.id;
+}
+
+export async function updateInvitation(
+  db: Db,
+  org: OrgId,
+  id: string,
+  changes: Partial<typeof invitations.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(invitations)
+    .set(changes)
+    .where(and(ofOrganization(invitations, org), eq(invitations.id, id)));
+}
+
+/** Ends every link of an invitation that was not used. */
+export async function deleteTokensOf(db: Db, invitationId: string): Promise<void> {
+  await db.delete(tokens).where(and(eq(tokens.invitationId, invitationId), isNull(tokens.usedAt)));
+}
+
+export async function hasAccount(db: Db, email: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return rows.length > 0;
+}
+
+/** Remembers that whoever reads the mail of the person's address is the person. */
+export async function verifyPerson(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
 }

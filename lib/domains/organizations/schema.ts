@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { pageInput, pageOf } from "@/lib/core/pagination";
+import { roles } from "@/lib/domains/accounts/constants";
+import { SignInInput, SignUpInput } from "@/lib/domains/accounts/schema";
+import { MEMBERS_PER_PAGE } from "./constants";
 
 /** One of the organisations that a person belongs to; the active one is what they see. */
 export const OwnOrganization = z.object({
@@ -13,3 +17,94 @@ export type OwnOrganizations = z.output<typeof OwnOrganizations>;
 
 export const SwitchOrganizationInput = z.strictObject({ organizationId: z.string() });
 export type SwitchOrganizationInput = z.input<typeof SwitchOrganizationInput>;
+
+/** Somebody who belongs to the organisation; `_id` names the membership, not the person. */
+export const Member = z.object({
+  _id: z.string(),
+  user_id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  joined_at: z.iso.datetime(),
+  last_sign_in_at: z.iso.datetime().nullable(),
+});
+export type Member = z.output<typeof Member>;
+
+export const MemberPage = pageOf(Member);
+export type MemberPage = z.output<typeof MemberPage>;
+
+export const ListMembersInput = z.strictObject(pageInput(MEMBERS_PER_PAGE));
+export type ListMembersInput = z.input<typeof ListMembersInput>;
+
+const role = z.enum(roles, "Choose admin or member");
+
+export const ChangeRoleInput = z.strictObject({ memberId: z.string(), role });
+export type ChangeRoleInput = z.input<typeof ChangeRoleInput>;
+
+export const RemoveMemberInput = z.strictObject({ memberId: z.string() });
+export type RemoveMemberInput = z.input<typeof RemoveMemberInput>;
+
+/** The letter that carries an invitation, as far as it has come; absent where a link is handed over. */
+const InvitationMail = z.object({
+  status: z.enum(["waiting", "sent", "failed"]),
+  sent_at: z.iso.datetime().nullable(),
+  /** Why it has not left, in words for an admin. */
+  problem: z.string().nullable(),
+});
+
+export const Invitation = z.object({
+  _id: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  invited_by: z.string(),
+  expires_at: z.iso.datetime(),
+  is_expired: z.boolean(),
+  mail: InvitationMail.nullable(),
+});
+export type Invitation = z.output<typeof Invitation>;
+
+export const InvitationList = z.object({
+  items: z.array(Invitation),
+  /** Whether the product can send mail; without, links are handed over. */
+  can_mail: z.boolean(),
+});
+export type InvitationList = z.output<typeof InvitationList>;
+
+export const InviteInput = z.strictObject({
+  email: SignInInput.shape.email,
+  role,
+  delivery: z.enum(["mail", "link"], "Choose mail or link"),
+});
+export type InviteInput = z.input<typeof InviteInput>;
+
+/** The one answer that holds the link, when it is to be handed over. */
+export const MadeInvitation = Invitation.extend({ link: z.string().nullable() });
+export type MadeInvitation = z.output<typeof MadeInvitation>;
+
+export const RevokeInvitationInput = z.strictObject({ invitationId: z.string() });
+export type RevokeInvitationInput = z.input<typeof RevokeInvitationInput>;
+
+/** 256 random bits, base64url. */
+const token = z.string("Open the whole link").regex(/^[\w-]{43}$/, "Open the whole link");
+
+export const InvitationToken = z.strictObject({ token });
+export type InvitationToken = z.input<typeof InvitationToken>;
+
+export const JoinAsNewInput = z.strictObject({
+  token,
+  full_name: SignUpInput.shape.full_name,
+  password: SignUpInput.shape.password,
+});
+export type JoinAsNewInput = z.input<typeof JoinAsNewInput>;
+
+/** What the holder of an invitation's link may see of it. */
+export const OpenedInvitation = z.object({
+  email: z.string(),
+  role: z.enum(roles),
+  organization_name: z.string(),
+  invited_by: z.string(),
+  expires_at: z.iso.datetime(),
+  /** Who looks: the invited person, somebody else, or nobody (with or without an account to enter). */
+  visitor: z.enum(["invited", "somebodyElse", "hasAccount", "new"]),
+});
+export type OpenedInvitation = z.output<typeof OpenedInvitation>;

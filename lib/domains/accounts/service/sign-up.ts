@@ -2,16 +2,14 @@ import "server-only";
 import { z } from "zod";
 import { enterOrganization } from "@/lib/auth/ctx";
 import { hashPassword } from "@/lib/auth/password";
-import { AppError } from "@/lib/core/errors";
-import { newId } from "@/lib/core/ids";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { type CtxFor, defineOperation, recordActivity } from "@/lib/service/operation";
 import { putLetter } from "@/lib/service/outbox";
 import { verificationLetter } from "../jobs";
-import { insertMembership, insertOrganization, insertUser } from "../queries";
 import { networkOf } from "../rules";
 import { OpenedSession, SignUpInput, User } from "../schema";
 import { assertStrong } from "./password";
+import { firmOf, foundOrganization, storePerson } from "./person";
 import { actingAs, openSession } from "./session";
 import { countTries, signUpTries } from "./tries";
 
@@ -63,8 +61,6 @@ async function prepare(
   };
 }
 
-const firmOf = (fullName: string) => `${fullName.split(" ")[0]?.slice(0, 60)}'s firm`;
-
 const createAndEnter = defineOperation(
   {
     name: "accounts.createAndEnter",
@@ -98,18 +94,12 @@ const create = defineOperation(
 
 /** Stores user, organisation, admin's membership, activity and mail in the running transaction. */
 async function storeAccount(ctx: Ctx, input: z.output<typeof AccountInput>) {
-  const at = ctx.now();
-  const times = { createdAt: at, updatedAt: at };
-  const { organizationName, ...person } = input;
-  const user = await insertUser(ctx.db, { id: newId("usr"), ...person, ...times });
-  if (!user) throw addressTaken();
-  const organization = { id: newId("org"), name: organizationName, ...times };
-  await insertOrganization(ctx.db, organization);
-  const membership = { id: newId("mem"), orgId: organization.id, userId: user.id, ...times };
-  await insertMembership(ctx.db, { ...membership, role: "admin" });
-  const inside = await enterOrganization(ctx, organization.id, actingAs(user.id));
-  await welcome(inside, user);
-  return { userId: user.id, membershipId: membership.id };
+  const { organizationName: name, ...person } = input;
+  const userId = await storePerson(ctx, person);
+  const { orgId, membershipId } = await foundOrganization(ctx, { userId, name });
+  const inside = await enterOrganization(ctx, orgId, actingAs(userId));
+  await welcome(inside, { id: userId });
+  return { userId, membershipId };
 }
 
 async function welcome(inside: OrgCtx, user: { id: string }): Promise<void> {
@@ -119,9 +109,4 @@ async function welcome(inside: OrgCtx, user: { id: string }): Promise<void> {
     { _id: user.id },
   );
   await putLetter(inside, verificationLetter, { userId: user.id });
-}
-
-function addressTaken(): AppError {
-  const message = "An account with this address exists. Sign in instead.";
-  return new AppError("CONFLICT", message, { fields: { email: [message] } });
 }

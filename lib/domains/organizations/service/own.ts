@@ -1,16 +1,10 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
 import { Nothing } from "@/lib/domains/accounts/schema";
-import type { Ctx } from "@/lib/service/context";
+import { person } from "@/lib/domains/accounts/service/session";
 import { defineOperation } from "@/lib/service/operation";
 import { holdMembership, listOrganizationsOf, moveSession } from "../queries";
 import { OwnOrganization, OwnOrganizations, SwitchOrganizationInput } from "../schema";
-
-/** The caller as a person; an API key and a job belong to one organisation and to nobody. */
-export function personOf({ actor }: Pick<Ctx, "actor">) {
-  if (actor.type !== "user") throw notFound("Person");
-  return actor;
-}
 
 export const listOwnOrganizations = defineOperation(
   {
@@ -23,7 +17,7 @@ export const listOwnOrganizations = defineOperation(
     output: OwnOrganizations,
   },
   async (ctx) => {
-    const rows = await listOrganizationsOf(ctx.db, personOf(ctx).userId);
+    const rows = await listOrganizationsOf(ctx.db, person(ctx).userId);
     const items = rows.map(({ id, name }) => ({ _id: id, name, is_active: id === ctx.org.id }));
     return { items };
   },
@@ -42,7 +36,7 @@ export const switchOrganization = defineOperation(
     output: OwnOrganization,
   },
   async (ctx, { organizationId }) => {
-    const { userId, sessionId } = personOf(ctx);
+    const { userId, sessionId } = person(ctx);
     const membership = await holdMembership(ctx.db, userId, organizationId);
     if (!membership) throw notFound("Organization");
     await moveSession(ctx.db, sessionId, membership.id);

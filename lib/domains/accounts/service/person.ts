@@ -1,0 +1,48 @@
+import "server-only";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import type { Ctx } from "@/lib/service/context";
+import type { roles } from "../constants";
+import { insertMembership, insertOrganization, insertUser } from "../queries";
+
+type Person = {
+  email: string;
+  fullName: string;
+  passwordHash: string | null;
+  emailVerifiedAt?: Date | null;
+};
+type Membership = { orgId: string; userId: string; role: (typeof roles)[number] };
+
+const timesOf = (ctx: Ctx) => ({ createdAt: ctx.now(), updatedAt: ctx.now() });
+
+/** Stores a person in the running transaction; answers the id. CONFLICT for a taken address. */
+export async function storePerson(ctx: Ctx, person: Person): Promise<string> {
+  const user = await insertUser(ctx.db, { id: newId("usr"), ...person, ...timesOf(ctx) });
+  if (!user) throw addressTaken();
+  return user.id;
+}
+
+/** Stores a membership; answers its id, or null for somebody who is a member already. */
+export async function storeMembership(ctx: Ctx, membership: Membership): Promise<string | null> {
+  return insertMembership(ctx.db, { id: newId("mem"), ...membership, ...timesOf(ctx) });
+}
+
+/** Makes an organisation with the person as its admin. */
+export async function foundOrganization(
+  ctx: Ctx,
+  { userId, name }: { userId: string; name: string },
+): Promise<{ orgId: string; membershipId: string }> {
+  const orgId = newId("org");
+  await insertOrganization(ctx.db, { id: orgId, name, ...timesOf(ctx) });
+  const membershipId = await storeMembership(ctx, { orgId, userId, role: "admin" });
+  if (!membershipId) throw new Error("A new organisation had a member already");
+  return { orgId, membershipId };
+}
+
+/** What an organisation is called that nobody gave a name. */
+export const firmOf = (fullName: string) => `${fullName.split(" ")[0]?.slice(0, 60)}'s firm`;
+
+function addressTaken(): AppError {
+  const message = "An account with this address exists. Sign in instead.";
+  return new AppError("CONFLICT", message, { fields: { email: [message] } });
+}

@@ -1,0 +1,9 @@
+/** Members that one read of the list answers. */
+export const MEMBERS_PER_PAGE = 100;
+
+/** An invitation opens for this many days after it was made or renewed. */
+export const INVITATION_DAYS = 7;
+/** Invitations and renewals of one organisation in an hour: each can send a mail to a stranger. */
+export const INVITATIONS_PER_HOUR = 50;
+/** Invitations of one organisation that may wait at a time; the list of them is never longer. */
+export const INVITATIONS_WAITING_MAX = 100;

@@ -1,0 +1,78 @@
+import "server-only";
+import { z } from "zod";
+import { insertToken } from "@/lib/auth/queries";
+import { newToken } from "@/lib/auth/tokens";
+import { newId } from "@/lib/core/ids";
+import { appUrl } from "@/lib/platform/env";
+import { Mail } from "@/lib/platform/mail/send";
+import type { Ctx } from "@/lib/service/context";
+import type { ComposeLetter } from "@/lib/service/letter";
+import { defineOperation } from "@/lib/service/operation";
+import { type InvitationRow, lockInvitation } from "../queries";
+import { isOpen } from "../rules";
+
+/** Makes a link that opens the invitation; `sentTo` is whose mail carries it, empty for nobody's. */
+export async function mintLink(
+  ctx: Ctx,
+  { id, orgId, expiresAt }: Pick<InvitationRow, "id" | "orgId" | "expiresAt">,
+  sentTo: string,
+): Promise<string> {
+  const { token, tokenHash } = newToken();
+  await insertToken(ctx.db, {
+    id: newId("tok"),
+    kind: "invitation",
+    tokenHash,
+    orgId,
+    invitationId: id,
+    email: sentTo,
+    createdAt: ctx.now(),
+    expiresAt,
+  });
+  return `${appUrl()}/invitation/${token}`;
+}
+
+const write = defineOperation(
+  {
+    name: "organizations.writeInvitation",
+    summary: "Write the letter of an invitation",
+    effect: "write",
+    access: "system",
+    transaction: "write",
+    activity: "none",
+    input: z.strictObject({ invitationId: z.string(), outboxId: z.string() }),
+    output: Mail.nullable(),
+  },
+  async (ctx, { invitationId, outboxId }) => {
+    const stored = ctx.org && (await lockInvitation(ctx.db, ctx.org.id, invitationId));
+    // A renewed invitation has a newer letter, or a link that was handed over.
+    if (!stored || stored.outboxId !== outboxId || !isOpen(stored, ctx.now())) return null;
+    return letterOf(stored, await mintLink(ctx, stored, stored.email));
+  },
+);
+
+/** Written at sending; each try has a link of its own, and all of them open the invitation. */
+export const composeInvitation: ComposeLetter<{ invitationId: string }> = (ctx, data, outboxId) =>
+  write.call(ctx, { ...data, outboxId });
+
+const day = (at: Date) =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(at);
+
+function letterOf(invitation: InvitationRow, link: string): Mail {
+  const { email, organizationName, inviterName, inviterEmail, role, expiresAt } = invitation;
+  // Names are free text: they go to strangers only from somebody whose address is known to be theirs.
+  const isKnown = invitation.isInviterVerified;
+  const who = isKnown
+    ? `${inviterName} (${inviterEmail})`
+    : `Somebody at ${new URL(appUrl()).host}`;
+  const where = isKnown ? organizationName : "an organisation";
+  return {
+    to: { name: "", address: email },
+    subject: isKnown ? `Join ${organizationName} on Spotlight` : "An invitation to Spotlight",
+    text: [
+      "Hello,",
+      `${who} invites you to join ${where} on Spotlight as ${role === "admin" ? "an admin" : "a member"}.`,
+      `Open this link to see the invitation and to accept it. It works once, until ${day(expiresAt)}:\n${link}`,
+      "If you expected no invitation, you need not do anything.\n",
+    ].join("\n\n"),
+  };
+}

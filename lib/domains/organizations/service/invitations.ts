@@ -1,0 +1,177 @@
+import "server-only";
+import { z } from "zod";
+import { AppError, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { Nothing } from "@/lib/domains/accounts/schema";
+import { countTries } from "@/lib/domains/accounts/service/tries";
+import { env } from "@/lib/platform/env";
+import { actorId, type OrgCtx } from "@/lib/service/context";
+import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { putLetter } from "@/lib/service/outbox";
+import { INVITATION_DAYS, INVITATIONS_PER_HOUR, INVITATIONS_WAITING_MAX } from "../constants";
+import { invitationLetter } from "../jobs";
+import {
+  deleteTokensOf,
+  findInvitation,
+  findMember,
+  type InvitationRow,
+  listWaitingInvitations,
+  lockInvitation,
+  lockOrganization,
+  storeInvitation,
+  updateInvitation,
+} from "../queries";
+import {
+  type Invitation,
+  InvitationList,
+  InviteInput,
+  MadeInvitation,
+  RevokeInvitationInput,
+} from "../schema";
+import { mintLink } from "./invitation-letter";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const perHour = { name: "invitations", uses: INVITATIONS_PER_HOUR, windowSeconds: 3600 };
+
+const canMail = () => env().SMTP_URL !== undefined;
+
+/** What the mail server said; how it is reached is the operator's business. */
+function problemOf({ mailStatus, mailError }: InvitationRow): string | null {
+  if (!mailError) return null;
+  return mailStatus === "failed"
+    ? mailError.replace(/^Error: /, "")
+    : "The mail server did not take it yet. It is tried again.";
+}
+
+function toInvitation(row: InvitationRow, now: Date): Invitation {
+  return {
+    _id: row.id,
+    email: row.email,
+    role: row.role,
+    invited_by: row.inviterName ?? "",
+    expires_at: row.expiresAt.toISOString(),
+    is_expired: row.expiresAt <= now,
+    mail: row.mailStatus && {
+      status: row.mailStatus,
+      sent_at: row.mailSentAt?.toISOString() ?? null,
+      problem: problemOf(row),
+    },
+  };
+}
+
+export const listInvitations = defineOperation(
+  {
+    name: "organizations.listInvitations",
+    summary: "Invitations that wait for an answer, newest first",
+    effect: "read",
+    access: "admin",
+    transaction: "read",
+    input: Nothing,
+    output: InvitationList,
+  },
+  async (ctx) => {
+    const rows = await listWaitingInvitations(ctx.db, ctx.org.id);
+    return { items: rows.map((row) => toInvitation(row, ctx.now())), can_mail: canMail() };
+  },
+);
+
+/**
+ * Invites an address, or renews its invitation: older links end. Looks at members of the own
+ * organisation only, so that an address with an account elsewhere is answered like any other.
+ */
+export const invite = defineOperation(
+  {
+    name: "organizations.invite",
+    summary: "Invite somebody by mail, or by a link to hand over",
+    effect: "write",
+    access: "admin",
+    transaction: "none",
+    input: InviteInput,
+    output: MadeInvitation,
+  },
+  async (ctx, input) => {
+    await countTries.call(ctx, { tries: [{ limit: perHour, subject: ctx.org.id }] });
+    return make.call(ctx, input);
+  },
+);
+
+const make = defineOperation(
+  {
+    name: "organizations.makeInvitation",
+    summary: "Store an invitation and send its link on the way",
+    effect: "write",
+    access: "admin",
+    transaction: "write",
+    activity: "none",
+    input: InviteInput,
+    output: MadeInvitation,
+  },
+  async (ctx, { email, role, delivery }) => {
+    await lockOrganization(ctx.db, ctx.org.id);
+    await assertRoom(ctx, email);
+    const at = ctx.now();
+    const id = await storeInvitation(ctx.db, {
+      id: newId("inv"),
+      orgId: ctx.org.id,
+      email,
+      role,
+      invitedBy: actorId(ctx.actor) ?? "",
+      expiresAt: new Date(at.getTime() + INVITATION_DAYS * DAY_MS),
+      createdAt: at,
+      updatedAt: at,
+    });
+    await deleteTokensOf(ctx.db, id);
+    // Without a mail server nothing would ever leave: the link is handed over instead.
+    const link = await (delivery === "mail" && canMail() ? mail(ctx, id) : handOver(ctx, id));
+    const made = { ...toInvitation(await stored(ctx, id), at), link };
+    const activity = { kind: "security" as const, subject: "invitations" };
+    await recordActivity(ctx, { name: invite.name, activity }, made);
+    return made;
+  },
+);
+
+async function stored(ctx: OrgCtx, id: string): Promise<InvitationRow> {
+  const row = await findInvitation(ctx.db, ctx.org.id, id);
+  if (!row) throw new Error("A stored invitation is gone");
+  return row;
+}
+
+async function assertRoom(ctx: OrgCtx, email: string): Promise<void> {
+  const refuse = (message: string) =>
+    new AppError("CONFLICT", message, { fields: { email: [message] } });
+  if (await findMember(ctx.db, ctx.org.id, { email }))
+    throw refuse("This address belongs to a member already");
+  const waiting = await listWaitingInvitations(ctx.db, ctx.org.id);
+  if (waiting.length >= INVITATIONS_WAITING_MAX && !waiting.some((row) => row.email === email))
+    throw refuse(`${INVITATIONS_WAITING_MAX} invitations are waiting. Revoke some of them first`);
+}
+
+async function mail(ctx: OrgCtx, invitationId: string): Promise<null> {
+  const outboxId = await putLetter(ctx, invitationLetter, { invitationId });
+  await updateInvitation(ctx.db, ctx.org.id, invitationId, { outboxId });
+  return null;
+}
+
+const handOver = async (ctx: OrgCtx, id: string) => mintLink(ctx, await stored(ctx, id), "");
+
+export const revokeInvitation = defineOperation(
+  {
+    name: "organizations.revokeInvitation",
+    summary: "Take an invitation back; its links end",
+    effect: "write",
+    access: "admin",
+    transaction: "write",
+    activity: { kind: "security", subject: "invitations" },
+    input: RevokeInvitationInput,
+    output: z.object({ _id: z.string() }),
+  },
+  async (ctx, { invitationId }) => {
+    const row = await lockInvitation(ctx.db, ctx.org.id, invitationId);
+    if (!row || row.acceptedAt || row.revokedAt) throw notFound("Invitation");
+    const at = ctx.now();
+    await updateInvitation(ctx.db, ctx.org.id, row.id, { revokedAt: at, updatedAt: at });
+    await deleteTokensOf(ctx.db, row.id);
+    return { _id: row.id };
+  },
+);

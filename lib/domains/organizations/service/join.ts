@@ -1,0 +1,150 @@
+import "server-only";
+import { z } from "zod";
+import { enterOrganization } from "@/lib/auth/ctx";
+import { hashPassword } from "@/lib/auth/password";
+import { consumeToken, findToken } from "@/lib/auth/queries";
+import { hashOfToken } from "@/lib/auth/tokens";
+import { AppError } from "@/lib/core/errors";
+import { Done, OpenedSession } from "@/lib/domains/accounts/schema";
+import { assertStrong } from "@/lib/domains/accounts/service/password";
+import { storeMembership, storePerson } from "@/lib/domains/accounts/service/person";
+import { actingAs, openSession, person } from "@/lib/domains/accounts/service/session";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
+import { defineOperation, recordActivity } from "@/lib/service/operation";
+import {
+  deleteTokensOf,
+  findInvitation,
+  findMember,
+  hasAccount,
+  type InvitationRow,
+  lockInvitation,
+  moveSession,
+  updateInvitation,
+  verifyPerson,
+} from "../queries";
+import { isOpen } from "../rules";
+import { InvitationToken, JoinAsNewInput, OpenedInvitation } from "../schema";
+
+/** Expired, revoked, used and never made: whoever holds such a link is told the same. */
+const noLonger = () =>
+  new AppError("NOT_FOUND", "This invitation no longer works. Ask for a new one.");
+
+type Opened = { inside: OrgCtx; invitation: InvitationRow; mailedTo: string };
+
+/** Steps into the organisation of a link and reads its invitation there, with `read`. */
+async function open(ctx: Ctx, token: string, read: typeof findInvitation): Promise<Opened> {
+  const link = await findToken(ctx.db, "invitation", hashOfToken(token));
+  if (!link?.orgId || !link.invitationId || link.usedAt) throw noLonger();
+  const inside = await enterOrganization(ctx, link.orgId, ctx.actor);
+  const invitation = await read(inside.db, inside.org.id, link.invitationId);
+  if (!invitation || !isOpen(invitation, ctx.now())) throw noLonger();
+  return { inside, invitation, mailedTo: link.email };
+}
+
+async function visitorOf({ actor, db }: Ctx, email: string): Promise<OpenedInvitation["visitor"]> {
+  if (actor.type === "user") return actor.email === email ? "invited" : "somebodyElse";
+  return (await hasAccount(db, email)) ? "hasAccount" : "new";
+}
+
+/** Looking uses nothing up: programs that look at links in mails must not accept them. */
+export const readInvitation = defineOperation(
+  {
+    name: "organizations.readInvitation",
+    summary: "What an invitation's link says",
+    effect: "read",
+    access: "public",
+    // The organisation is learnt inside, which a read cannot do; nothing is written.
+    transaction: "write",
+    activity: "none",
+    input: InvitationToken,
+    output: OpenedInvitation,
+  },
+  async (ctx, { token }) => {
+    const { invitation } = await open(ctx, token, findInvitation);
+    return {
+      email: invitation.email,
+      role: invitation.role,
+      organization_name: invitation.organizationName,
+      invited_by: invitation.inviterName ?? "",
+      expires_at: invitation.expiresAt.toISOString(),
+      visitor: await visitorOf(ctx, invitation.email),
+    };
+  },
+);
+
+/** Uses the link up and stores the membership; answers its id. */
+async function accept({ inside, invitation, mailedTo }: Opened, token: string, userId: string) {
+  const at = inside.now();
+  if (!(await consumeToken(inside.db, "invitation", hashOfToken(token), at))) throw noLonger();
+  await deleteTokensOf(inside.db, invitation.id);
+  const accepted = { acceptedAt: at, updatedAt: at };
+  await updateInvitation(inside.db, inside.org.id, invitation.id, accepted);
+  if (mailedTo === invitation.email) await verifyPerson(inside.db, userId, at);
+  const { orgId, role } = invitation;
+  const made = await storeMembership(inside, { orgId, userId, role });
+  const membershipId = made ?? (await findMember(inside.db, inside.org.id, { userId }))?.id;
+  if (!membershipId) throw noLonger();
+  const activity = { kind: "security" as const, subject: "invitations" };
+  const joined = { ...inside, actor: actingAs(userId) };
+  await recordActivity(joined, { name: "organizations.join", activity }, { _id: invitation.id });
+  return membershipId;
+}
+
+export const joinOrganization = defineOperation(
+  {
+    name: "organizations.join",
+    summary: "Accept an invitation as the signed-in person",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: InvitationToken,
+    output: Done,
+  },
+  async (ctx, { token }) => {
+    const { userId, email, sessionId } = person(ctx);
+    const opened = await open(ctx, token, lockInvitation);
+    if (opened.invitation.email !== email)
+      throw new AppError("FORBIDDEN", "This invitation is for somebody else.");
+    await moveSession(ctx.db, sessionId, await accept(opened, token, userId));
+    return { done: true as const };
+  },
+);
+
+/** Makes the invited person's account, in the inviting organisation and no other. */
+export const joinAsNew = defineOperation(
+  {
+    name: "organizations.joinAsNew",
+    summary: "Accept an invitation with a new account",
+    effect: "write",
+    access: "public",
+    transaction: "none",
+    input: JoinAsNewInput,
+    output: OpenedSession,
+  },
+  async (ctx, { token, full_name: fullName, password }) => {
+    const { email } = await readInvitation.call(ctx, { token });
+    assertStrong(password, { email, name: fullName });
+    const passwordHash = await hashPassword(password);
+    return createInvited.call(ctx, { token, fullName, passwordHash });
+  },
+);
+
+const createInvited = defineOperation(
+  {
+    name: "organizations.createInvited",
+    summary: "Store the account of an invited person and open its first session",
+    effect: "write",
+    access: "public",
+    transaction: "write",
+    activity: "none",
+    input: z.strictObject({ token: z.string(), fullName: z.string(), passwordHash: z.string() }),
+    output: OpenedSession,
+  },
+  async (ctx, { token, ...account }) => {
+    const opened = await open(ctx, token, lockInvitation);
+    const userId = await storePerson(ctx, { ...account, email: opened.invitation.email });
+    const membershipId = await accept(opened, token, userId);
+    return openSession(ctx, { userId, membershipId });
+  },
+);

@@ -1,0 +1,138 @@
+import "server-only";
+import { AppError, notFound } from "@/lib/core/errors";
+import { Done, Nothing } from "@/lib/domains/accounts/schema";
+import { firmOf, foundOrganization } from "@/lib/domains/accounts/service/person";
+import { person } from "@/lib/domains/accounts/service/session";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import {
+  countAdmins,
+  deleteMember,
+  findMember,
+  findMembershipElsewhere,
+  lockOrganization,
+  lockPerson,
+  type MemberRow,
+  moveSession,
+  pageOfMembers,
+  updateMember,
+} from "../queries";
+import {
+  ChangeRoleInput,
+  ListMembersInput,
+  Member,
+  MemberPage,
+  RemoveMemberInput,
+} from "../schema";
+
+const toMember = (row: MemberRow): Member => ({
+  _id: row.id,
+  user_id: row.userId,
+  full_name: row.fullName,
+  email: row.email,
+  role: row.role,
+  joined_at: row.joinedAt.toISOString(),
+  last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
+});
+
+export const listMembers = defineOperation(
+  {
+    name: "organizations.listMembers",
+    summary: "Who belongs to the organisation, in the order of joining",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListMembersInput,
+    output: MemberPage,
+  },
+  async (ctx, page) => {
+    const { rows, total } = await pageOfMembers(ctx.db, ctx.org.id, page);
+    return { items: rows.map(toMember), total, ...page };
+  },
+);
+
+/** An organisation without an admin could never be helped again. */
+async function assertAdminRemains(ctx: OrgCtx, going: MemberRow): Promise<void> {
+  if (going.role !== "admin" || (await countAdmins(ctx.db, ctx.org.id)) > 1) return;
+  const message = "Somebody has to be admin. Make another member an admin first.";
+  throw new AppError("CONFLICT", message);
+}
+
+export const changeRole = defineOperation(
+  {
+    name: "organizations.changeRole",
+    summary: "Make a member an admin, or an admin a member",
+    effect: "write",
+    access: "admin",
+    transaction: "write",
+    activity: { kind: "security", subject: "memberships" },
+    input: ChangeRoleInput,
+    output: Member,
+  },
+  async (ctx, { memberId, role }) => {
+    await lockOrganization(ctx.db, ctx.org.id);
+    const stored = await findMember(ctx.db, ctx.org.id, { id: memberId });
+    if (!stored) throw notFound("Member");
+    if (role === "member") await assertAdminRemains(ctx, stored);
+    await updateMember(ctx.db, ctx.org.id, memberId, { role, updatedAt: ctx.now() });
+    return toMember({ ...stored, role });
+  },
+);
+
+/** The membership where the person goes on: nobody is ever left without an organisation. */
+async function findWayOn(ctx: OrgCtx, { userId, fullName }: MemberRow): Promise<{ id: string }> {
+  await lockPerson(ctx.db, userId);
+  const elsewhere = await findMembershipElsewhere(ctx.db, ctx.org.id, userId);
+  if (elsewhere) return elsewhere;
+  const { membershipId } = await foundOrganization(ctx, { userId, name: firmOf(fullName) });
+  return { id: membershipId };
+}
+
+/** Sessions that act for the membership end with it; what the person made stays. */
+export const removeMember = defineOperation(
+  {
+    name: "organizations.removeMember",
+    summary: "Remove somebody else from the organisation",
+    effect: "write",
+    access: "admin",
+    transaction: "write",
+    activity: { kind: "security", subject: "memberships" },
+    input: RemoveMemberInput,
+    output: Member,
+  },
+  async (ctx, { memberId }) => {
+    await lockOrganization(ctx.db, ctx.org.id);
+    const stored = await findMember(ctx.db, ctx.org.id, { id: memberId });
+    if (!stored) throw notFound("Member");
+    if (stored.userId === person(ctx).userId)
+      throw new AppError("CONFLICT", "You cannot remove yourself. Leave the organization instead.");
+    await assertAdminRemains(ctx, stored);
+    await findWayOn(ctx, stored);
+    await deleteMember(ctx.db, ctx.org.id, memberId);
+    return toMember(stored);
+  },
+);
+
+/** The session goes on in the person's next organisation; their other ones here end. */
+export const leaveOrganization = defineOperation(
+  {
+    name: "organizations.leave",
+    summary: "Leave the active organisation",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: { kind: "security" },
+    input: Nothing,
+    output: Done,
+  },
+  async (ctx) => {
+    const { userId, sessionId } = person(ctx);
+    await lockOrganization(ctx.db, ctx.org.id);
+    const stored = await findMember(ctx.db, ctx.org.id, { userId });
+    if (!stored) throw notFound("Member");
+    await assertAdminRemains(ctx, stored);
+    await moveSession(ctx.db, sessionId, (await findWayOn(ctx, stored)).id);
+    await deleteMember(ctx.db, ctx.org.id, stored.id);
+    return { done: true as const };
+  },
+);
