@@ -1,8 +1,9 @@
 import "./globals.css";
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
-import { connection } from "next/server";
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
+import { THEME_COOKIE, toTheme } from "@/lib/core/names";
 
 export const metadata: Metadata = {
   title: { default: "Spotlight", template: "%s · Spotlight" },
@@ -19,9 +20,9 @@ export const viewport: Viewport = {
 
 /** Every page is made per request: its scripts carry the nonce of that request's policy. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  await connection();
+  const theme = toTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (
-    <html lang="en" className={GeistSans.variable}>
+    <html lang="en" className={GeistSans.variable} data-theme={theme} suppressHydrationWarning>
       <body>{children}</body>
     </html>
   );

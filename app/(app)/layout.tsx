@@ -1,16 +1,25 @@
+import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { ApiProvider } from "@/components/providers/api-provider";
 import { MeProvider } from "@/components/providers/me-provider";
 import { QueryProvider } from "@/components/providers/query-provider";
 import { Keyboard } from "@/components/shell/keyboard";
 import { OverlaysProvider } from "@/components/shell/overlays";
-import { TopBar } from "@/components/shell/top-bar";
+import { ReturningVisit } from "@/components/shell/returning-visit";
+import { Navigation } from "@/components/shell/sidebar";
+import { SidebarFrame } from "@/components/shell/sidebar-frame";
+import { TeamEntry } from "@/components/shell/team-entry";
+import { UserMenu } from "@/components/shell/user-menu";
 import { Toaster } from "@/components/ui/toaster";
+import { projectKeys } from "@/lib/client/query-keys";
+import { SIDEBAR_COOKIE } from "@/lib/core/names";
 import { loadMe } from "@/lib/domains/accounts/loaders";
+import { loadRecentProjects } from "@/lib/domains/projects/loaders";
+import { Hydrate } from "@/lib/transport/hydrate";
 
 /** The signed-in area: whoever has no session is led to the sign-in page by the loader. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
-  const me = await loadMe();
+  const [me, jar] = await Promise.all([loadMe(), cookies()]);
   return (
     <QueryProvider>
       <ApiProvider>
@@ -22,12 +31,26 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
             >
               Skip to content
             </a>
-            <TopBar me={me} />
-            <main id="content" className="mx-auto max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
-              {children}
-            </main>
+            <SidebarFrame
+              isCollapsed={jar.get(SIDEBAR_COOKIE)?.value === "false"}
+              team={<TeamEntry />}
+              navigation={
+                <Hydrate
+                  queryKey={projectKeys.recent(me.organization._id)}
+                  load={loadRecentProjects}
+                >
+                  <Navigation />
+                </Hydrate>
+              }
+              user={<UserMenu user={me} />}
+            >
+              <main id="content" className="mx-auto max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
+                {children}
+              </main>
+            </SidebarFrame>
             <Keyboard />
           </OverlaysProvider>
+          <ReturningVisit />
           <Toaster />
         </MeProvider>
       </ApiProvider>

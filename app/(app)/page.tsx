@@ -1,6 +1,11 @@
-import { redirect } from "next/navigation";
+import type { Metadata } from "next";
+import { Home } from "@/components/shell/home";
+import { loadMe } from "@/lib/domains/accounts/loaders";
+import { loadRecentProjects } from "@/lib/domains/projects/loaders";
 
-/** Where one arrives: the projects, until there is a home of its own. */
-export default function HomePage() {
-  redirect("/projects");
+export const metadata: Metadata = { title: "Home" };
+
+export default async function HomePage() {
+  const [me, recent] = await Promise.all([loadMe(), loadRecentProjects()]);
+  return <Home me={me} recent={recent} />;
 }

@@ -12,6 +12,7 @@ import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { projectKeys } from "@/lib/client/query-keys";
 import type { ActionResult } from "@/lib/core/result";
+import { RECENT_PROJECTS } from "@/lib/domains/projects/constants";
 import type {
   CreateProjectInput,
   Project,
@@ -34,6 +35,17 @@ export function useProjectPage(page: number, q = "") {
   });
 }
 
+/** The newest projects, of which the server sends the first ones along. */
+export function useRecentProjects() {
+  const api = useApi();
+  const me = useMe();
+  return useQuery({
+    queryKey: projectKeys.recent(me.organization._id),
+    queryFn: ({ signal }) =>
+      api.projects.list({ userId: me._id, page: 1, q: "", perPage: RECENT_PROJECTS }, signal),
+  });
+}
+
 export function useProject(projectId: string) {
   const api = useApi();
   const organizationId = useMe().organization._id;
@@ -53,10 +65,8 @@ export function useCreateProject() {
     mutationFn: (input: CreateProjectInput) => api.projects.create(input),
     onSuccess: (result) => {
       if (!result.ok) return;
-      cache.setQueryData<ProjectPage>(
-        projectKeys.page(organizationId, 1),
-        (page) => page && withFirst(page, result.data),
-      );
+      for (const key of [projectKeys.page(organizationId, 1), projectKeys.recent(organizationId)])
+        cache.setQueryData<ProjectPage>(key, (page) => page && withFirst(page, result.data));
       void cache.invalidateQueries({ queryKey: projectKeys.all(organizationId) });
     },
   });
@@ -82,6 +92,11 @@ const withFirst = (page: ProjectPage, project: Project): ProjectPage => ({
   total: page.total + 1,
 });
 
+const withChanged = (page: ProjectPage, project: Project): ProjectPage => ({
+  ...page,
+  items: page.items.map((one) => (one._id === project._id ? project : one)),
+});
+
 /** Changes a project; the stored one takes its place in the cache, the lists are read again. */
 export function useUpdateProject() {
   const api = useApi();
@@ -92,6 +107,10 @@ export function useUpdateProject() {
     onSuccess: (result) => {
       if (!result.ok) return;
       cache.setQueryData(projectKeys.one(organizationId, result.data._id), result.data);
+      cache.setQueryData<ProjectPage>(
+        projectKeys.recent(organizationId),
+        (page) => page && withChanged(page, result.data),
+      );
       void cache.invalidateQueries({
         queryKey: projectKeys.all(organizationId),
         refetchType: "none",

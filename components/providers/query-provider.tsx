@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { ClientError } from "@/lib/client/fetch-json";
 import { LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
+import { signInAddress } from "@/lib/client/sign-in-address";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -31,10 +32,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 const isSignedOut = (error: Error) => error instanceof ClientError && error.status === 401;
 
 /** A session that ended elsewhere leads to the sign-in page, which leads back. */
-function leave() {
-  const here = location.pathname + location.search;
-  location.assign(`/sign-in?next=${encodeURIComponent(here)}`);
-}
+const leave = () => location.assign(signInAddress());
 
 function createQueryClient(): QueryClient {
   /** A read that failed for good is told, unless its place on the page tells it. */

@@ -19,7 +19,7 @@ export interface SpotlightApi {
   projects: {
     /** `q`: what the names have in them; empty for all. */
     list(
-      input: { userId: string; page: number; q: string },
+      input: { userId: string; page: number; q: string; perPage?: number },
       signal?: AbortSignal,
     ): Promise<ProjectPage>;
     get(projectId: string, signal?: AbortSignal): Promise<Project>;

@@ -22,6 +22,7 @@ export const organizationKeys = {
 
 export const projectKeys = {
   all: (organizationId: string) => [organizationId, "projects"] as const,
+  recent: (organizationId: string) => [organizationId, "projects", "recent"] as const,
   /** Pages count from 1; `q` is what the names have in them, empty for all. */
   page: (organizationId: string, page: number, q = "") =>
     [organizationId, "projects", "page", page, q] as const,

@@ -1,4 +1,4 @@
-import { aPerson, expect, test } from "./fixtures.ts";
+import { aPerson, expect, home, test } from "./fixtures.ts";
 import { EntrancePage } from "./pages/entrance-page.ts";
 import { ProjectPage } from "./pages/project-page.ts";
 import { ProjectsPage } from "./pages/projects-page.ts";
@@ -9,8 +9,11 @@ test("sign up, make a project, rename it, reload, sign out and sign in again", a
   const projects = new ProjectsPage(page);
   const project = new ProjectPage(page);
   await entrance.signUp(person);
-  await page.waitForURL("**/projects");
-  await expect(page.getByText(person.firm)).toBeVisible();
+  await page.waitForURL(home);
+  await expect(page.getByRole("button", { name: /Spotlight Platform$/ })).toContainText(
+    person.firm,
+  );
+  await projects.open();
   await projects.create("Grid storage", "Batteries beyond lithium");
   await projects.link("Grid storage").click();
   await expect(project.title()).toHaveText("Grid storage");
@@ -24,7 +27,7 @@ test("sign up, make a project, rename it, reload, sign out and sign in again", a
   await page.reload();
   await expect(page).toHaveURL(/\/sign-in/);
   await entrance.signIn(person);
-  await page.waitForURL("**/projects");
+  await page.waitForURL(home);
   await expect(projects.link("Grid storage, Europe")).toBeVisible();
 });
 

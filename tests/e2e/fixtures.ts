@@ -24,6 +24,9 @@ function watch(context: BrowserContext): string[] {
   return complaints;
 }
 
+/** Where one lands after signing up or in. */
+export const home = (url: URL) => url.pathname === "/";
+
 type Fixtures = {
   /** Opens another browser, as strict about complaints as the test's own. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
@@ -55,7 +58,8 @@ export const test = base.extend<Fixtures>({
   member: async ({ page }, use) => {
     const person = aPerson();
     await new EntrancePage(page).signUp(person);
-    await page.waitForURL("**/projects");
+    await page.waitForURL(home);
+    await page.goto("/projects");
     await use(person);
   },
 });

@@ -1,4 +1,4 @@
-import { aPerson, expect, test } from "./fixtures.ts";
+import { aPerson, expect, home, test } from "./fixtures.ts";
 import { EntrancePage } from "./pages/entrance-page.ts";
 import { ProjectPage } from "./pages/project-page.ts";
 import { ProjectsPage } from "./pages/projects-page.ts";
@@ -34,7 +34,7 @@ test("two people edit one project: the second sees both versions and loses nothi
   await mine.startEditing();
   const other = await (await anotherBrowser()).newPage();
   await new EntrancePage(other).signIn(member);
-  await other.waitForURL("**/projects");
+  await other.waitForURL(home);
   await other.goto(page.url());
   await new ProjectPage(other).rename("Seed, theirs");
   await expect(new ProjectPage(other).title()).toHaveText("Seed, theirs");
@@ -58,7 +58,7 @@ test("a project of another organisation is a page that is not there", async ({
   await expect(new ProjectPage(page).title()).toHaveText("Private thesis");
   const stranger = await (await anotherBrowser()).newPage();
   await new EntrancePage(stranger).signUp(aPerson());
-  await stranger.waitForURL("**/projects");
+  await stranger.waitForURL(home);
   const answers = [];
   for (const path of [new URL(page.url()).pathname, "/projects/prj_unknown", "/nowhere"]) {
     const response = await stranger.goto(path);

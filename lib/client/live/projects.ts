@@ -7,9 +7,9 @@ import { PROJECTS_PER_PAGE } from "@/lib/domains/projects/constants";
 const shapes = () => import("@/lib/domains/projects/schema");
 
 export const projects: SpotlightApi["projects"] = {
-  list: ({ userId, page, q }, signal) =>
+  list: ({ userId, page, q, perPage = PROJECTS_PER_PAGE }, signal) =>
     fetchJson(`/api/projects/user/${encodeURIComponent(userId)}`, {
-      query: { page, per_page: PROJECTS_PER_PAGE, q: q || undefined },
+      query: { page, per_page: perPage, q: q || undefined },
       signal,
       schema: async () => (await shapes()).ProjectPage,
     }),

@@ -33,4 +33,4 @@ export const SIGN_UP_WINDOW_SECONDS = 60 * 60;
 export const SIGN_UPS_PER_ADDRESS = 20;
 
 /** Where a signed-in person lands. */
-export const HOME = "/projects";
+export const HOME = "/";

@@ -27,7 +27,8 @@ export class EntrancePage {
   }
 
   async signOut() {
-    await this.page.getByRole("button", { name: "Sign out" }).click();
+    await this.page.getByRole("button", { name: /^Account menu/ }).click();
+    await this.page.getByRole("button", { name: "Sign Out" }).click();
     await this.page.waitForURL("**/sign-in");
   }
 }

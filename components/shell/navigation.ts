@@ -1,0 +1,112 @@
+import {
+  BookOpen,
+  Bot,
+  FileSearch,
+  FileText,
+  Folder,
+  Handshake,
+  Library,
+  Link2,
+  type LucideIcon,
+  Mail,
+  MessageSquareText,
+  Newspaper,
+  Rocket,
+  SquarePen,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
+
+/** A line of the sidebar. It appears when the page that it needs is there. */
+export type Entry = {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  /** What the icon alone says when the sidebar is narrow; else the label. */
+  tooltip?: string;
+  /** The page that makes the entry work, when that is not the one it opens. */
+  needs?: string;
+  /** Announced, and disabled. */
+  isSoon?: true;
+};
+
+export type Group = { label: string; href?: string; icon: LucideIcon; entries: readonly Entry[] };
+
+/** The pages of the signed-in area that work; a test compares them with `app/(app)`. */
+export const builtPages: readonly string[] = ["/", "/projects", "/projects/[projectId]"];
+
+const topEntries: readonly Entry[] = [
+  {
+    label: "Spotlight News",
+    href: "/spotlight-news",
+    icon: Newspaper,
+    tooltip: "Latest industry news",
+  },
+  {
+    label: "New thread",
+    href: "/?from=navbar",
+    icon: SquarePen,
+    tooltip: "Start a new search",
+    needs: "/chat/[sessionId]",
+  },
+];
+
+export const projectsEntry: Entry = { label: "Projects", href: "/projects", icon: Folder };
+
+const agents: Group = {
+  label: "Agents",
+  href: "/agents",
+  icon: Bot,
+  entries: [
+    { label: "Investment Memo Specialist", href: "/agents/investment-memo", icon: FileText },
+    {
+      label: "Founder Interview Analyst",
+      href: "/agents/founder-interview",
+      icon: MessageSquareText,
+    },
+    { label: "NDA & Negotiation Specialist", href: "/agents/nda-negotiation", icon: Handshake },
+    {
+      label: "Startup Evaluation Analyst",
+      href: "/agents/startup-evaluation",
+      icon: Rocket,
+      isSoon: true,
+    },
+    {
+      label: "LinkedIn Connection Finder",
+      href: "/agents/find-connections",
+      icon: Link2,
+      isSoon: true,
+    },
+    { label: "Due Diligence Agent", href: "/agents/due-diligence", icon: FileSearch, isSoon: true },
+    { label: "Newsletter Agent", href: "/agents/newsletter", icon: Mail, isSoon: true },
+  ],
+};
+
+const knowledge: Group = {
+  label: "Knowledge base",
+  icon: Library,
+  entries: [
+    {
+      label: "Company Policies and Guidelines",
+      href: "/org-knowledgebase",
+      icon: BookOpen,
+    },
+    { label: "Personal Knowledge base", href: "/personal-knowledgebase", icon: UserRound },
+    { label: "Team Knowledge base", href: "/knowledge-hub", icon: UsersRound },
+  ],
+};
+
+/** The sidebar's entries in their order, as far as `pages` are there: no entry leads to nothing. */
+export function navigationFor(pages: readonly string[]) {
+  const works = ({ href, needs }: Entry) => pages.includes(needs ?? href);
+  return {
+    top: topEntries.filter(works),
+    groups: [agents, knowledge]
+      .filter(({ entries }) => entries.some((entry) => !entry.isSoon && works(entry)))
+      .map(({ href, entries, ...group }) => ({
+        ...group,
+        href: href && pages.includes(href) ? href : undefined,
+        entries: entries.filter((entry) => entry.isSoon || works(entry)),
+      })),
+  };
+}

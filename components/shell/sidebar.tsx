@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { builtPages, type Entry, type Group, navigationFor, projectsEntry } from "./navigation";
+import { RecentProjects } from "./recent-projects";
+import { SidebarGroup } from "./sidebar-group";
+import { SidebarLink } from "./sidebar-link";
+import { StoredChats } from "./stored-chats";
+
+const { top, groups } = navigationFor(builtPages);
+
+/** The sidebar's navigation: drawn on the server, so that its icons are no script. */
+export function Navigation() {
+  return (
+    <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden p-2">
+      <ul className="flex flex-col gap-0.5">
+        {top.map((entry) => (
+          <li key={entry.href}>
+            <EntryLink entry={entry} />
+          </li>
+        ))}
+        <StoredChats />
+        <SidebarGroup label="Projects" head={<EntryLink entry={projectsEntry} />}>
+          <RecentProjects />
+        </SidebarGroup>
+        {groups.map((group) => (
+          <SidebarGroup key={group.label} label={group.label} head={<GroupHead group={group} />}>
+            {group.entries.map((entry) => (
+              <li key={entry.href}>
+                {entry.isSoon ? <SoonEntry entry={entry} /> : <EntryLink entry={entry} />}
+              </li>
+            ))}
+          </SidebarGroup>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function EntryLink({ entry: { href, label, tooltip = label, icon: Icon } }: { entry: Entry }) {
+  return (
+    <SidebarLink href={href} tooltip={tooltip}>
+      <Icon aria-hidden="true" />
+      <span className="truncate">{label}</span>
+    </SidebarLink>
+  );
+}
+
+function GroupHead({ group: { label, href, icon } }: { group: Group }): ReactNode {
+  if (href) return <EntryLink entry={{ label, href, icon }} />;
+  const Icon = icon;
+  return (
+    <div className="sidebar-line" data-tooltip={label}>
+      <Icon aria-hidden="true" />
+      <span className="truncate">{label}</span>
+    </div>
+  );
+}
+
+/** What is announced: it says so, and cannot be opened. */
+function SoonEntry({ entry: { label, icon: Icon } }: { entry: Entry }) {
+  return (
+    <span className="sidebar-line text-muted-foreground" aria-disabled="true">
+      <Icon aria-hidden="true" />
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <Badge>Soon</Badge>
+    </span>
+  );
+}

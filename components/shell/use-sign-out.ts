@@ -1,0 +1,30 @@
+"use client";
+
+import { useTransition } from "react";
+import { toast } from "@/components/ui/toast";
+import { settle } from "@/lib/client/settle";
+import { clearStored } from "@/lib/client/stored";
+import { signOutAction } from "@/lib/domains/accounts/actions";
+
+/** Ends the session, then what this browser remembers of it; the action leads to /sign-in. */
+export function useSignOut(onFailure: () => void) {
+  const [isPending, start] = useTransition();
+  const signOut = () =>
+    start(async () => {
+      let hasFailed = false;
+      try {
+        const { ok } = await settle(async () => {
+          await signOutAction();
+          return { ok: true, data: null };
+        });
+        hasFailed = !ok;
+      } finally {
+        // The way to /sign-in arrives as something thrown, which goes on to the router.
+        if (!hasFailed) clearStored();
+      }
+      if (!hasFailed) return;
+      onFailure();
+      toast.error("Could not sign out");
+    });
+  return { signOut, isPending };
+}

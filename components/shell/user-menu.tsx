@@ -1,0 +1,111 @@
+"use client";
+
+import { ChevronsUpDown, Code, FileText, LogOut, Settings, ShieldCheck } from "lucide-react";
+import Link from "next/link";
+import { useRef } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Spinner } from "@/components/ui/spinner";
+import { signOutAction } from "@/lib/domains/accounts/actions";
+import { MenuPanel } from "./menu-panel";
+import { useOverlays } from "./overlays";
+import { ThemeSwitch } from "./theme-switch";
+import { useSignOut } from "./use-sign-out";
+
+/** What the menu shows of a person; each part may be unknown. */
+type Props = { user: { full_name?: string; email?: string } };
+
+/** Who is signed in, and what is theirs. The links and the way out work without a script. */
+export function UserMenu({ user }: Props) {
+  const name = user.full_name || "Guest User";
+  const email = user.email || "...";
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="user-menu"
+        data-tooltip={name}
+        className="sidebar-line sidebar-person"
+      >
+        <Avatar name={user.full_name || undefined} />
+        <span className="min-w-0 flex-1 text-left">
+          <span className="sr-only">Account menu </span>
+          <span className="block truncate font-medium leading-4.5">{name}</span>
+          <span className="block truncate text-[12px] text-muted-foreground leading-4">
+            {email}
+          </span>
+        </span>
+        <ChevronsUpDown aria-hidden="true" className="when-expanded" />
+      </button>
+      <MenuPanel id="user-menu" label="Account menu" className="menu-panel-bottom">
+        <Items />
+      </MenuPanel>
+    </>
+  );
+}
+
+function Items() {
+  const { open, prepare } = useOverlays();
+  return (
+    <>
+      <Link href="/terms-of-use" prefetch={false} className="menu-line">
+        <FileText aria-hidden="true" />
+        Terms of Use
+      </Link>
+      <Link href="/privacy-policy" prefetch={false} className="menu-line">
+        <ShieldCheck aria-hidden="true" />
+        Privacy Policy
+      </Link>
+      <hr className="menu-rule" />
+      <button
+        type="button"
+        data-leaves
+        onClick={() => open({ kind: "api-access" })}
+        onPointerEnter={() => prepare("api-access")}
+        onFocus={() => prepare("api-access")}
+        className="menu-line"
+      >
+        <Code aria-hidden="true" />
+        API Access
+      </button>
+      <button
+        type="button"
+        data-leaves
+        onClick={() => open({ kind: "settings" })}
+        onPointerEnter={() => prepare("settings")}
+        onFocus={() => prepare("settings")}
+        className="menu-line"
+      >
+        <Settings aria-hidden="true" />
+        Settings
+      </button>
+      <div className="flex px-1 py-1">
+        <ThemeSwitch />
+      </div>
+      <hr className="menu-rule" />
+      <SignOut />
+    </>
+  );
+}
+
+function SignOut() {
+  const form = useRef<HTMLFormElement>(null);
+  const { signOut, isPending } = useSignOut(() => {
+    // A notification stands below the sheet of a phone: what covers it goes.
+    form.current?.closest<HTMLElement>("#sidebar:popover-open")?.hidePopover();
+  });
+  return (
+    <form
+      ref={form}
+      action={signOutAction}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) signOut();
+      }}
+    >
+      <button type="submit" aria-disabled={isPending} className="menu-line">
+        {isPending ? <Spinner /> : <LogOut aria-hidden="true" />}
+        <span aria-live="polite">{isPending ? "Signing out..." : "Sign Out"}</span>
+      </button>
+    </form>
+  );
+}

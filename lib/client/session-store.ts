@@ -1,0 +1,83 @@
+import { cut } from "@/lib/core/cut";
+import { isAbout, readStored, writeStored } from "./stored";
+
+/** A chat as the browser remembers it (SPEC.md section 3); `timestamp` in milliseconds. */
+export type StoredSession = {
+  id: string;
+  title: string;
+  firstMessage: string;
+  timestamp: number;
+  messageCount: number;
+};
+
+/** Whose chats they are: nobody sees those of another person or organisation in one browser. */
+export type Owner = { userId: string; organizationId: string };
+
+export const MAX_STORED_SESSIONS = 50;
+const TITLE_LENGTH = 50;
+const UPDATED = "sessionsUpdated";
+
+const nameOf = ({ userId, organizationId }: Owner) => `sessions:${organizationId}:${userId}`;
+
+function isStoredSession(value: unknown): value is StoredSession {
+  const it = value as StoredSession | null;
+  return (
+    typeof it?.id === "string" &&
+    typeof it.title === "string" &&
+    typeof it.firstMessage === "string" &&
+    Number.isFinite(it.timestamp) &&
+    Number.isInteger(it.messageCount)
+  );
+}
+
+/** The stored chats, newest first; none when the storage cannot be read. */
+export function listSessions(owner: Owner): StoredSession[] {
+  const stored = readStored(nameOf(owner));
+  return Array.isArray(stored) ? stored.filter(isStoredSession) : [];
+}
+
+function write(owner: Owner, sessions: StoredSession[]) {
+  const sorted = sessions.toSorted((a, b) => b.timestamp - a.timestamp);
+  writeStored(nameOf(owner), sorted.slice(0, MAX_STORED_SESSIONS));
+  window.dispatchEvent(new Event(UPDATED));
+}
+
+type Begun = { id: string; firstMessage: string; messageCount?: number };
+
+/** Stores a chat at its first message; a known id takes the new title, count and moment `now` (ms). */
+export function storeSession(owner: Owner, begun: Begun, now: number): void {
+  const { id, firstMessage, messageCount = 1 } = begun;
+  const title = cut(firstMessage, TITLE_LENGTH, "...");
+  const others = listSessions(owner).filter((session) => session.id !== id);
+  write(owner, [{ id, title, firstMessage, timestamp: now, messageCount }, ...others]);
+}
+
+/** Counts a chat's messages anew at the moment `now` (ms); an unknown id changes nothing. */
+export function countMessages(owner: Owner, id: string, messageCount: number, now: number): void {
+  const sessions = listSessions(owner);
+  if (!sessions.some((session) => session.id === id)) return;
+  write(
+    owner,
+    sessions.map((session) =>
+      session.id === id ? { ...session, messageCount, timestamp: now } : session,
+    ),
+  );
+}
+
+export function removeSession(owner: Owner, id: string): void {
+  write(
+    owner,
+    listSessions(owner).filter((session) => session.id !== id),
+  );
+}
+
+/** Tells of every change, by this page or another one; answers with how to stop. */
+export function onSessionsChange(owner: Owner, notify: () => void): () => void {
+  const hear = (event: StorageEvent) => isAbout(event, nameOf(owner)) && notify();
+  window.addEventListener(UPDATED, notify);
+  window.addEventListener("storage", hear);
+  return () => {
+    window.removeEventListener(UPDATED, notify);
+    window.removeEventListener("storage", hear);
+  };
+}

@@ -1,0 +1,36 @@
+/** Everything that this product keeps in the browser's storage begins like this. */
+const PREFIX = "spotlight:";
+
+/** The value stored under `name`, or null: absent, spoilt, or a storage that cannot be read. */
+export function readStored(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a JSON value. A storage that is full or forbidden is no failure: the page goes on without. */
+export function writeStored(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + name, JSON.stringify(value));
+  } catch (cause) {
+    // biome-ignore lint/suspicious/noConsole: the browser has no other log
+    console.warn(`Not stored: ${name}`, cause);
+  }
+}
+
+/** Forgets titles, queries and drafts of whoever was signed in here. */
+export function clearStored(): void {
+  for (const storage of [() => localStorage, () => sessionStorage])
+    try {
+      const kept = storage();
+      for (const key of Object.keys(kept)) if (key.startsWith(PREFIX)) kept.removeItem(key);
+    } catch {
+      // A storage that cannot be reached holds nothing of ours either.
+    }
+}
+
+/** Whether a storage event is about `name`; one without a key says that everything went. */
+export const isAbout = (event: StorageEvent, name: string) =>
+  event.key === null || event.key === PREFIX + name;
