@@ -4,11 +4,12 @@ import { cache } from "react";
 import { databaseFailure, getDb } from "@/db/client";
 import { enterTenant } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import { dailyCallsOf } from "@/lib/core/limits";
 import { SESSION_COOKIE } from "@/lib/core/names";
-import { logWith } from "@/lib/platform/logger";
+import { log, logWith } from "@/lib/platform/logger";
 import type { Actor, Ctx, OrgCtx } from "@/lib/service/context";
-import { findLiveApiKey, findLiveSession } from "./queries";
-import { hashOfToken, macOfKey } from "./tokens";
+import { findLiveApiKey, findLiveSession, noteKeyUse } from "./queries";
+import { hashOfToken, isKeyShaped, macOfKey } from "./tokens";
 
 /*
  * The only file that mints an OrgId or a Ctx: from a session, an API key or a job row. The
@@ -37,10 +38,26 @@ async function callerOfSession(token: string | undefined, { kind, via }: Way): P
 }
 
 async function callerOfKey(key: string): Promise<Caller> {
-  const found = await read(findLiveApiKey(getDb(), macOfKey(key), new Date()));
+  if (!isKeyShaped(key)) return nobody;
+  const now = new Date();
+  const found = await read(findLiveApiKey(getDb(), macOfKey(key), now));
   if (!found) return nobody;
-  const { orgId, keyId, scopes } = found;
-  return { actor: { type: "apiKey", keyId, scopes }, org: { id: orgId as OrgId } };
+  const { orgId, keyId, scopes, lastUsedAt, plan, ownDailyCalls } = found;
+  noteUse(keyId, lastUsedAt, now);
+  const dailyCalls = dailyCallsOf(plan, ownDailyCalls);
+  return { actor: { type: "apiKey", keyId, scopes, dailyCalls }, org: { id: orgId as OrgId } };
+}
+
+/** "Last used" is exact to this many milliseconds, so that a busy key is not a busy row. */
+const USE_NOTED_EVERY_MS = 60_000;
+
+/** Notes the use of a key beside the request, which neither waits for it nor fails with it. */
+function noteUse(keyId: string, lastUsedAt: Date | null, now: Date): void {
+  const before = new Date(now.getTime() - USE_NOTED_EVERY_MS);
+  if (lastUsedAt && lastUsedAt >= before) return;
+  noteKeyUse(getDb(), keyId, { now, before }).catch((error) =>
+    log("apiKeys.noteUse.failed", { error: databaseFailure(error) }),
+  );
 }
 
 type HeaderSource = { get(name: string): string | null };

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { apiKeys, memberships, organizations, sessions, tokens, users } from "@/db/schema/accounts";
 
@@ -48,11 +48,19 @@ export async function revokeSession(db: Db, id: string, now: Date) {
   return gone ?? null;
 }
 
-/** The organisation and scopes of a key that works now; null when there is none. */
+/** The organisation, its plan and the scopes of a key that works now; null when there is none. */
 export async function findLiveApiKey(db: Db, mac: string, now: Date) {
   const [row] = await db
-    .select({ keyId: apiKeys.id, orgId: apiKeys.orgId, scopes: apiKeys.scopes })
+    .select({
+      keyId: apiKeys.id,
+      orgId: apiKeys.orgId,
+      scopes: apiKeys.scopes,
+      lastUsedAt: apiKeys.lastUsedAt,
+      plan: organizations.plan,
+      ownDailyCalls: organizations.dailyCalls,
+    })
     .from(apiKeys)
+    .innerJoin(organizations, eq(organizations.id, apiKeys.orgId))
     .where(
       and(
         eq(apiKeys.mac, mac),
@@ -103,4 +111,21 @@ export async function consumeToken(
     )
     .returning();
   return row ?? null;
+}
+
+/**
+ * Notes that a key was used, unless that was noted after `before`. Passes over a row that somebody
+ * is changing: the note never waits.
+ */
+export async function noteKeyUse(
+  db: Db,
+  id: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<void> {
+  const free = db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, before))))
+    .for("update", { skipLocked: true });
+  await db.update(apiKeys).set({ lastUsedAt: now }).where(inArray(apiKeys.id, free));
 }

@@ -1,4 +1,11 @@
 import type { ActionResult } from "@/lib/core/result";
+import type {
+  ApiKeyList,
+  CreateApiKeyInput,
+  MadeApiKey,
+  RevokedApiKey,
+  Usage,
+} from "@/lib/domains/api-keys/schema";
 import type { OwnOrganization, OwnOrganizations } from "@/lib/domains/organizations/schema";
 import type {
   CreateProjectInput,
@@ -15,6 +22,13 @@ export interface SpotlightApi {
   organizations: {
     own(signal?: AbortSignal): Promise<OwnOrganizations>;
     switch(organizationId: string): Promise<ActionResult<OwnOrganization>>;
+  };
+  apiKeys: {
+    list(signal?: AbortSignal): Promise<ApiKeyList>;
+    usage(signal?: AbortSignal): Promise<Usage>;
+    create(input: CreateApiKeyInput): Promise<ActionResult<MadeApiKey>>;
+    rotate(keyId: string): Promise<ActionResult<MadeApiKey>>;
+    revoke(keyId: string): Promise<ActionResult<RevokedApiKey>>;
   };
   projects: {
     /** `q`: what the names have in them; empty for all. */

@@ -1,6 +1,7 @@
 import type { SpotlightApi } from "./api";
+import { apiKeys } from "./live/api-keys";
 import { organizations } from "./live/organizations";
 import { projects } from "./live/projects";
 
 /** The real product: writes are server actions, reads are calls of its own API. */
-export const liveApi = { organizations, projects } satisfies SpotlightApi;
+export const liveApi = { apiKeys, organizations, projects } satisfies SpotlightApi;

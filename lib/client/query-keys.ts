@@ -30,3 +30,8 @@ export const projectKeys = {
   one: (organizationId: string, projectId: string) =>
     [organizationId, "projects", "one", projectId] as const,
 };
+
+export const apiKeyKeys = {
+  list: (organizationId: string) => [organizationId, "apiKeys", "list"] as const,
+  usage: (organizationId: string) => [organizationId, "apiKeys", "usage"] as const,
+};

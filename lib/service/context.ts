@@ -17,7 +17,13 @@ export type Actor =
       fullName: string;
       organizationName: string;
     }
-  | { type: "apiKey"; keyId: string; scopes: ("read" | "write")[] }
+  | {
+      type: "apiKey";
+      keyId: string;
+      scopes: ("read" | "write")[];
+      /** Requests that all keys of the organisation may make in a UTC day. */
+      dailyCalls: number;
+    }
   | { type: "job"; job: string };
 
 /** Who calls, for which organisation, and what the call may use. Plain data, no framework. */

@@ -4,6 +4,8 @@ import { sha256 } from "@/lib/platform/crypto";
 import type { Ctx } from "./context";
 import { countUse, deleteCounters, discountUse, lockCounter, sumUses } from "./queries";
 
+type Clocked = Pick<Ctx, "db" | "now">;
+
 /** How often something may be done. */
 export type Limit = {
   name: string;
@@ -15,18 +17,27 @@ export type Limit = {
 
 /**
  * Counts one use by `subject` (hashed before it is stored) in the running transaction and answers
- * whether the window had it to give, with the seconds to the window's end. Windows start at
- * multiples of their length since 1970: a day is a UTC day. The transaction must
- * commit for the use to count, so it is never the one that the limit guards.
+ * whether the window had it to give, what it has left and the seconds to its end. Windows start at
+ * multiples of their length since 1970: a day is a UTC day. The transaction must commit for the use
+ * to count, so it is never the one that the limit guards.
  */
-export async function takeUse(ctx: Pick<Ctx, "db" | "now">, limit: Limit, subject: string) {
+export async function takeUse(ctx: Clocked, limit: Limit, subject: string) {
   const now = ctx.now().getTime();
   const counter = counterOf(limit, subject, now);
-  const used = await countUse(ctx.db, counter);
+  const used = await countUse(ctx.db, counter, limit.uses);
   return {
-    isAllowed: used <= limit.uses,
+    isAllowed: used !== null,
+    left: Math.max(0, limit.uses - (used ?? limit.uses)),
     retryAfter: Math.max(1, Math.ceil((counter.windowEnd.getTime() - now) / 1000)),
   };
+}
+
+/** What a subject has used of the running window, and when that ends. Counts nothing. */
+export async function readUses(ctx: Clocked, limit: Limit, subject: string) {
+  const now = ctx.now();
+  const { name, subject: hashed, windowEnd } = counterOf(limit, subject, now.getTime());
+  const { used } = await sumUses(ctx.db, { name, subject: hashed, since: now });
+  return { used, windowEnd };
 }
 
 /** A limit and whom it counts. */
@@ -49,7 +60,8 @@ export async function takeUses(ctx: Pick<Ctx, "db">, uses: Use[], at: Date) {
     if (used >= (uses[i]?.limit.uses ?? 0)) until = Math.max(until, oldestEnd.getTime());
   }
   if (until > 0) return Math.max(1, Math.ceil((until - at.getTime()) / 1000));
-  for (const counter of counters) await countUse(ctx.db, counter);
+  for (const [i, counter] of counters.entries())
+    await countUse(ctx.db, counter, uses[i]?.limit.uses ?? 0);
   return null;
 }
 
@@ -83,7 +95,10 @@ function counterOf({ name, windowSeconds }: Limit, subject: string, now: number)
 
 /** The error that goes with a spent limit. */
 export const rateLimited = (what: string, retryAfter: number) =>
-  new AppError("RATE_LIMITED", `${what} Try again in ${minutes(retryAfter)}.`, { retryAfter });
+  new AppError("RATE_LIMITED", `${what} Try again in ${words(retryAfter)}.`, { retryAfter });
 
-const minutes = (seconds: number) =>
-  seconds < 90 ? "a minute" : `${Math.ceil(seconds / 60)} minutes`;
+function words(seconds: number): string {
+  if (seconds < 90) return "a minute";
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

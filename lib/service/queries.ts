@@ -134,20 +134,25 @@ export async function setMadeId(
     );
 }
 
-/** Counts one use in a window with a single atomic upsert and answers the uses so far. */
+/**
+ * Counts one use in a window with a single atomic upsert and answers the uses so far; null when all
+ * `uses` were taken, which changes nothing.
+ */
 export async function countUse(
   db: Db,
   row: { name: string; subject: string; windowStart: Date; windowEnd: Date },
-): Promise<number> {
+  uses: number,
+): Promise<number | null> {
   const [counter] = await db
     .insert(limitCounters)
     .values({ ...row, used: 1 })
     .onConflictDoUpdate({
       target: [limitCounters.name, limitCounters.subject, limitCounters.windowStart],
       set: { used: sql`${limitCounters.used} + 1` },
+      setWhere: lt(limitCounters.used, uses),
     })
     .returning({ used: limitCounters.used });
-  return counter?.used ?? 1;
+  return counter?.used ?? null;
 }
 
 /** Takes one use back from a window's counter. */

@@ -7,7 +7,9 @@ import { BODY_LIMIT_BYTES } from "@/lib/core/limits";
 import { log } from "@/lib/platform/logger";
 import type { Ctx } from "@/lib/service/context";
 import type { Operation } from "@/lib/service/operation";
+import { type CountedCall, countCall } from "@/lib/service/quota";
 import { logFailure, problem } from "./problem";
+import { assertCallsLeft, withQuota } from "./quota";
 
 export type RouteContext = { params: Promise<Record<string, string>> };
 
@@ -33,27 +35,48 @@ export function toRoute<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
   { status = operation.creates ? 201 : 200, body, fixed }: RouteOptions = {},
 ): OperationRoute {
-  const handle = async (request: Request, route: RouteContext): Promise<Response> => {
-    let ctx: Ctx | undefined;
-    try {
-      ctx = await callerFor(request, operation.effect);
+  const handle = (request: Request, route: RouteContext): Promise<Response> =>
+    answer(request, operation, async (ctx) => {
       const input = { ...(await inputOf(request, route, body)), ...fixed };
       const output = await operation.run(ctx, input);
       const headers = { "cache-control": "no-store" };
       return status === 204
         ? new Response(null, { status, headers })
         : Response.json(output, { status, headers });
-    } catch (thrown) {
-      logFailure(ctx?.log ?? log, `${operation.name}.failed`, thrown);
-      return problem(thrown);
-    }
-  };
+    });
   return Object.assign(handle, { operation: operation as unknown as Operation });
 }
 
-/** The caller; refused when a cookie changes something from another site. */
-export async function callerFor(request: Request, effect: "read" | "write"): Promise<Ctx> {
+/**
+ * Answers a request as its caller: a call by API key is counted and its answer, whatever it is,
+ * says what the day has left; a failure becomes a problem, and is logged under `name`.
+ */
+export async function answer(
+  request: Request,
+  { name, effect }: { name: string; effect: "read" | "write" },
+  work: (ctx: Ctx) => Promise<Response>,
+): Promise<Response> {
+  let ctx: Ctx | undefined;
+  let call: CountedCall | null = null;
+  try {
+    ctx = await callerFor(request, effect);
+    call = await countCall(ctx);
+    assertCallsLeft(call);
+    return withQuota(await work(ctx), call);
+  } catch (thrown) {
+    logFailure(ctx?.log ?? log, `${name}.failed`, thrown);
+    return withQuota(problem(thrown), call);
+  }
+}
+
+/**
+ * The caller. Refused when an API key is shown that does not work, and when a cookie changes
+ * something from another site.
+ */
+async function callerFor(request: Request, effect: "read" | "write"): Promise<Ctx> {
   const ctx = await ctxFromRequest(request);
+  if (ctx.actor.type === "anonymous" && request.headers.has("x-api-key"))
+    throw new AppError("UNAUTHENTICATED", "Unauthorized: invalid API key");
   if (effect === "write" && ctx.actor.type === "user" && ctx.actor.via === "cookie")
     assertSameOrigin(request.headers);
   return ctx;

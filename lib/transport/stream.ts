@@ -1,10 +1,9 @@
 import "server-only";
 import { toAppError } from "@/lib/core/errors";
 import { encodeEvent, type StreamEvent } from "@/lib/core/sse";
-import { log } from "@/lib/platform/logger";
 import type { Ctx } from "@/lib/service/context";
-import { logFailure, problem } from "./problem";
-import { callerFor, inputOf, type RouteContext, type RouteOptions } from "./route";
+import { logFailure } from "./problem";
+import { answer, inputOf, type RouteContext, type RouteOptions } from "./route";
 
 /** A comment line this often keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
@@ -23,11 +22,10 @@ export function toEventStream(
   open: Open,
   { effect, body }: { effect: "read" | "write"; body?: RouteOptions["body"] },
 ) {
-  return async (request: Request, route: RouteContext): Promise<Response> => {
-    const gone = new AbortController();
-    request.signal.addEventListener("abort", () => gone.abort());
-    try {
-      const ctx = await callerFor(request, effect);
+  return (request: Request, route: RouteContext): Promise<Response> =>
+    answer(request, { name: "stream", effect }, async (ctx) => {
+      const gone = new AbortController();
+      request.signal.addEventListener("abort", () => gone.abort());
       const events = await open(ctx, await inputOf(request, route, body), gone.signal);
       return new Response(bytesOf(events, gone, ctx), {
         headers: {
@@ -36,11 +34,7 @@ export function toEventStream(
           "x-accel-buffering": "no",
         },
       });
-    } catch (thrown) {
-      logFailure(log, "stream.failed", thrown);
-      return problem(thrown);
-    }
-  };
+    });
 }
 
 function bytesOf(

@@ -21,6 +21,8 @@ export const pages: Record<string, "public" | "member"> = {
 /** Method and address of a route → its operation, who may call it, its effect. */
 export const routes: Record<string, string> = {
   "GET /api/auth/is-admin": "accounts.getIsAdmin member read",
+  "GET /api/api-keys": "apiKeys.list member read",
+  "GET /api/api-keys/usage": "apiKeys.getUsage member read",
   "GET /api/auth/me": "accounts.getMe member read",
   "GET /api/openapi.json": "public, no operation",
   "GET /api/organizations": "organizations.listOwn member read",
@@ -50,6 +52,9 @@ export const actions: Record<string, string> = {
   requestVerificationAction: "accounts.requestVerification member write",
   resetPasswordAction: "accounts.resetPassword public write",
   revokeInvitationAction: "organizations.revokeInvitation admin write",
+  createApiKeyAction: "apiKeys.create admin write",
+  revokeApiKeyAction: "apiKeys.revoke admin write",
+  rotateApiKeyAction: "apiKeys.rotate admin write",
   signInAction: "accounts.signIn public write",
   signOutAction: "accounts.signOut member write",
   signOutForInvitationAction: "accounts.signOut member write",

@@ -8,6 +8,7 @@ import {
   findLiveApiKey,
   findLiveSession,
   findToken,
+  noteKeyUse,
   revokeSession,
 } from "@/lib/auth/queries";
 import type { OrgId } from "@/lib/core/ids";
@@ -24,6 +25,14 @@ import {
   takeAddressRequest,
   updateUser,
 } from "@/lib/domains/accounts/queries";
+import {
+  countApiKeys,
+  findPlan,
+  listApiKeys,
+  lockApiKey,
+  updateApiKey,
+  updatePlan,
+} from "@/lib/domains/api-keys/queries";
 import * as organizations from "@/lib/domains/organizations/queries";
 import {
   findProject,
@@ -69,6 +78,13 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   updateProject: (db) => updateProject(db, org, "prj_7", { name: "Other" }),
   findLiveSession: (db) => findLiveSession(db, "browser", "hash_7", at),
   findLiveApiKey: (db) => findLiveApiKey(db, "mac_7", at),
+  noteKeyUse: (db) => noteKeyUse(db, "key_7", { now: at, before: at }),
+  listApiKeys: (db) => listApiKeys(db, org, at),
+  countApiKeys: (db) => countApiKeys(db, org, at),
+  lockApiKey: (db) => lockApiKey(db, org, "key_7"),
+  updateApiKey: (db) => updateApiKey(db, org, "key_7", { revokedAt: at }),
+  findPlan: (db) => findPlan(db, org),
+  updatePlan: (db) => updatePlan(db, org, { plan: "pro", dailyCalls: null, updatedAt: at }),
   revokeSession: (db) => revokeSession(db, "ses_7", at),
   findCredentials: (db) => findCredentials(db, "u7@ridge.example"),
   findToken: (db) => findToken(db, "reset", "hash_7"),

@@ -37,7 +37,12 @@ export function ctxOfApiKey(
   overrides: Partial<Ctx> = {},
 ): Ctx {
   const org = { id: orgId as OrgId };
-  return { ...bare(), org, actor: { type: "apiKey", keyId: "key_test", scopes }, ...overrides };
+  return {
+    ...bare(),
+    org,
+    actor: { type: "apiKey", keyId: "key_test", scopes, dailyCalls: 100 },
+    ...overrides,
+  };
 }
 
 /** A job's context: for an organisation, or for the system itself. */

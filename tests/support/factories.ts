@@ -3,6 +3,8 @@ import { memberships, organizations, users } from "@/db/schema/accounts";
 import { insertSession } from "@/lib/auth/queries";
 import { newToken } from "@/lib/auth/tokens";
 import { newId } from "@/lib/core/ids";
+import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
+import { createApiKey } from "@/lib/domains/api-keys/service/keys";
 import { invite } from "@/lib/domains/organizations/service/invitations";
 import type { Project } from "@/lib/domains/projects/schema";
 import { createProject } from "@/lib/domains/projects/service";
@@ -122,4 +124,16 @@ export function aProject(
   made += 1;
   const input = { project_name: name ?? `Project ${made}`, project_description: "Thesis" };
   return createProject.run(ctxOf(member, overrides), input);
+}
+
+type KeyOptions = { name?: string; can_write?: boolean; expires_in_days?: 30 | 90 | 365 | null };
+
+/** A key of the member's organisation, made by the real operation as an admin makes it. */
+export function anApiKey(
+  member: Member,
+  { name = "Nightly import", can_write = true, expires_in_days = null }: KeyOptions = {},
+  overrides: Partial<Ctx> = {},
+): Promise<MadeApiKey> {
+  const ctx = ctxOf({ ...member, role: "admin" }, overrides);
+  return createApiKey.run(ctx, { name, can_write, expires_in_days });
 }

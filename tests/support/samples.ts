@@ -1,18 +1,20 @@
+import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import type { Project } from "@/lib/domains/projects/schema";
 import type { Operation } from "@/lib/service/operation";
-import { aMember, anInvitation, aProject, type Member } from "./factories";
+import { aMember, anApiKey, anInvitation, aProject, type Member } from "./factories";
 
 /** An organisation with something of everything: what valid inputs refer to. */
 export type World = {
   member: Member;
   project: Project;
   invitation: Awaited<ReturnType<typeof anInvitation>>;
+  apiKey: MadeApiKey;
 };
 
 export async function aWorld(): Promise<World> {
   const member = await aMember({ role: "admin" });
-  const project = await aProject(member);
-  return { member, project, invitation: await anInvitation(member) };
+  const [project, apiKey] = [await aProject(member), await anApiKey(member)];
+  return { member, project, apiKey, invitation: await anInvitation(member) };
 }
 
 const aTry = () => ({
@@ -84,6 +86,12 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "organizations.revokeInvitation": ({ invitation }) => ({ invitationId: invitation._id }),
   "organizations.switch": ({ member }) => ({ organizationId: member.orgId }),
   "accounts.verifyEmail": () => ({ token: "x".repeat(43) }),
+  "apiKeys.create": () => ({ name: "Nightly import", can_write: true, expires_in_days: 90 }),
+  "apiKeys.getUsage": () => ({}),
+  "apiKeys.list": () => ({}),
+  "apiKeys.revoke": ({ apiKey }) => ({ keyId: apiKey._id }),
+  "apiKeys.rotate": ({ apiKey }) => ({ keyId: apiKey._id }),
+  "apiKeys.setPlan": () => ({ plan: "enterprise", daily_calls: 500 }),
   "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),
   "projects.get": ({ project }) => ({ projectId: project._id }),
   "projects.list": ({ member }) => ({ userId: member.userId, q: "", page: 1, per_page: 25 }),

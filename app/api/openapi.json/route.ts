@@ -1,6 +1,8 @@
 import { getIsAdmin, getMe, refreshToken, signOut } from "@/lib/domains/accounts/service/session";
 import { createToken } from "@/lib/domains/accounts/service/sign-in";
 import { register } from "@/lib/domains/accounts/service/sign-up";
+import { listApiKeys } from "@/lib/domains/api-keys/service/keys";
+import { getUsage } from "@/lib/domains/api-keys/service/plan";
 import { listInvitations } from "@/lib/domains/organizations/service/invitations";
 import { listMembers } from "@/lib/domains/organizations/service/members";
 import { listOwnOrganizations } from "@/lib/domains/organizations/service/own";
@@ -16,6 +18,8 @@ export const GET = () =>
   Response.json(
     openapiFor({
       "/api/auth/is-admin": { get: getIsAdmin },
+      "/api/api-keys": { get: listApiKeys },
+      "/api/api-keys/usage": { get: getUsage },
       "/api/auth/me": { get: getMe },
       "/api/auth/refresh-token": { post: { operation: refreshToken, body: "none" } },
       "/api/auth/sign-out": { post: { operation: signOut, body: "none" } },

@@ -23,9 +23,9 @@ test("is whole again in the next window", async () => {
   for (let use = 0; use < 21; use++) await takeUse(ctx, limit, subject);
   expect((await takeUse(ctx, limit, subject)).isAllowed).toBe(false);
   clock.advance(29_000);
-  expect(await takeUse(ctx, limit, subject)).toEqual({ isAllowed: false, retryAfter: 1 });
+  expect(await takeUse(ctx, limit, subject)).toEqual({ isAllowed: false, left: 0, retryAfter: 1 });
   clock.advance(1000);
-  expect(await takeUse(ctx, limit, subject)).toEqual({ isAllowed: true, retryAfter: 60 });
+  expect(await takeUse(ctx, limit, subject)).toEqual({ isAllowed: true, left: 19, retryAfter: 60 });
 });
 
 describe("windows that slide", () => {

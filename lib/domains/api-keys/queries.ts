@@ -1,0 +1,84 @@
+import "server-only";
+import { and, count, desc, eq, gt, isNull, or } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { apiKeys, organizations, users } from "@/db/schema/accounts";
+import type { OrgId } from "@/lib/core/ids";
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect;
+
+const endsAfter = (moment: Date) => or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, moment));
+
+/*
+ * Keys are read before an organisation is known, so no policy of the database filters them: the
+ * condition here is the only wall.
+ */
+const unrevoked = (org: OrgId) => and(eq(apiKeys.orgId, org), isNull(apiKeys.revokedAt));
+
+export async function insertApiKey(db: Db, row: typeof apiKeys.$inferInsert): Promise<ApiKeyRow> {
+  const [made] = await db.insert(apiKeys).values(row).returning();
+  if (!made) throw new Error("An API key was not stored");
+  return made;
+}
+
+/** Keys that were not revoked and end after `since`, newest first, with who made them. */
+export function listApiKeys(db: Db, org: OrgId, since: Date) {
+  return db
+    .select({ row: apiKeys, creator: users.fullName })
+    .from(apiKeys)
+    .leftJoin(users, eq(users.id, apiKeys.createdBy))
+    .where(and(unrevoked(org), endsAfter(since)))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+}
+
+/** Keys that work at a moment and that no rotation has replaced. */
+export async function countApiKeys(db: Db, org: OrgId, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ keys: count() })
+    .from(apiKeys)
+    .where(and(unrevoked(org), endsAfter(now), isNull(apiKeys.replacedBy)));
+  return row?.keys ?? 0;
+}
+
+/** A key that was not revoked, locked until the transaction ends. */
+export async function lockApiKey(db: Db, org: OrgId, id: string): Promise<ApiKeyRow | null> {
+  const [row] = await db
+    .select()
+    .from(apiKeys)
+    .where(and(unrevoked(org), eq(apiKeys.id, id)))
+    .for("update");
+  return row ?? null;
+}
+
+export async function updateApiKey(
+  db: Db,
+  org: OrgId,
+  id: string,
+  changes: Partial<typeof apiKeys.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(apiKeys)
+    .set(changes)
+    .where(and(eq(apiKeys.orgId, org), eq(apiKeys.id, id)));
+}
+
+/** The organisation's name and plan; locked until the transaction ends, if asked. */
+export async function findPlan(db: Db, org: OrgId, { lock = false } = {}) {
+  const asked = db
+    .select({
+      name: organizations.name,
+      plan: organizations.plan,
+      dailyCalls: organizations.dailyCalls,
+    })
+    .from(organizations)
+    .where(eq(organizations.id, org));
+  const [row] = await (lock ? asked.for("update") : asked);
+  return row ?? null;
+}
+
+export async function updatePlan(
+  db: Db,
+  org: OrgId,
+  changes: Pick<typeof organizations.$inferInsert, "plan" | "dailyCalls" | "updatedAt">,
+): Promise<void> {
+  await db.update(organizations).set(changes).where(eq(organizations.id, org));
+}

@@ -1,0 +1,150 @@
+import "server-only";
+import { newKey } from "@/lib/auth/tokens";
+import { AppError, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { actorId, type OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { API_KEYS_MAX, ENDED_KEYS_SHOWN_DAYS, ROTATION_HOURS } from "../constants";
+import {
+  type ApiKeyRow,
+  countApiKeys,
+  findPlan,
+  insertApiKey,
+  listApiKeys as listRows,
+  lockApiKey,
+  updateApiKey,
+} from "../queries";
+import {
+  ApiKeyInput,
+  ApiKeyList,
+  CreateApiKeyInput,
+  MadeApiKey,
+  Nothing,
+  RevokedApiKey,
+} from "../schema";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+const toApiKey = (row: ApiKeyRow, creator: string | null) => ({
+  _id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  scopes: row.scopes,
+  created_by: creator ?? "",
+  created_at: row.createdAt.toISOString(),
+  last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  expires_at: row.expiresAt?.toISOString() ?? null,
+  is_replaced: row.replacedBy !== null,
+});
+
+type Wanted = Pick<ApiKeyRow, "name" | "scopes"> & { livesMs: number | null };
+
+/** Stores a new key of the caller; the key itself is in the answer alone. */
+async function makeKey(ctx: OrgCtx, { livesMs, ...wanted }: Wanted) {
+  const id = newId("key");
+  const { key, prefix, mac } = newKey(id);
+  const createdAt = ctx.now();
+  const row = await insertApiKey(ctx.db, {
+    ...wanted,
+    id,
+    orgId: ctx.org.id,
+    prefix,
+    mac,
+    createdBy: actorId(ctx.actor) ?? "",
+    createdAt,
+    expiresAt: livesMs === null ? null : new Date(createdAt.getTime() + livesMs),
+  });
+  const creator = ctx.actor.type === "user" ? ctx.actor.fullName : null;
+  return { ...toApiKey(row, creator), key };
+}
+
+export const createApiKey = defineOperation(
+  {
+    name: "apiKeys.create",
+    summary: "Make an API key; it is shown this once",
+    effect: "write",
+    access: "admin",
+    transaction: "write",
+    activity: { kind: "security" },
+    input: CreateApiKeyInput,
+    output: MadeApiKey,
+  },
+  async (ctx, { name, can_write, expires_in_days }) => {
+    // The organisation's row makes admins who press at once wait for each other.
+    await findPlan(ctx.db, ctx.org.id, { lock: true });
+    if ((await countApiKeys(ctx.db, ctx.org.id, ctx.now())) >= API_KEYS_MAX) {
+      const message = `There are ${API_KEYS_MAX} keys already. Revoke one that nobody needs.`;
+      throw new AppError("CONFLICT", message);
+    }
+    return makeKey(ctx, {
+      name,
+      scopes: can_write ? ["read", "write"] : ["read"],
+      livesMs: expires_in_days === null ? null : expires_in_days * DAY_MS,
+    });
+  },
+);
+
+export const listApiKeys = defineOperation(
+  {
+    name: "apiKeys.list",
+    summary: "List the organisation's API keys, newest first; revoked ones are gone",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: Nothing,
+    output: ApiKeyList,
+  },
+  async (ctx) => {
+    const since = new Date(ctx.now().getTime() - ENDED_KEYS_SHOWN_DAYS * DAY_MS);
+    const rows = await listRows(ctx.db, ctx.org.id, since);
+    return { items: rows.map(({ row, creator }) => toApiKey(row, creator)), total: rows.length };
+  },
+);
+
+export const rotateApiKey = defineOperation(
+  {
+    name: "apiKeys.rotate",
+    summary: `Put a new API key in a key's place; the old one works ${ROTATION_HOURS} hours more`,
+    effect: "write",
+    access: "admin",
+    transaction: "write",
+    activity: { kind: "security" },
+    input: ApiKeyInput,
+    output: MadeApiKey,
+  },
+  async (ctx, { keyId }) => {
+    const old = await lockApiKey(ctx.db, ctx.org.id, keyId);
+    if (!old) throw notFound("API key");
+    const now = ctx.now().getTime();
+    const endsAt = old.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY;
+    if (old.replacedBy) throw new AppError("CONFLICT", "This key was rotated already.");
+    if (endsAt <= now) throw new AppError("CONFLICT", "This key has expired. Make a new one.");
+    const made = await makeKey(ctx, {
+      name: old.name,
+      scopes: old.scopes,
+      livesMs: old.expiresAt && endsAt - old.createdAt.getTime(),
+    });
+    const expiresAt = new Date(Math.min(endsAt, now + ROTATION_HOURS * HOUR_MS));
+    await updateApiKey(ctx.db, ctx.org.id, keyId, { replacedBy: made._id, expiresAt });
+    return made;
+  },
+);
+
+export const revokeApiKey = defineOperation(
+  {
+    name: "apiKeys.revoke",
+    summary: "End an API key at once",
+    effect: "write",
+    access: "admin",
+    transaction: "write",
+    activity: { kind: "security" },
+    input: ApiKeyInput,
+    output: RevokedApiKey,
+  },
+  async (ctx, { keyId }) => {
+    if (!(await lockApiKey(ctx.db, ctx.org.id, keyId))) throw notFound("API key");
+    await updateApiKey(ctx.db, ctx.org.id, keyId, { revokedAt: ctx.now() });
+    return { _id: keyId };
+  },
+);

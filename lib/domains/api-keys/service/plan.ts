@@ -1,0 +1,60 @@
+import "server-only";
+import { AppError, notFound } from "@/lib/core/errors";
+import { dailyCallsOf } from "@/lib/core/limits";
+import { defineOperation } from "@/lib/service/operation";
+import { callsOfToday } from "@/lib/service/quota";
+import { findPlan, updatePlan } from "../queries";
+import { Nothing, PlanChange, SetPlanInput, Usage } from "../schema";
+
+export const getUsage = defineOperation(
+  {
+    name: "apiKeys.getUsage",
+    summary: "The organisation's plan, and what its API keys used of today",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: Nothing,
+    output: Usage,
+  },
+  async (ctx) => {
+    const [found, today] = await Promise.all([
+      findPlan(ctx.db, ctx.org.id),
+      callsOfToday(ctx, ctx.org.id),
+    ]);
+    if (!found) throw notFound("Organization");
+    return {
+      plan: found.plan,
+      limit: dailyCallsOf(found.plan, found.dailyCalls),
+      used: today.used,
+      resets_at: today.windowEnd.toISOString(),
+    };
+  },
+);
+
+/** Sets the plan of the organisation that the caller's context names. */
+export const setPlan = defineOperation(
+  {
+    name: "apiKeys.setPlan",
+    summary: "Change an organisation's plan",
+    effect: "write",
+    access: "system",
+    transaction: "write",
+    activity: { kind: "security", subject: "organizations" },
+    input: SetPlanInput,
+    output: PlanChange,
+  },
+  async (ctx, { plan, daily_calls }) => {
+    if ((plan === "enterprise") !== (daily_calls !== null)) {
+      const message = "A number belongs to the enterprise plan, and to no other";
+      throw new AppError("INVALID_INPUT", message, { fields: { daily_calls: [message] } });
+    }
+    const found = ctx.org && (await findPlan(ctx.db, ctx.org.id, { lock: true }));
+    if (!ctx.org || !found) throw notFound("Organization");
+    await updatePlan(ctx.db, ctx.org.id, { plan, dailyCalls: daily_calls, updatedAt: ctx.now() });
+    return {
+      organization: found.name,
+      before: { plan: found.plan, daily_calls: dailyCallsOf(found.plan, found.dailyCalls) },
+      after: { plan, daily_calls: dailyCallsOf(plan, daily_calls) },
+    };
+  },
+);

@@ -1,0 +1,31 @@
+import "server-only";
+import { databaseFailure } from "@/db/client";
+import type { OrgId } from "@/lib/core/ids";
+import type { Ctx } from "./context";
+import { readUses, takeUse } from "./limits";
+
+/** Length of the quota's window, a UTC day. */
+export const QUOTA_SECONDS = 24 * 60 * 60;
+
+/** One call counted against its organisation's day: `left` calls after it, `resetIn` seconds. */
+export type CountedCall = { isAllowed: boolean; limit: number; left: number; resetIn: number };
+
+const perDay = (uses: number) => ({ name: "api.day", uses, windowSeconds: QUOTA_SECONDS });
+
+/**
+ * Counts a call by API key against the organisation's day, however many keys it has; every call of
+ * a working key counts, also one whose input is refused. Null for other callers, who have no quota.
+ */
+export async function countCall(ctx: Ctx): Promise<CountedCall | null> {
+  if (ctx.actor.type !== "apiKey" || !ctx.org) return null;
+  const limit = ctx.actor.dailyCalls;
+  const taking = takeUse(ctx, perDay(limit), ctx.org.id);
+  const { isAllowed, left, retryAfter } = await taking.catch((thrown) => {
+    throw databaseFailure(thrown);
+  });
+  return { isAllowed, limit, left, resetIn: retryAfter };
+}
+
+/** The calls that an organisation's keys made today, and when today ends. */
+export const callsOfToday = (ctx: Pick<Ctx, "db" | "now">, org: OrgId) =>
+  readUses(ctx, perDay(0), org);
