@@ -181,7 +181,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     doNotFollow: { path: "node_modules" },
-    exclude: { path: ["(^|/)\\.next/", "^scripts/bench/floor/"] },
+    exclude: { path: ["(^|/)\\.next(-test)?/", "^scripts/bench/floor/"] },
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["react-server", "import", "types", "node", "default"],

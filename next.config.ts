@@ -1,4 +1,6 @@
 import type { NextConfig } from "next";
+import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
+import { buildDirectory } from "./lib/platform/env.ts";
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -31,4 +33,12 @@ const config: NextConfig = {
   experimental: { serverActions: { bodySizeLimit: "2mb" } },
 };
 
-export default config;
+const pages = ["tsx", "ts"];
+/** Pages for whoever builds the product: a file `page.gallery.tsx` is one in these builds alone. */
+const pagesOfBuilders = [...pages, "gallery.tsx"];
+
+export default function configure(phase: string): NextConfig {
+  const distDir = buildDirectory();
+  const isForBuilders = phase === PHASE_DEVELOPMENT_SERVER || distDir !== ".next";
+  return { ...config, distDir, pageExtensions: isForBuilders ? pagesOfBuilders : pages };
+}

@@ -1,5 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import { chooseTestBuild } from "./lib/platform/env.ts";
 import { browserFlags, findBrowser } from "./scripts/launch/browser.ts";
+
+chooseTestBuild();
 
 export default defineConfig({
   testDir: "tests/e2e",

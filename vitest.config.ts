@@ -1,5 +1,8 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { chooseTestBuild } from "./lib/platform/env.ts";
+
+chooseTestBuild();
 
 const root = import.meta.dirname;
 

@@ -1,7 +1,7 @@
 /** What the product stands for, lit by its own beam. Said once, on the pages where one enters. */
 export function Statement() {
   return (
-    <aside className="fixed inset-y-3 right-3 hidden w-[46%] overflow-hidden rounded-3xl bg-[#191815] lg:block dark:bg-[#1d1c18]">
+    <aside className="fixed inset-y-3 right-3 hidden w-[46%] overflow-hidden rounded-3xl bg-[light-dark(#191815,#1d1c18)] lg:block">
       <svg
         aria-hidden="true"
         viewBox="0 0 600 800"

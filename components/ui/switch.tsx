@@ -20,7 +20,7 @@ export function Switch({ checked, onCheckedChange, className, ...rest }: Props) 
       )}
       {...rest}
     >
-      <span className="size-4.5 rounded-full bg-foreground transition-[translate] duration-150 group-aria-checked:translate-x-4 group-aria-checked:bg-primary-foreground" />
+      <span className="size-4.5 rounded-full bg-muted-foreground transition-[translate] duration-150 group-aria-checked:translate-x-4 group-aria-checked:bg-primary-foreground" />
     </button>
   );
 }

@@ -1,5 +1,9 @@
-/** First letters of the first two words of `name`, upper case; empty when it has no word. */
+/**
+ * First letters of the words of `name`, at most two, upper case. A word without a letter or a digit
+ * is no word, unless there is no other; empty for an empty name.
+ */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/u, 2);
-  return words.map((word) => (Array.from(word)[0] ?? "").toUpperCase()).join("");
+  const letters = name.split(/\s+/u).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
+  const [first = Array.from(name.trim())[0] ?? "", second = ""] = letters;
+  return (first + second).toUpperCase();
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { childEnvironment } from "../../lib/platform/env.ts";
+import { buildDirectory, childEnvironment } from "../../lib/platform/env.ts";
 import { takeLock } from "./lock.ts";
 import { refuseFullDisk } from "./preflight.ts";
 import { Refusal } from "./refusal.ts";
@@ -12,7 +12,6 @@ import { step } from "./steps.mjs";
 /** What the built pages are made of, from the root of the project. */
 const SOURCES = ["app", "components", "lib", "db", "public", "middleware.ts"];
 const SETTINGS = ["next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"];
-const STAMP = ".next/spotlight-sources";
 const LOCK = "node_modules/.cache/spotlight-build.lock";
 const NEEDED_MEGABYTES = 200;
 const POLL_MS = 200;
@@ -42,7 +41,8 @@ export async function hashSources(root: string): Promise<string> {
   return hash.digest("hex");
 }
 
-const readStamp = (root: string) => readFile(join(root, STAMP), "utf8").catch(() => "");
+const stampOf = (root: string) => join(root, buildDirectory(), "spotlight-sources");
+const readStamp = (root: string) => readFile(stampOf(root), "utf8").catch(() => "");
 
 /**
  * Builds the pages when their sources are not those of the last finished build. Two commands that
@@ -61,9 +61,9 @@ export async function buildWhenChanged(
     const sources = await hashSources(root);
     if ((await readStamp(root)) === sources) return;
     await refuseFullDisk(root, NEEDED_MEGABYTES);
-    await rm(join(root, STAMP), { force: true });
+    await rm(stampOf(root), { force: true });
     await step("Building the pages", () => runBuild(root, verbose, signal));
-    await writeFile(join(root, STAMP), sources);
+    await writeFile(stampOf(root), sources);
   } finally {
     lock.release();
   }

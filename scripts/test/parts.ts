@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { chooseTestBuild } from "../../lib/platform/env.ts";
 import { buildWhenChanged } from "../supervisor/build.ts";
 import { step } from "../supervisor/steps.mjs";
 import { type Counts, countsOfPlaywright, countsOfVitest, nothing } from "./counts.ts";
@@ -41,6 +42,7 @@ const check = async () => {
 };
 
 const build = async () => {
+  chooseTestBuild();
   await buildWhenChanged(root, { verbose: false, signal: new AbortController().signal });
   return nothing;
 };

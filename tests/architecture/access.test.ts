@@ -12,7 +12,7 @@ import { readSources } from "./rules/sources";
 
 test("the build is of these sources", () => {
   const names = readSources(".")
-    .map(({ path }) => /^app(\/.*\/?(?:page|route))\.tsx?$/.exec(path)?.[1])
+    .map(({ path }) => /^app(\/.*\/?(?:page|route))(?:\.gallery)?\.tsx?$/.exec(path)?.[1])
     .filter((name) => name !== undefined);
   expect(builtNames().sort(), "the build is older than app/: build again").toEqual(names.sort());
 });

@@ -6,6 +6,7 @@
 /** Address of a page → who may open it. */
 export const pages: Record<string, "public" | "member"> = {
   "/": "member",
+  "/gallery": "public",
   "/invitation/[token]": "public",
   "/privacy-policy": "public",
   "/projects": "member",

@@ -1,11 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newId } from "@/lib/core/ids";
+import { initialsOf } from "@/lib/core/initials";
 import { canonicalJson } from "@/lib/core/json";
 import { localPath } from "@/lib/core/local-path";
 import { relativeAge } from "@/lib/core/relative-age";
 import { lookupKey, searchKey } from "@/lib/core/search-key";
 import { findBadText, line, MAX_STRING_LENGTH } from "@/lib/core/text";
+
+test.each([
+  ["Maya Lindqvist", "ML"],
+  ["jean luc de la tour", "JL"],
+  ["Q", "Q"],
+  ["  ö  ", "Ö"],
+  ["Ångström & Søn", "ÅS"],
+  ["🌍 Climate hardware", "CH"],
+  ["🌍", "🌍"],
+  ["", ""],
+])("the initials of %j are %j", (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
 
 describe("localPath", () => {
   test.each([

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
+import { buildDirectory } from "@/lib/platform/env";
 
 /*
  * What the production build offers to the network, read from the built modules themselves: nothing
@@ -18,10 +19,10 @@ type ActionReference = { exportedName: string; workers: Record<string, { moduleI
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const require = createRequire(import.meta.url);
-const load = <T>(path: string): T => require(resolve(".next/server", path)) as T;
+const load = <T>(path: string): T => require(resolve(buildDirectory(), "server", path)) as T;
 
 const built = (): Record<string, string> => {
-  if (!existsSync(".next/server/app-paths-manifest.json"))
+  if (!existsSync(`${buildDirectory()}/server/app-paths-manifest.json`))
     throw new Error("There is no production build to read: run `npm test`, which builds first");
   return load("app-paths-manifest.json");
 };
@@ -45,7 +46,11 @@ const describe = (handler: Handler | undefined) => {
   return operation ? `${operation.name} ${operation.access} ${operation.effect}` : noOperation;
 };
 
-const guards: Record<string, string> = { "(app)": "member", "(public)": "public" };
+const guards: Record<string, string> = {
+  "(app)": "member",
+  "(public)": "public",
+  "(gallery)": "public",
+};
 
 /** Address → who may open the page: the route group says it. */
 export function builtPages(): Record<string, string> {

@@ -13,11 +13,12 @@ const topFolders = words("app components db docs drizzle lib public scripts test
 const libFolders = words(
   "auth client connectors core demo domains engine jobs platform search service transport",
 );
-const commonComponents = words("providers settings shell tour ui");
+const commonComponents = words("gallery providers settings shell tour ui");
 const domains = domainRows.flat();
 const domainWords =
   /^(schema|constants|rules|queries|service|actions|loaders|jobs)\.ts$|^service\/[a-z][a-z-]*\.ts$/;
-const appWords = /(^|\/)((page|layout|error|global-error|not-found)\.tsx|route\.ts|globals\.css)$/;
+const appWords =
+  /(^|\/)((page|page\.gallery|layout|error|global-error|not-found)\.tsx|route\.ts|globals\.css)$/;
 const emptyWords = words("helper helpers util utils types hooks misc common");
 
 /** What a path below `folder` says: its first part and the rest. */

@@ -1,0 +1,38 @@
+import { expect, test } from "./fixtures.ts";
+import { colorSchemes, inspectIn } from "./look.ts";
+
+test.setTimeout(180_000);
+
+for (const theme of colorSchemes) {
+  test(`axe finds nothing in the gallery, ${theme}`, async ({ page }) => {
+    await page.goto(`/gallery?theme=${theme}`);
+    expect(await page.locator("section[id]").count()).toBeGreaterThan(12);
+    await inspectIn(page, "the gallery", theme);
+  });
+
+  test(`axe finds nothing in what the gallery opens, ${theme}`, async ({ page }) => {
+    await page.goto(`/gallery?theme=${theme}`);
+    const openers = page.locator("[data-opens]");
+    expect(await openers.count()).toBeGreaterThan(4);
+    for (const opener of await openers.all()) {
+      await opener.click();
+      const opened = page.locator("[role=menu], [role=dialog], [role=alertdialog]");
+      await expect(opened).toBeVisible();
+      await inspectIn(page, `opened: ${await opened.getAttribute("role")}`, theme);
+      await page.keyboard.press("Escape");
+      await expect(opened).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  test(`axe finds nothing on the screens of the gallery, ${theme}`, async ({ page }) => {
+    await page.goto("/gallery");
+    const links = await page.getByRole("navigation", { name: "Screens" }).getByRole("link").all();
+    const addresses = await Promise.all(links.map((link) => link.getAttribute("href")));
+    expect(addresses.length).toBeGreaterThan(1);
+    for (const address of addresses) {
+      await page.goto(`${address}&theme=${theme}`);
+      await inspectIn(page, String(address), theme);
+    }
+  });
+}

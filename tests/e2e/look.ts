@@ -1,0 +1,37 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+export const colorSchemes = ["light", "dark"] as const;
+
+const sizes = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+};
+
+/** Looks at a page as it stands in one colour scheme, on both screens: axe, and its width. */
+export async function inspectIn(page: Page, what: string, colorScheme: "light" | "dark") {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize(viewport);
+    // Contrast is that of the page at rest, not of a fade on its way.
+    await page.evaluate(() =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+          .map((one) => one.finished),
+      ),
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    expect.soft([what, colorScheme, size, ...found]).toEqual([what, colorScheme, size]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft([what, size, width]).toEqual([what, size, viewport.width]);
+  }
+}
+
+/** Looks at a page as it stands, in both colour schemes and on both screens. */
+export async function inspect(page: Page, what: string) {
+  for (const colorScheme of colorSchemes) await inspectIn(page, what, colorScheme);
+}
