@@ -3,6 +3,7 @@
 import { AlertDialog as Primitive } from "radix-ui";
 import { Button } from "./button";
 import { SubmitButton } from "./submit-button";
+import { useReturnFocus } from "./use-return-focus";
 
 type Props = {
   open: boolean;
@@ -27,7 +28,10 @@ export function AlertDialog({ open, onOpenChange, title, description, ...rest }:
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-60 animate-shade bg-(--shade)" />
-        <Primitive.Content className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md animate-appear rounded-2xl bg-popover p-5 text-popover-foreground shadow-float sm:top-[22vh] sm:bottom-auto sm:p-6">
+        <Primitive.Content
+          {...useReturnFocus({ first: "button" })}
+          className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md animate-appear rounded-2xl bg-popover p-5 text-popover-foreground shadow-float sm:top-[22vh] sm:bottom-auto sm:p-6"
+        >
           <Primitive.Title className="font-semibold text-base">{title}</Primitive.Title>
           <Primitive.Description className="wrap-anywhere mt-1.5 text-pretty text-muted-foreground">
             {description}

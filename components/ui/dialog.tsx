@@ -2,7 +2,8 @@
 
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
+import { useReturnFocus } from "./use-return-focus";
 
 type Props = {
   open: boolean;
@@ -20,26 +21,13 @@ type Props = {
  * On a phone the dialog rises from the bottom.
  */
 export function Dialog({ open, onOpenChange, title, description, returnFocus, children }: Props) {
-  const opener = useRef<Element | null>(null);
-  const content = useRef<HTMLDivElement>(null);
+  const focus = useReturnFocus({ first: "input, textarea", to: returnFocus });
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 animate-shade bg-(--shade)" />
         <Primitive.Content
-          ref={content}
-          onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement;
-            const field = content.current?.querySelector<HTMLElement>("input, textarea");
-            if (!field) return;
-            event.preventDefault();
-            field.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            const next = returnFocus?.() ?? opener.current;
-            if (next instanceof HTMLElement) next.focus();
-          }}
+          {...focus}
           {...(!description && { "aria-describedby": undefined })}
           className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-appear overflow-y-auto rounded-t-2xl bg-popover p-5 text-popover-foreground shadow-float sm:inset-x-4 sm:top-[14vh] sm:bottom-auto sm:mx-auto sm:max-w-lg sm:rounded-2xl sm:p-6"
         >

@@ -3,6 +3,7 @@
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/utils";
+import { useReturnFocus } from "./use-return-focus";
 
 type Props = {
   open: boolean;
@@ -22,6 +23,7 @@ export function Sheet({ open, onOpenChange, title, side = "left", className, chi
         <Primitive.Overlay className="fixed inset-0 z-40 animate-shade bg-(--shade)" />
         <Primitive.Content
           aria-describedby={undefined}
+          {...useReturnFocus()}
           className={cn(
             "fixed inset-y-0 z-50 flex w-72 max-w-[85vw] flex-col bg-background shadow-float",
             side === "left" ? "left-0 animate-from-left" : "right-0 animate-from-right",
