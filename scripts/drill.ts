@@ -1,5 +1,6 @@
 import { diskFull } from "./drill/disk-full.ts";
 import { drain } from "./drill/drain.ts";
+import { equalAnswers } from "./drill/equal-answers.ts";
 import { killFirstStart, killUnderWrites } from "./drill/kill.ts";
 import { noMiddleware } from "./drill/no-middleware.ts";
 import { roundTrip } from "./drill/round-trip.ts";
@@ -17,6 +18,7 @@ const drills: Record<string, () => Promise<string>> = {
   drain: () => drain(),
   "no-middleware": noMiddleware,
   "round-trip": roundTrip,
+  "equal-answers": equalAnswers,
 };
 
 const usage = `Long fault drills, each on an installation of its own. Prints their figures.
@@ -30,7 +32,8 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   worker-kill     a worker killed, and one stopped, in the middle of a job
   drain           SIGTERM while requests run
   no-middleware   a build without middleware.ts: nothing opens
-  round-trip      backup, verify and restore, embedded to plain PostgreSQL and back`;
+  round-trip      backup, verify and restore, embedded to plain PostgreSQL and back
+  equal-answers   200 pairs of known and unknown addresses: no answer, no time tells them apart`;
 
 async function drill(names: string[]): Promise<void> {
   for (const name of names) {

@@ -2,13 +2,11 @@ type HeaderSource = { get(name: string): string | null };
 
 /**
  * True for a request that a page of this site makes. Browsers say so in `Sec-Fetch-Site`, older ones
- * in `Origin`; neither may say otherwise, and saying nothing is not enough. A page that sends no
- * referrer has the origin "null", and its word is then the other header's alone.
+ * in `Origin`; neither may say otherwise, and saying nothing is not enough.
  */
 export function isSameOrigin(headers: HeaderSource): boolean {
   const site = headers.get("sec-fetch-site");
-  const named = headers.get("origin");
-  const origin = named === "null" && site === "same-origin" ? null : named;
+  const origin = headers.get("origin");
   if (site === null && origin === null) return false;
   const host = headers.get("x-forwarded-host") ?? headers.get("host");
   return (site === null || site === "same-origin") && (origin === null || hostOf(origin) === host);

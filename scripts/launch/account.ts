@@ -9,7 +9,7 @@ const plainText = (text: string) =>
 const fromSameSite = (address: string) => ({ origin: address, "sec-fetch-site": "same-origin" });
 
 /** The hidden fields of a page's form, which tell the server what to do without JavaScript. */
-async function hiddenFields(url: string): Promise<FormData> {
+export async function hiddenFields(url: string): Promise<FormData> {
   const html = await (await fetch(url)).text();
   const form = new FormData();
   for (const [tag] of html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
@@ -19,24 +19,44 @@ async function hiddenFields(url: string): Promise<FormData> {
   return form;
 }
 
+/** Sends a page's form as a browser without JavaScript does; a redirect is the answer. */
+export const sendForm = (
+  url: string,
+  form: FormData,
+  headers: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(url, {
+    method: "POST",
+    headers: { ...fromSameSite(new URL(url).origin), ...headers },
+    body: form,
+    redirect: "manual",
+  });
+
+/** The session that an answer opened, as the value of a Cookie header; null when it opened none. */
+export function openedSession(response: Response): string | null {
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith("authToken="));
+  return cookie ? cookie.slice(0, cookie.indexOf(";")) : null;
+}
+
+export const PASSWORD = "four plain cedar words";
+
 /**
  * Makes an account through the sign-up page, as a browser without JavaScript does, and gives the
  * session as the value of a Cookie header. Throws when no session was opened.
  */
-export async function signUp(address: string, email: string): Promise<string> {
+export async function signUp(
+  address: string,
+  email: string,
+  headers: Record<string, string> = {},
+): Promise<string> {
   const form = await hiddenFields(`${address}/sign-up`);
   form.set("full_name", "Maya Lindqvist");
   form.set("email", email);
-  form.set("password", "four plain cedar words");
-  const response = await fetch(`${address}/sign-up`, {
-    method: "POST",
-    headers: fromSameSite(address),
-    body: form,
-    redirect: "manual",
-  });
-  const cookie = response.headers.getSetCookie().find((one) => one.startsWith("authToken="));
+  form.set("password", PASSWORD);
+  const response = await sendForm(`${address}/sign-up`, form, headers);
+  const cookie = openedSession(response);
   if (!cookie) throw new Error(`Sign-up answered ${response.status} and opened no session`);
-  return cookie.slice(0, cookie.indexOf(";"));
+  return cookie;
 }
 
 export type NewProject = { project_name: string; project_description: string };

@@ -31,6 +31,9 @@ export function cleanHeaders(
   for (const name of Object.keys(headers)) if (RESERVED.test(name)) delete headers[name];
   // The framework answers a range that a file does not have with a failure; whole files are small.
   delete headers.range;
+  // The form of a page that sends no referrer has no origin to name; the browser vouches for it.
+  if (headers.origin === "null" && headers["sec-fetch-site"] === "same-origin")
+    delete headers.origin;
   const given = text(headers["x-request-id"]) ?? "";
   const requestId = REQUEST_ID.test(given) ? given : randomUUID();
   // An IPv4 client of a socket that listens on both families.

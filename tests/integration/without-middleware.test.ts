@@ -7,10 +7,10 @@ import type { OperationRoute } from "@/lib/transport/route";
 import { aMember, aProject, aSession } from "../support/factories";
 
 // Pages and routes are called here as the framework calls them, with no middleware in front.
-const jar = vi.hoisted(() => ({ token: "" }));
+const jar = vi.hoisted(() => ({ token: "", path: "" }));
 vi.mock("next/headers", () => ({
   cookies: async () => ({ get: () => (jar.token ? { value: jar.token } : undefined) }),
-  headers: async () => new Headers(),
+  headers: async () => new Headers(jar.path ? { "x-spotlight-path": jar.path } : {}),
 }));
 
 /** Where a loader sends its caller, as the framework's own signal says it. */
@@ -32,6 +32,14 @@ describe("without middleware", () => {
       ])
         expect(await digestOf(call())).toContain("NEXT_REDIRECT;replace;/sign-in");
     }
+  });
+
+  test("with it, a session that ended leads back to where it was", async () => {
+    jar.token = (await aSession(await aMember(), { revokedAt: new Date() })).token;
+    jar.path = "/projects?page=2&per_page=25";
+    const digest = await digestOf(projects.loadProjects({}));
+    expect(digest).toContain(`;/sign-in?next=${encodeURIComponent(jar.path)};`);
+    jar.path = "";
   });
 
   test("loaders show nothing of another organisation", async () => {

@@ -4,23 +4,27 @@ export type Received = { to: string[]; text: string };
 
 /**
  * A mail server that keeps what it receives. `refuse` makes it answer the next messages with an
- * SMTP code (4xx: later, 5xx: never) instead.
+ * SMTP code (4xx: later, 5xx: never) instead; `hold` makes it slow until the answered function is
+ * called.
  */
 export async function startMailbox() {
   const received: Received[] = [];
+  const refused: Received[] = [];
   const refusals: number[] = [];
+  let ready = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        const refusal = refusals.shift();
-        if (refusal) return done(Object.assign(new Error("No"), { responseCode: refusal }));
+      stream.on("end", async () => {
+        await ready;
         const to = session.envelope.rcptTo.map((recipient) => recipient.address);
-        received.push({ to, text: Buffer.concat(chunks).toString() });
-        done();
+        const mail = { to, text: Buffer.concat(chunks).toString() };
+        const refusal = refusals.shift();
+        (refusal ? refused : received).push(mail);
+        done(refusal ? Object.assign(new Error("No"), { responseCode: refusal }) : null);
       });
     },
   });
@@ -30,6 +34,14 @@ export async function startMailbox() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    refused,
+    hold() {
+      let release = () => {};
+      ready = new Promise((resolve) => {
+        release = resolve;
+      });
+      return () => release();
+    },
     refuse: (...codes: number[]) => refusals.push(...codes),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -22,6 +22,18 @@ test("without a trusted proxy nothing that a client says about its way is believ
   expect(Object.keys(headers).sort()).toEqual(["host", "x-request-id", "x-spotlight-address"]);
 });
 
+test("a form of a page without a referrer names no origin when the browser vouches for it", () => {
+  const originAfter = (site: string | undefined, origin: string) => {
+    const headers = { ...(site && { "sec-fetch-site": site }), origin };
+    cleanHeaders(headers, "192.0.2.7", 0);
+    return "origin" in headers ? headers.origin : undefined;
+  };
+  expect(originAfter("same-origin", "null")).toBeUndefined();
+  for (const site of ["cross-site", "same-site", "none", undefined])
+    expect(originAfter(site, "null")).toBe("null");
+  expect(originAfter("same-origin", "https://evil.example")).toBe("https://evil.example");
+});
+
 test("with n proxies the n-th address from the right is the client's", () => {
   const address = (list: string, proxies: number) =>
     cleanHeaders({ "x-forwarded-for": list }, "10.0.0.9", proxies).address;

@@ -20,6 +20,38 @@ test("every address that may be a page has a policy; files of ours need none", (
     expect([file, reaches(file)]).toEqual([file, false]);
 });
 
+test("strangers open the public pages and are led to sign in from everywhere else", () => {
+  const leads = (path: string) =>
+    middleware(new NextRequest(`http://localhost${path}`)).headers.get("location");
+  const link = "x".repeat(43);
+  for (const open of [
+    "/sign-in?next=/x",
+    "/reset-password",
+    `/reset-password/${link}`,
+    `/verify-email/${link}`,
+    `/invitation/${link}`,
+  ])
+    expect([open, leads(open)]).toEqual([open, null]);
+  expect(leads("/")).toBe("http://localhost/sign-in");
+  for (const closed of [
+    "/projects/prj_1?tab=a&b",
+    "/reset-password/a/b",
+    "/reset-passwords",
+    "/verify-email",
+    "/invitation/",
+    "/sign-in/x",
+    "/x/reset-password",
+  ])
+    expect(leads(closed)).toBe(`http://localhost/sign-in?next=${encodeURIComponent(closed)}`);
+});
+
+test("a page is told its own address, whatever the client says of it", () => {
+  const headers = { cookie: "authToken=x", "x-spotlight-path": "/evil" };
+  const request = new NextRequest("http://localhost/projects/prj_1?tab=a", { headers });
+  const told = middleware(request).headers.get("x-middleware-request-x-spotlight-path");
+  expect(told).toBe("/projects/prj_1?tab=a");
+});
+
 test("each answer has a policy with a nonce of its own", () => {
   const headers = { cookie: "authToken=x" };
   const policies = Array.from({ length: 20 }, () =>

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { getDb } from "@/db/client";
+import { inTransaction } from "@/db/tenancy";
 import { hashPassword } from "@/lib/auth/password";
 import { newId } from "@/lib/core/ids";
 import {
@@ -6,10 +8,12 @@ import {
   SIGN_IN_TRIES_PER_ADDRESS,
   SIGN_IN_WINDOW_SECONDS,
 } from "@/lib/domains/accounts/constants";
+import { settle } from "@/lib/domains/accounts/service/address-request";
 import { signIn } from "@/lib/domains/accounts/service/sign-in";
 import type { Ctx } from "@/lib/service/context";
+import { tenantOf } from "@/lib/service/operation";
 import { aClock } from "../../support/clock";
-import { ctxOfNobody } from "../../support/contexts";
+import { ctxOfJob, ctxOfNobody } from "../../support/contexts";
 import { aMember } from "../../support/factories";
 import { codeOf, failureOf } from "../../support/failures";
 import { asOwner } from "../../support/owner";
@@ -48,6 +52,36 @@ describe("a sign-in", () => {
   });
 });
 
+test("a failed sign-in is noted for every address and told to the organisation of a known one", async () => {
+  const member = await aMember({ passwordHash });
+  const stranger = `${newId("usr")}@ridge.example`;
+  const from = { address: "203.0.113.9", userAgent: "Firefox" };
+  await asOwner()`delete from address_requests`;
+  for (const email of [member.email, stranger])
+    await codeOf(enter(email, "wrong", ctxOfNobody(from)));
+  const notes = await asOwner()`select id, kind, address, user_agent from address_requests`;
+  expect(notes.map(({ id: _, ...note }) => note)).toEqual(
+    [1, 2].map(() => ({ kind: "failedSignIn", address: from.address, user_agent: "Firefox" })),
+  );
+  const ctx = ctxOfJob(null);
+  for (const { id } of notes)
+    await inTransaction(getDb(), tenantOf(ctx), "write", (db) =>
+      settle.commit({ ...ctx, db, transaction: "write" }, { addressRequestId: id }, undefined),
+    );
+  const told = await asOwner()`select org_id, action, kind, subject_id, detail from activity
+    where action = 'accounts.signInFailed' and detail->>'address' = ${from.address}`;
+  expect(told).toEqual([
+    {
+      org_id: member.orgId,
+      action: "accounts.signInFailed",
+      kind: "security",
+      subject_id: member.userId,
+      detail: from,
+    },
+  ]);
+  expect(await asOwner()`select 1 from address_requests`).toEqual([]);
+});
+
 describe("tries", () => {
   const inWindow = () => aClock(new Date("2026-01-05T10:00:00Z"));
 
@@ -66,6 +100,31 @@ describe("tries", () => {
     await enter(member.email, PASSWORD, from());
   });
 
+  test("no fifteen minutes see more than ten, wherever the clock's quarters end", async () => {
+    const { email } = await aMember({ passwordHash });
+    const clock = aClock(new Date("2026-01-05T10:14:59Z"));
+    const tryOnce = () => codeOf(enter(email, "wrong", somewhere({ now: clock.now })));
+    const codes = [];
+    for (let minute = 0; minute < 15; minute++) {
+      codes.push(await tryOnce(), await tryOnce());
+      clock.advance(60_000);
+    }
+    expect(codes.filter((code) => code === "UNAUTHENTICATED")).toHaveLength(10);
+    expect(await tryOnce()).toBe("UNAUTHENTICATED");
+  });
+
+  test("two hundred wrong ones: ten are compared, the rest is told to wait", async () => {
+    const { email } = await aMember({ passwordHash });
+    const ctx = somewhere();
+    const codes = [];
+    for (let i = 0; i < 200; i++) codes.push(await codeOf(enter(email, `wrong ${i}`, ctx)));
+    expect(codes.slice(0, 10)).toEqual(Array(10).fill("UNAUTHENTICATED"));
+    expect(codes.slice(10)).toEqual(Array(190).fill("RATE_LIMITED"));
+    const notes = await asOwner()`select 1 from address_requests where email = ${email}`;
+    // Each of the ten, and once that the account is locked.
+    expect(notes).toHaveLength(11);
+  });
+
   test("right ones do not count", async () => {
     const member = await aMember({ passwordHash });
     const clock = inWindow();
@@ -77,11 +136,11 @@ describe("tries", () => {
     expect(await codeOf(enter(member.email, PASSWORD, from()))).toBe("RATE_LIMITED");
   });
 
-  test("twenty at once are no way around the lock", async () => {
+  test("fifty at once are no way around the lock", async () => {
     const member = await aMember({ passwordHash });
     const clock = inWindow();
     const codes = await Promise.all(
-      Array.from({ length: 20 }, () =>
+      Array.from({ length: 50 }, () =>
         codeOf(enter(member.email, "wrong", somewhere({ now: clock.now }))),
       ),
     );
