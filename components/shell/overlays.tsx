@@ -24,6 +24,7 @@ type Load = () => Promise<ComponentType<Props>>;
 
 /** Where each overlay's code is; it is fetched when the overlay is first wanted. */
 const loads: Partial<Record<Kind, Load>> = {
+  palette: async () => (await import("./command-palette")).CommandPalette,
   keyboard: async () => (await import("./keyboard-help")).KeyboardHelp,
   "create-project": async () =>
     (await import("@/components/projects/create-project-dialog")).CreateProjectDialog,

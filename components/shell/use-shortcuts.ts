@@ -41,12 +41,13 @@ export function useKeyNames(): (id: ShortcutId) => string[] {
   return (id) => keyNames(id, mac);
 }
 
+const above = '[role="dialog"], [role="alertdialog"], [role="menu"], :popover-open';
+
 const takesLetters =
   'textarea, select, [role="listbox"], [role="textbox"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])';
 
 function placeOf(target: EventTarget | null): Place {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]'))
-    return "overlay";
+  if (document.querySelector(above)) return "overlay";
   if (!(target instanceof HTMLElement)) return "page";
   if (target.isContentEditable) return "editor";
   return target.closest(takesLetters) ? "field" : "page";

@@ -1,0 +1,130 @@
+"use client";
+
+import {
+  FileText,
+  Folder,
+  House,
+  Keyboard,
+  Link2,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  PanelLeft,
+  Plus,
+  ShieldCheck,
+  Sun,
+} from "lucide-react";
+import { useRouter } from "next/navigation";
+import { toast } from "@/components/ui/toast";
+import { builtPages, navigationFor, projectsEntry } from "./navigation";
+import { useOverlays } from "./overlays";
+import type { ShortcutId } from "./shortcuts";
+import { chooseTheme } from "./theme-switch";
+import { runShortcut } from "./use-shortcuts";
+import { useSignOut } from "./use-sign-out";
+
+/** What the palette can do: go to a place, or act. */
+export type Command = {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  /** Other words that find it. */
+  words?: string;
+  shortcut?: ShortcutId;
+  run: () => void;
+};
+
+const HOME = { label: "Home", href: "/", icon: House };
+const legal = [
+  { label: "Terms of Use", href: "/terms-of-use", icon: FileText },
+  { label: "Privacy Policy", href: "/privacy-policy", icon: ShieldCheck },
+];
+const shortcutTo: Record<string, ShortcutId> = { "/": "go-home", "/projects": "go-projects" };
+
+/** The places that the sidebar and the account menu lead to. */
+export function usePlaces(): Command[] {
+  const router = useRouter();
+  const { top, groups } = navigationFor(builtPages);
+  const inGroups = groups.flatMap(({ entries }) => entries.filter((entry) => !entry.isSoon));
+  return [HOME, ...top, projectsEntry, ...inGroups, ...legal].map(({ label, href, icon }) => ({
+    id: `go:${href}`,
+    label,
+    icon,
+    words: "go to open",
+    shortcut: shortcutTo[href],
+    run: () => router.push(href),
+  }));
+}
+
+async function copyLink() {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    toast.success("Link copied");
+  } catch {
+    toast.error("The browser does not let pages copy. Copy the address from its address bar.");
+  }
+}
+
+const themes: Command[] = [
+  {
+    id: "theme:system",
+    label: "Use the system's theme",
+    icon: Monitor,
+    run: () => chooseTheme("system"),
+  },
+  { id: "theme:light", label: "Use the light theme", icon: Sun, run: () => chooseTheme("light") },
+  { id: "theme:dark", label: "Use the dark theme", icon: Moon, run: () => chooseTheme("dark") },
+].map((theme) => ({ ...theme, words: "appearance colour mode" }));
+
+/** What can be done from anywhere. */
+export function useActions(): Command[] {
+  const { open } = useOverlays();
+  const { signOut } = useSignOut(() => {});
+  return [
+    {
+      id: "create-project",
+      label: "Create project",
+      icon: Plus,
+      words: "new add",
+      shortcut: "create-project",
+      run: () => open({ kind: "create-project" }),
+    },
+    {
+      id: "sidebar",
+      label: "Show or hide the sidebar",
+      icon: PanelLeft,
+      shortcut: "sidebar",
+      words: "toggle collapse expand",
+      run: () => runShortcut("sidebar"),
+    },
+    {
+      id: "copy-link",
+      label: "Copy link to this page",
+      icon: Link2,
+      words: "share",
+      run: copyLink,
+    },
+    ...themes,
+    {
+      id: "keyboard",
+      label: "Show all keys",
+      icon: Keyboard,
+      words: "shortcuts help",
+      shortcut: "keyboard",
+      run: () => open({ kind: "keyboard" }),
+    },
+    { id: "sign-out", label: "Sign Out", icon: LogOut, words: "log out leave", run: signOut },
+  ];
+}
+
+/** The way to a project. */
+export function useProjectCommand() {
+  const router = useRouter();
+  return ({ _id, project_name }: { _id: string; project_name: string }): Command => ({
+    id: `project:${_id}`,
+    label: project_name,
+    icon: Folder,
+    run: () => router.push(`/projects/${_id}`),
+  });
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { ArrowRight, Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { addressOfList } from "@/components/projects/list-address";
+import { useProjectPage } from "@/components/projects/use-projects";
+import { useMe } from "@/components/providers/me-provider";
+import { useRested } from "@/components/ui/use-rested";
+import { hasWords } from "./matching";
+import { useOverlays } from "./overlays";
+import { listRecent, noteRecent, recentOf } from "./recent-commands";
+import { type Command, useActions, usePlaces, useProjectCommand } from "./use-commands";
+
+/** How long typing rests before projects are asked for, in milliseconds. */
+const REST_MS = 150;
+const MAX_PROJECTS = 6;
+
+type Section = { heading: string; commands: Command[] };
+
+/** What the palette offers for the words typed so far, and noting what was chosen of it. */
+export function usePalette(q: string) {
+  const me = useMe();
+  const owner = recentOf(me.organization._id, me._id);
+  const [recent] = useState(() => listRecent(owner));
+  const places = usePlaces();
+  const actions = useActions();
+  const projects = useFoundProjects(q);
+  const toProject = useProjectCommand();
+
+  const known = new Map([...places, ...actions, ...projects.commands].map((one) => [one.id, one]));
+  const again = recent
+    .map(({ id, label }) => {
+      const projectId = id.startsWith("project:") ? id.slice("project:".length) : null;
+      const gone = projectId && toProject({ _id: projectId, project_name: label });
+      return known.get(id) ?? gone;
+    })
+    .filter((one) => one !== undefined && one !== null);
+  const others = (commands: Command[]) => commands.filter((one) => !again.includes(one));
+  const matching = (commands: Command[]) =>
+    commands.filter((one) => hasWords(`${one.label} ${one.words ?? ""}`, q));
+  const sections: Section[] = [
+    { heading: "Recent", commands: matching(again) },
+    { heading: "Go to", commands: matching(others(places)) },
+    { heading: "Projects", commands: others(projects.commands) },
+    { heading: "Actions", commands: [...matching(others(actions)), ...useAfterwards(q, projects)] },
+  ];
+  return {
+    sections: sections.filter(({ commands }) => commands.length > 0),
+    projects,
+    note: (command: Command) => noteRecent(owner, command),
+  };
+}
+
+/** Projects whose names have what was typed; while the server is asked, those of the last answer. */
+function useFoundProjects(q: string) {
+  const rested = useRested(q.trim(), REST_MS);
+  const { data, error, isFetching, refetch } = useProjectPage(1, rested);
+  const toProject = useProjectCommand();
+  const found = (data?.items ?? []).filter((one) => hasWords(one.project_name, q));
+  return {
+    commands: found.slice(0, MAX_PROJECTS).map(toProject),
+    total: data?.total ?? 0,
+    isSettled: rested === q.trim() && !isFetching,
+    error,
+    isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+/** Where a search may go on: all that was found, or a project of that name. */
+function useAfterwards(q: string, { total, isSettled }: { total: number; isSettled: boolean }) {
+  const router = useRouter();
+  const { open } = useOverlays();
+  const name = q.trim();
+  if (name === "") return [];
+  const all: Command = {
+    id: "all-projects",
+    label: `Show all ${total.toLocaleString("en")} projects that match`,
+    icon: ArrowRight,
+    run: () => router.push(addressOfList({ q: name })),
+  };
+  const create: Command = {
+    id: "create-named",
+    label: `Create project “${name}”`,
+    icon: Plus,
+    run: () => open({ kind: "create-project", name }),
+  };
+  return isSettled && total > MAX_PROJECTS ? [all, create] : [create];
+}
