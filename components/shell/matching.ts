@@ -35,7 +35,7 @@ export function partsOf(text: string, q: string): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < text.length; at++) {
     const last = parts.at(-1);
-    if (last?.isFound === isFound[at]) last.text += text[at];
+    if (last && last.isFound === isFound[at]) last.text += text[at];
     else parts.push({ at, text: text[at] ?? "", isFound: isFound[at] ?? false });
   }
   return parts;

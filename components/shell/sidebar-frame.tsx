@@ -8,6 +8,7 @@ import { writeCookie } from "@/lib/client/write-cookie";
 import { SIDEBAR_COOKIE } from "@/lib/core/names";
 import { IconLabels } from "./icon-labels";
 import { Mark } from "./mark";
+import { PaletteButton } from "./palette-button";
 import { ariaKeys } from "./shortcuts";
 import { useKeyNames, useShortcut } from "./use-shortcuts";
 
@@ -64,6 +65,7 @@ export function SidebarFrame({ isCollapsed: initially, team, navigation, user, c
             <span className="font-semibold tracking-tight">Spotlight</span>
             <Badge>Beta</Badge>
           </Link>
+          <PaletteButton className="when-expanded max-md:hidden" />
           <ToggleButton isCollapsed={isCollapsed} onToggle={toggle} />
           <CloseButton />
         </div>
@@ -151,6 +153,7 @@ function PhoneBar() {
         <Mark className="size-6" />
         <span className="font-semibold tracking-tight">Spotlight</span>
       </Link>
+      <PaletteButton className="ml-auto size-11" />
     </header>
   );
 }

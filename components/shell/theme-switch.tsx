@@ -34,7 +34,7 @@ function subscribe(notify: () => void) {
 const read = (): Choice => toTheme(document.documentElement.dataset.theme) ?? "system";
 
 /** The server reads the choice from its cookie at the next page; this one changes at once. */
-function choose(choice: Choice) {
+export function chooseTheme(choice: Choice) {
   const root = document.documentElement;
   if (choice === "system") delete root.dataset.theme;
   else root.dataset.theme = choice;
@@ -48,7 +48,7 @@ export function ThemeSwitch() {
     <SegmentedControl<Choice>
       label="Theme"
       value={choice}
-      onValueChange={choose}
+      onValueChange={chooseTheme}
       options={options}
     />
   );

@@ -118,13 +118,20 @@ export function useActions(): Command[] {
   ];
 }
 
-/** The way to a project. */
-export function useProjectCommand() {
+const PROJECT = "project:";
+
+/** The way to a project: to one that was read, or `again` to one that was a command before. */
+export function useProjectCommands() {
   const router = useRouter();
-  return ({ _id, project_name }: { _id: string; project_name: string }): Command => ({
-    id: `project:${_id}`,
-    label: project_name,
+  const to = (_id: string, label: string): Command => ({
+    id: PROJECT + _id,
+    label,
     icon: Folder,
     run: () => router.push(`/projects/${_id}`),
   });
+  return {
+    open: (project: { _id: string; project_name: string }) => to(project._id, project.project_name),
+    again: (id: string, label: string) =>
+      id.startsWith(PROJECT) ? to(id.slice(PROJECT.length), label) : null,
+  };
 }

@@ -10,7 +10,7 @@ import { useRested } from "@/components/ui/use-rested";
 import { hasWords } from "./matching";
 import { useOverlays } from "./overlays";
 import { listRecent, noteRecent, recentOf } from "./recent-commands";
-import { type Command, useActions, usePlaces, useProjectCommand } from "./use-commands";
+import { type Command, useActions, usePlaces, useProjectCommands } from "./use-commands";
 
 /** How long typing rests before projects are asked for, in milliseconds. */
 const REST_MS = 150;
@@ -26,16 +26,12 @@ export function usePalette(q: string) {
   const places = usePlaces();
   const actions = useActions();
   const projects = useFoundProjects(q);
-  const toProject = useProjectCommand();
+  const toProject = useProjectCommands();
 
   const known = new Map([...places, ...actions, ...projects.commands].map((one) => [one.id, one]));
   const again = recent
-    .map(({ id, label }) => {
-      const projectId = id.startsWith("project:") ? id.slice("project:".length) : null;
-      const gone = projectId && toProject({ _id: projectId, project_name: label });
-      return known.get(id) ?? gone;
-    })
-    .filter((one) => one !== undefined && one !== null);
+    .map(({ id, label }) => known.get(id) ?? toProject.again(id, label))
+    .filter((one) => one !== null);
   const others = (commands: Command[]) => commands.filter((one) => !again.includes(one));
   const matching = (commands: Command[]) =>
     commands.filter((one) => hasWords(`${one.label} ${one.words ?? ""}`, q));
@@ -56,10 +52,10 @@ export function usePalette(q: string) {
 function useFoundProjects(q: string) {
   const rested = useRested(q.trim(), REST_MS);
   const { data, error, isFetching, refetch } = useProjectPage(1, rested);
-  const toProject = useProjectCommand();
+  const toProject = useProjectCommands();
   const found = (data?.items ?? []).filter((one) => hasWords(one.project_name, q));
   return {
-    commands: found.slice(0, MAX_PROJECTS).map(toProject),
+    commands: found.slice(0, MAX_PROJECTS).map(toProject.open),
     total: data?.total ?? 0,
     isSettled: rested === q.trim() && !isFetching,
     error,
