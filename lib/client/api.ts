@@ -1,12 +1,29 @@
 import type { ActionResult } from "@/lib/core/result";
 import type {
+  OwnSessions,
+  RevokeSessionInput,
+  UpdateProfileInput,
+  User,
+} from "@/lib/domains/accounts/schema";
+import type {
   ApiKeyList,
   CreateApiKeyInput,
   MadeApiKey,
   RevokedApiKey,
   Usage,
 } from "@/lib/domains/api-keys/schema";
-import type { OwnOrganization, OwnOrganizations } from "@/lib/domains/organizations/schema";
+import type {
+  ChangeRoleInput,
+  InvitationList,
+  InviteInput,
+  MadeInvitation,
+  Member,
+  MemberPage,
+  OwnOrganization,
+  OwnOrganizations,
+  RemoveMemberInput,
+  RevokeInvitationInput,
+} from "@/lib/domains/organizations/schema";
 import type {
   CreateProjectInput,
   Project,
@@ -19,9 +36,22 @@ import type {
  * ActionResult, because their expected failures belong beside a field.
  */
 export interface SpotlightApi {
+  account: {
+    sessions(signal?: AbortSignal): Promise<OwnSessions>;
+    revokeSession(input: RevokeSessionInput): Promise<ActionResult<{ _id: string }>>;
+    revokeOtherSessions(): Promise<ActionResult<unknown>>;
+    rename(input: UpdateProfileInput): Promise<ActionResult<User>>;
+  };
   organizations: {
     own(signal?: AbortSignal): Promise<OwnOrganizations>;
     switch(organizationId: string): Promise<ActionResult<OwnOrganization>>;
+    leave(): Promise<ActionResult<unknown>>;
+    members(page: number, signal?: AbortSignal): Promise<MemberPage>;
+    changeRole(input: ChangeRoleInput): Promise<ActionResult<Member>>;
+    removeMember(input: RemoveMemberInput): Promise<ActionResult<Member>>;
+    invitations(signal?: AbortSignal): Promise<InvitationList>;
+    invite(input: InviteInput): Promise<ActionResult<MadeInvitation>>;
+    revokeInvitation(input: RevokeInvitationInput): Promise<ActionResult<{ _id: string }>>;
   };
   apiKeys: {
     list(signal?: AbortSignal): Promise<ApiKeyList>;

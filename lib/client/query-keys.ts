@@ -16,7 +16,14 @@ export const lifetime = (seconds: number) => ({
 });
 
 /** Keys start with the organisation, so that nothing is ever shown to another one. */
+export const accountKeys = {
+  sessions: (organizationId: string) => [organizationId, "account", "sessions"] as const,
+};
+
 export const organizationKeys = {
+  members: (organizationId: string) => [organizationId, "organizations", "members"] as const,
+  invitations: (organizationId: string) =>
+    [organizationId, "organizations", "invitations"] as const,
   own: (organizationId: string) => [organizationId, "organizations", "own"] as const,
 };
 

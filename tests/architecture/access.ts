@@ -21,6 +21,7 @@ export const pages: Record<string, "public" | "member"> = {
 
 /** Method and address of a route → its operation, who may call it, its effect. */
 export const routes: Record<string, string> = {
+  "GET /api/account/sessions": "accounts.listOwnSessions member read",
   "GET /api/auth/is-admin": "accounts.getIsAdmin member read",
   "GET /api/api-keys": "apiKeys.list member read",
   "GET /api/api-keys/usage": "apiKeys.getUsage member read",
@@ -43,6 +44,7 @@ export const routes: Record<string, string> = {
 export const actions: Record<string, string> = {
   changePasswordAction: "accounts.changePassword member write",
   changeRoleAction: "organizations.changeRole admin write",
+  createApiKeyAction: "apiKeys.create admin write",
   createProjectAction: "projects.create member write",
   inviteAction: "organizations.invite admin write",
   joinAsNewAction: "organizations.joinAsNew public write",
@@ -52,15 +54,17 @@ export const actions: Record<string, string> = {
   requestResetAction: "accounts.requestReset public write",
   requestVerificationAction: "accounts.requestVerification member write",
   resetPasswordAction: "accounts.resetPassword public write",
-  revokeInvitationAction: "organizations.revokeInvitation admin write",
-  createApiKeyAction: "apiKeys.create admin write",
   revokeApiKeyAction: "apiKeys.revoke admin write",
+  revokeInvitationAction: "organizations.revokeInvitation admin write",
+  revokeOtherSessionsAction: "accounts.revokeOtherSessions member write",
+  revokeOwnSessionAction: "accounts.revokeOwnSession member write",
   rotateApiKeyAction: "apiKeys.rotate admin write",
   signInAction: "accounts.signIn public write",
   signOutAction: "accounts.signOut member write",
   signOutForInvitationAction: "accounts.signOut member write",
   signUpAction: "accounts.signUp public write",
   switchOrganizationAction: "organizations.switch member write",
+  updateProfileAction: "accounts.updateProfile member write",
   updateProjectAction: "projects.update member write",
   verifyEmailAction: "accounts.verifyEmail public write",
 };

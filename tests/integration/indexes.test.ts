@@ -19,8 +19,10 @@ import {
   endTokensOf,
   findCredentials,
   findPerson,
+  listLiveSessions,
   lockUser,
   revokeKeysOf,
+  revokeSessionOf,
   revokeSessionsOf,
   takeAddressRequest,
   updateUser,
@@ -93,6 +95,8 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
     await findPerson(db, { userId: "usr_7" });
     await findPerson(db, { email: "u7@ridge.example" });
   },
+  listLiveSessions: (db) => listLiveSessions(db, "usr_7", at, 100),
+  revokeSessionOf: (db) => revokeSessionOf(db, "usr_7", "ses_7", at),
   lockUser: (db) => lockUser(db, "usr_7"),
   updateUser: (db) => updateUser(db, "usr_7", { fullName: "Other" }),
   revokeSessionsOf: (db) => revokeSessionsOf(db, "usr_7", { now: at }),

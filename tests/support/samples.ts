@@ -1,12 +1,13 @@
 import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import type { Project } from "@/lib/domains/projects/schema";
 import type { Operation } from "@/lib/service/operation";
-import { aMember, anApiKey, anInvitation, aProject, type Member } from "./factories";
+import { aMember, anApiKey, anInvitation, aProject, aSession, type Member } from "./factories";
 
 /** An organisation with something of everything: what valid inputs refer to. */
 export type World = {
   member: Member;
   project: Project;
+  session: { id: string };
   invitation: Awaited<ReturnType<typeof anInvitation>>;
   apiKey: MadeApiKey;
 };
@@ -14,7 +15,8 @@ export type World = {
 export async function aWorld(): Promise<World> {
   const member = await aMember({ role: "admin" });
   const [project, apiKey] = [await aProject(member), await anApiKey(member)];
-  return { member, project, apiKey, invitation: await anInvitation(member) };
+  const session = await aSession(member);
+  return { member, project, apiKey, session, invitation: await anInvitation(member) };
 }
 
 const aTry = () => ({
@@ -40,6 +42,10 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "accounts.getMailDelivery": () => ({}),
   "accounts.getMe": () => ({}),
   "accounts.getSelf": () => ({}),
+  "accounts.listOwnSessions": () => ({}),
+  "accounts.revokeOtherSessions": () => ({}),
+  "accounts.revokeOwnSession": ({ session }) => ({ sessionId: session.id }),
+  "accounts.updateProfile": () => ({ full_name: "Grace Ridge" }),
   "accounts.refreshToken": () => ({}),
   "accounts.register": ({ member }) => ({
     email: `registered-${member.email}`,

@@ -1,3 +1,4 @@
+import { listOwnSessions } from "@/lib/domains/accounts/service/own-sessions";
 import { getIsAdmin, getMe, refreshToken, signOut } from "@/lib/domains/accounts/service/session";
 import { createToken } from "@/lib/domains/accounts/service/sign-in";
 import { register } from "@/lib/domains/accounts/service/sign-up";
@@ -17,6 +18,7 @@ import { openapiFor } from "@/lib/transport/openapi";
 export const GET = () =>
   Response.json(
     openapiFor({
+      "/api/account/sessions": { get: listOwnSessions },
       "/api/auth/is-admin": { get: getIsAdmin },
       "/api/api-keys": { get: listApiKeys },
       "/api/api-keys/usage": { get: getUsage },

@@ -5,7 +5,9 @@ import { localPath } from "@/lib/core/local-path";
 import { toAction, toButtonAction, toFormAction } from "@/lib/transport/action";
 import { HOME } from "./constants";
 import type { OpenedSession } from "./schema";
+import { revokeOtherSessions, revokeOwnSession } from "./service/own-sessions";
 import { changePassword } from "./service/password";
+import { updateProfile } from "./service/profile";
 import { requestReset, resetPassword } from "./service/reset";
 import { signOut } from "./service/session";
 import { signIn } from "./service/sign-in";
@@ -54,3 +56,7 @@ export const verifyEmailAction = toFormAction(verifyEmail, {
 export const requestVerificationAction = toAction(requestVerification);
 
 export const changePasswordAction = toAction(changePassword);
+
+export const updateProfileAction = toAction(updateProfile);
+export const revokeOwnSessionAction = toAction(revokeOwnSession);
+export const revokeOtherSessionsAction = toAction(revokeOtherSessions);

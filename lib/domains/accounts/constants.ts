@@ -34,3 +34,6 @@ export const SIGN_UPS_PER_ADDRESS = 20;
 
 /** Where a signed-in person lands. */
 export const HOME = "/";
+
+/** Own sessions that one read of the list answers; beyond them all can be ended at once. */
+export const SESSIONS_SHOWN = 100;

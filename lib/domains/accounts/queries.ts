@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray, isNull, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import {
   addressRequests,
@@ -146,4 +146,35 @@ export async function insertAddressRequest(db: Db, row: typeof addressRequests.$
 export async function takeAddressRequest(db: Db, id: string) {
   const [row] = await db.delete(addressRequests).where(eq(addressRequests.id, id)).returning();
   return row ?? null;
+}
+
+const isLiveOf = (userId: string, now: Date) =>
+  and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+
+/** The person's sessions that work now, of every kind and organisation, newest first. */
+export const listLiveSessions = (db: Db, userId: string, now: Date, limit: number) =>
+  db
+    .select({
+      id: sessions.id,
+      kind: sessions.kind,
+      userAgent: sessions.userAgent,
+      address: sessions.address,
+      createdAt: sessions.createdAt,
+      organizationName: organizations.name,
+    })
+    .from(sessions)
+    .innerJoin(memberships, eq(memberships.id, sessions.membershipId))
+    .innerJoin(organizations, eq(organizations.id, memberships.orgId))
+    .where(isLiveOf(userId, now))
+    .orderBy(desc(sessions.createdAt))
+    .limit(limit);
+
+/** Ends one of the person's sessions. Answers whether it was theirs and live. */
+export async function revokeSessionOf(db: Db, userId: string, id: string, now: Date) {
+  const gone = await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(isLiveOf(userId, now), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return gone.length > 0;
 }

@@ -14,3 +14,32 @@ export function networkOf(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ""))
     .join(":")}::/64`;
 }
+
+/** Programs by a word of their user agent; earlier ones also name later ones. */
+const programs: [RegExp, string][] = [
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+const nameIn = (text: string, names: [RegExp, string][]) =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** What a user agent says of itself, in plain words: "Firefox on macOS", "curl". A claim, no proof. */
+export function deviceOf(userAgent: string): string {
+  const program = nameIn(userAgent, programs) ?? /^[\w.-]{1,40}(?=\/|$)/.exec(userAgent)?.[0];
+  const system = nameIn(userAgent, systems);
+  if (!program || program === "Mozilla") return system ?? "Unknown device";
+  return system ? `${program} on ${system}` : program;
+}

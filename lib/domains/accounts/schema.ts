@@ -6,6 +6,7 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
   roles,
+  sessionKinds,
 } from "./constants";
 
 const email = z
@@ -104,6 +105,29 @@ export const Me = User.extend({
   organization: z.object({ _id: z.string(), name: z.string() }),
 });
 export type Me = z.output<typeof Me>;
+
+export const UpdateProfileInput = z.strictObject({ full_name: SignUpInput.shape.full_name });
+export type UpdateProfileInput = z.input<typeof UpdateProfileInput>;
+
+/** Somewhere a person is signed in: with a browser, or a program with a bearer token. */
+export const OwnSession = z.object({
+  _id: z.string(),
+  kind: z.enum(sessionKinds),
+  /** In plain words, as the program says of itself. */
+  device: z.string(),
+  /** The network address that signed in. */
+  address: z.string(),
+  organization_name: z.string(),
+  signed_in_at: z.iso.datetime(),
+  is_current: z.boolean(),
+});
+export type OwnSession = z.output<typeof OwnSession>;
+
+export const OwnSessions = z.object({ items: z.array(OwnSession) });
+export type OwnSessions = z.output<typeof OwnSessions>;
+
+export const RevokeSessionInput = z.strictObject({ sessionId: z.string() });
+export type RevokeSessionInput = z.input<typeof RevokeSessionInput>;
 
 export const IsAdmin = z.object({ is_admin: z.boolean() });
 
