@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { hiddenFields, sendForm, signUp } from "../launch/account.ts";
-import { launchProduct } from "../launch/product.ts";
+import { launchProduct, repository } from "../launch/product.ts";
 import { assert, inDirectory } from "./installation.ts";
 
 /** Known and unknown addresses that are compared, each used once for each question. */
@@ -13,12 +14,56 @@ const WARM_UP = 20;
 /** How far apart the two medians may be, as a part of the larger. */
 const TOLERANCE = 0.05;
 
-/** What a stranger may ask about an address: the form's page and what is filled in beside it. */
-const questions = {
-  "sign-in": { page: "/sign-in", fields: { password: "not the password" } },
-  reset: { page: "/reset-password", fields: {} },
+/** Asks a product something about an address; `asker` is a session that nobody else uses. */
+type Ask = (email: string, asker: string) => Promise<Response>;
+type Question = (address: string) => Promise<Ask>;
+
+/** A form that a stranger fills in, without JavaScript. */
+const byForm =
+  (page: string, fields: Record<string, string>): Question =>
+  async (address) => {
+    const form = await hiddenFields(address + page);
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return (email) => {
+      form.set("email", email);
+      return sendForm(address + page, form, from());
+    };
+  };
+
+/** An admin who invites, as the page does it. */
+const byInvitation: Question = async (address) => {
+  const action = await actionId("inviteAction");
+  return (email, cookie) =>
+    fetch(`${address}/projects`, {
+      method: "POST",
+      headers: {
+        cookie,
+        accept: "text/x-component",
+        "content-type": "text/plain;charset=UTF-8",
+        "next-action": action,
+        "sec-fetch-site": "same-origin",
+        ...from(),
+      },
+      body: JSON.stringify([{ email, role: "member", delivery: "mail" }]),
+    });
 };
-type Question = { page: string; fields: Record<string, string> };
+
+/** The name under which the build takes calls of a server action. */
+async function actionId(name: string): Promise<string> {
+  const file = join(repository, ".next/server/server-reference-manifest.json");
+  const { node } = JSON.parse(await readFile(file, "utf8")) as {
+    node: Record<string, { exportedName: string }>;
+  };
+  const found = Object.entries(node).find(([, { exportedName }]) => exportedName === name);
+  if (!found) throw new Error(`The build has no action ${name}`);
+  return found[0];
+}
+
+const questions: Record<string, Question> = {
+  "sign-in": byForm("/sign-in", { password: "not the password" }),
+  reset: byForm("/reset-password", {}),
+  invitation: byInvitation,
+};
 
 const anEmail = () => `${randomBytes(9).toString("hex")}@ridge.example`;
 /** Every request comes from somewhere else, so that no limit of a network address is met. */
@@ -36,11 +81,14 @@ export const equalAnswers = (): Promise<string> =>
     const env = { TRUSTED_PROXIES: "1", SMTP_URL: mail.url };
     const product = await launchProduct({ data: join(directory, "data"), env, ready: "/readyz" });
     try {
-      const known = Array.from({ length: PAIRS + WARM_UP }, anEmail);
-      for (const email of known) await signUp(product.address, email, from());
+      const known: Known[] = [];
+      for (let i = 0; i < PAIRS + WARM_UP; i++) {
+        const email = anEmail();
+        known.push({ email, cookie: await signUp(product.address, email, from()) });
+      }
       const figures = [];
       for (const [name, question] of Object.entries(questions))
-        figures.push(await compare(name, product.address, question, known));
+        figures.push(await compare(name, await question(product.address), known));
       return figures.join("; ");
     } finally {
       await product.stop();
@@ -48,24 +96,24 @@ export const equalAnswers = (): Promise<string> =>
     }
   });
 
-async function compare(name: string, address: string, question: Question, known: string[]) {
-  const form = await hiddenFields(address + question.page);
-  for (const [field, value] of Object.entries(question.fields)) form.set(field, value);
-  const ask = async (email: string) => {
-    form.set("email", email);
+type Known = { email: string; cookie: string };
+
+async function compare(name: string, question: Ask, known: Known[]): Promise<string> {
+  const ask = async (email: string, asker: string) => {
     const since = performance.now();
-    const response = await sendForm(address + question.page, form, from());
+    const response = await question(email, asker);
     const text = await response.text();
     const ms = performance.now() - since;
     return { ms, told: `${response.status} ${text.replaceAll(email, "").length}` };
   };
   const pairs: (readonly [number, number])[] = [];
-  for (const [i, email] of known.entries()) {
+  for (const [i, { email }] of known.entries()) {
     const unknown = anEmail();
+    const asker = known.at(i - 1)?.cookie ?? "";
     // Each is first as often as the other.
-    const early = i % 2 ? await ask(unknown) : null;
-    const one = await ask(email);
-    const other = early ?? (await ask(unknown));
+    const early = i % 2 ? await ask(unknown, asker) : null;
+    const one = await ask(email, asker);
+    const other = early ?? (await ask(unknown, asker));
     assert(one.told === other.told, `${name} tells both alike: ${one.told}, ${other.told}`);
     if (i >= WARM_UP) pairs.push([one.ms, other.ms] as const);
   }
