@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ApiProvider } from "@/components/providers/api-provider";
 import { MeProvider } from "@/components/providers/me-provider";
 import { QueryProvider } from "@/components/providers/query-provider";
+import { SettingsFromAddress } from "@/components/settings/settings-from-address";
 import { Keyboard } from "@/components/shell/keyboard";
 import { OverlaysProvider } from "@/components/shell/overlays";
 import { ReturningVisit } from "@/components/shell/returning-visit";
@@ -49,6 +50,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
               </main>
             </SidebarFrame>
             <Keyboard />
+            <SettingsFromAddress />
           </OverlaysProvider>
           <ReturningVisit />
           <Toaster />

@@ -8,6 +8,7 @@ import {
   useMemo,
   useState,
 } from "react";
+import type { SettingsSection } from "@/components/settings/settings-address";
 import { toast } from "@/components/ui/toast";
 
 /** What opens above any page. */
@@ -16,7 +17,7 @@ export type Overlay =
   | { kind: "keyboard" }
   | { kind: "create-project"; name?: string }
   | { kind: "api-access" }
-  | { kind: "settings"; section?: "organization" | "api-access" | "members" | "account" };
+  | { kind: "settings"; section?: SettingsSection };
 
 type Kind = Overlay["kind"];
 type Props = { open: boolean; onOpenChange: (open: boolean) => void } & Omit<Overlay, "kind">;
@@ -26,6 +27,9 @@ type Load = () => Promise<ComponentType<Props>>;
 const loads: Partial<Record<Kind, Load>> = {
   palette: async () => (await import("./command-palette")).CommandPalette,
   keyboard: async () => (await import("./keyboard-help")).KeyboardHelp,
+  settings: async () => (await import("@/components/settings/settings-dialog")).SettingsDialog,
+  "api-access": async () =>
+    (await import("@/components/settings/api-access-dialog")).ApiAccessDialog,
   "create-project": async () =>
     (await import("@/components/projects/create-project-dialog")).CreateProjectDialog,
 };

@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
+import { cn } from "@/lib/utils";
 import { useReturnFocus } from "./use-return-focus";
 
 type Props = {
@@ -12,6 +13,8 @@ type Props = {
   description?: string;
   /** Where the work continues, when that is not where it was left. */
   returnFocus?: () => HTMLElement | null;
+  /** A place with sections: all of a phone, and elsewhere one height whichever section shows. */
+  isTall?: boolean;
   children: ReactNode;
 };
 
@@ -20,8 +23,12 @@ type Props = {
  * then it is back where it came from.
  * On a phone the dialog rises from the bottom.
  */
-export function Dialog({ open, onOpenChange, title, description, returnFocus, children }: Props) {
-  const focus = useReturnFocus({ first: "input, textarea", to: returnFocus });
+export function Dialog(props: Props) {
+  const { open, onOpenChange, title, description, returnFocus, isTall = false, children } = props;
+  const focus = useReturnFocus({
+    first: '[role="tab"][data-state="active"], input, textarea',
+    to: returnFocus,
+  });
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -29,7 +36,11 @@ export function Dialog({ open, onOpenChange, title, description, returnFocus, ch
         <Primitive.Content
           {...focus}
           {...(!description && { "aria-describedby": undefined })}
-          className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-appear overflow-y-auto rounded-t-2xl bg-popover p-5 text-popover-foreground shadow-float sm:inset-x-4 sm:top-[14vh] sm:bottom-auto sm:mx-auto sm:max-w-lg sm:rounded-2xl sm:p-6"
+          className={cn(
+            "fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-appear overflow-y-auto rounded-t-2xl bg-popover p-5 text-popover-foreground shadow-float sm:inset-x-4 sm:top-[14vh] sm:bottom-auto sm:mx-auto sm:max-h-[80dvh] sm:max-w-lg sm:rounded-2xl sm:p-6",
+            isTall &&
+              "h-dvh max-h-dvh rounded-none sm:top-[8vh] sm:h-[min(40rem,84dvh)] sm:max-h-none",
+          )}
         >
           <div className="flex items-start justify-between gap-4">
             <Primitive.Title className="font-semibold text-base">{title}</Primitive.Title>

@@ -1,0 +1,82 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useMe } from "@/components/providers/me-provider";
+import { Button } from "@/components/ui/button";
+import { CopyField } from "@/components/ui/copy-field";
+import { Field } from "@/components/ui/field";
+import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
+import { ApiKeyList } from "./api-key-list";
+import { GenerateKeyForm } from "./generate-key-form";
+import { masked } from "./masked";
+import { useApiKeys } from "./use-api-keys";
+
+type Props = { made: MadeApiKey | undefined; onMade: (key: MadeApiKey) => void };
+
+/** Keys for the organisation's programs: the one just made, how to make one, and those there are. */
+export function ApiAccessSection({ made, onMade }: Props) {
+  const isAdmin = useMe().role === "admin";
+  const [isGenerating, setGenerating] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function show(key: MadeApiKey) {
+    flushSync(() => {
+      setGenerating(false);
+      onMade(key);
+    });
+    field.current?.querySelector("input")?.focus();
+  }
+
+  function cancel() {
+    flushSync(() => setGenerating(false));
+    opener.current?.focus();
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <div ref={field} className="flex flex-col gap-3">
+        <KeyField key={made?._id} made={made} />
+        {isGenerating && <GenerateKeyForm onMade={show} onCancel={cancel} />}
+        {!isGenerating && isAdmin && (
+          <Button
+            ref={opener}
+            variant="primary"
+            onClick={() => setGenerating(true)}
+            className="self-start"
+          >
+            Generate Key
+          </Button>
+        )}
+        {!isAdmin && (
+          <p className="text-[13px] text-muted-foreground">
+            Admins of your organization make, rotate and revoke keys.
+          </p>
+        )}
+      </div>
+      <ApiKeyList canChange={isAdmin} onMade={show} />
+    </div>
+  );
+}
+
+/** The key that was just made, in full; else the newest one's beginning, for that is all we keep. */
+function KeyField({ made }: { made: MadeApiKey | undefined }) {
+  const newest = useApiKeys().data?.items[0];
+  const shown = made ?? newest;
+  const hint = made
+    ? "Copy it now: it is shown this once. What we keep of it cannot be turned back into the key."
+    : newest && `${newest.name}. A key is shown in full only when it has just been made.`;
+  return (
+    <Field name="api_key" label="API Key" hint={hint}>
+      {({ autoFocus: _, ...control }) => (
+        <CopyField
+          control={control}
+          what="API key"
+          value={made?.key}
+          mask={shown ? masked(shown.prefix) : "None yet"}
+        />
+      )}
+    </Field>
+  );
+}

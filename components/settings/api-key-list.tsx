@@ -1,0 +1,148 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Age } from "@/components/ui/age";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { ROTATION_HOURS } from "@/lib/domains/api-keys/constants";
+import type { ApiKey, MadeApiKey } from "@/lib/domains/api-keys/schema";
+import { masked } from "./masked";
+import { useApiKeys, useRevokeApiKey, useRotateApiKey } from "./use-api-keys";
+
+type Props = { canChange: boolean; onMade: (key: MadeApiKey) => void };
+
+/** The organisation's keys, newest first, with what one needs to know before ending one. */
+export function ApiKeyList({ canChange, onMade }: Props) {
+  const keys = useApiKeys();
+  const [leaving, setLeaving] = useState<ApiKey>();
+  if (keys.isPending) return <Skeleton className="h-24" />;
+  if (keys.isError)
+    return (
+      <Notice>
+        The keys could not be loaded.{" "}
+        <button type="button" className="link" onClick={() => keys.refetch()}>
+          Try again
+        </button>
+      </Notice>
+    );
+  if (keys.data.items.length === 0) return null;
+  return (
+    <section aria-label="Keys">
+      <h3 className="font-medium text-[13px]">Keys</h3>
+      <ul className="mt-1 divide-y divide-border/70">
+        {keys.data.items.map((key) => (
+          <Row key={key._id} apiKey={key}>
+            {canChange && <Actions apiKey={key} onMade={onMade} onRevoke={() => setLeaving(key)} />}
+          </Row>
+        ))}
+      </ul>
+      {leaving && <RevokeQuestion apiKey={leaving} onClose={() => setLeaving(undefined)} />}
+    </section>
+  );
+}
+
+function Row({ apiKey, children }: { apiKey: ApiKey; children: ReactNode }) {
+  const { name, prefix, scopes, created_by, last_used_at } = apiKey;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex items-center gap-2">
+          <span className="truncate font-medium" title={name}>
+            {name}
+          </span>
+          <Badge>{scopes.includes("write") ? "Read and write" : "Read"}</Badge>
+        </p>
+        <p className="truncate text-[13px] text-muted-foreground">{masked(prefix)}</p>
+        <p className="text-pretty text-[13px] text-muted-foreground">
+          {created_by && <>By {created_by}, </>}
+          {last_used_at ? (
+            <>
+              last used <Age iso={last_used_at} />
+            </>
+          ) : (
+            "never used"
+          )}
+          , <End apiKey={apiKey} />
+        </p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+const isOver = ({ expires_at }: ApiKey) =>
+  expires_at !== null && Date.parse(expires_at) <= Date.now();
+
+function End({ apiKey }: { apiKey: ApiKey }) {
+  const { expires_at, is_replaced } = apiKey;
+  if (expires_at === null) return "does not expire";
+  const word = isOver(apiKey) ? "ended" : is_replaced ? "rotated, works until" : "expires";
+  return (
+    <>
+      {word} <Moment iso={expires_at} />
+    </>
+  );
+}
+
+type ActionProps = { apiKey: ApiKey; onMade: Props["onMade"]; onRevoke: () => void };
+
+function Actions({ apiKey, onMade, onRevoke }: ActionProps) {
+  const rotate = useRotateApiKey();
+
+  async function replace() {
+    if (rotate.isPending) return;
+    const result = await rotate.mutateAsync(apiKey._id);
+    if (!result.ok) return toast.error(result.error.message);
+    onMade(result.data);
+    toast.success(`${apiKey.name} has a new key. The old one works ${ROTATION_HOURS} hours more.`);
+  }
+
+  return (
+    <div className="-mr-2 flex">
+      {!apiKey.is_replaced && !isOver(apiKey) && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={`Rotate ${apiKey.name}`}
+          aria-disabled={rotate.isPending}
+          onClick={replace}
+        >
+          Rotate
+        </Button>
+      )}
+      <Button variant="ghost" size="small" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </div>
+  );
+}
+
+function RevokeQuestion({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const revoke = useRevokeApiKey();
+
+  async function end() {
+    const result = await revoke.mutateAsync(apiKey._id);
+    onClose();
+    if (result.ok) toast.success(`Revoked ${apiKey.name}`);
+    else toast.error(`${apiKey.name} was not revoked. ${result.error.message}`);
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Revoke ${apiKey.name}?`}
+      description="Programs that use this key are refused from the next request on. There is no way back."
+      cancel="Keep it"
+      action="Revoke"
+      isDestructive
+      isPending={revoke.isPending}
+      onAction={end}
+    />
+  );
+}

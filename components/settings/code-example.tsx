@@ -1,0 +1,30 @@
+"use client";
+
+import { useRef } from "react";
+import { CopyButton } from "@/components/ui/copy-button";
+
+/** Lines to take along, as they are typed. Scrolls by itself, by keyboard too. */
+export function CodeExample({ what, code }: { what: string; code: string }) {
+  const shown = useRef<HTMLPreElement>(null);
+
+  function select() {
+    if (shown.current) getSelection()?.selectAllChildren(shown.current);
+  }
+
+  return (
+    <div className="relative rounded-lg bg-muted">
+      {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
+      <pre
+        ref={shown}
+        tabIndex={0}
+        className="overflow-x-auto rounded-lg p-3 pr-12 font-mono text-[12px] leading-5"
+      >
+        {code}
+      </pre>
+      {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: until here */}
+      <div className="absolute top-1 right-1">
+        <CopyButton value={code} label={`Copy ${what}`} onRefused={select} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useMe } from "@/components/providers/me-provider";
+import { CopyField } from "@/components/ui/copy-field";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+/** Which organisation this is: what support and programs call it by. */
+export function OrganizationSection() {
+  const { organization } = useMe();
+  return (
+    <div className="flex flex-col gap-5">
+      <Field name="organization_name" label="Organization Name">
+        {({ autoFocus: _, ...control }) => (
+          <Input {...control} readOnly value={organization.name} />
+        )}
+      </Field>
+      <Field name="organization_id" label="Organization ID">
+        {({ autoFocus: _, ...control }) => (
+          <CopyField control={control} what="organization ID" value={organization._id} />
+        )}
+      </Field>
+    </div>
+  );
+}

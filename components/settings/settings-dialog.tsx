@@ -1,0 +1,62 @@
+"use client";
+
+import { type ComponentType, useEffect, useState } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
+import { ApiAccessSection } from "./api-access-section";
+import { OrganizationSection } from "./organization-section";
+import { noteSection, type SettingsSection } from "./settings-address";
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  section?: SettingsSection;
+};
+
+/** What is set for the organisation and for oneself. The open section stands in the address. */
+export function SettingsDialog({ open, onOpenChange, section = "organization" }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) noteSection(null);
+        onOpenChange(next);
+      }}
+      title="Settings"
+      isTall
+    >
+      <Sections first={section} />
+    </Dialog>
+  );
+}
+
+/** What a section may need: a fresh key outlives a look at another section. */
+type SectionProps = { made: MadeApiKey | undefined; onMade: (key: MadeApiKey) => void };
+
+const sections: { id: SettingsSection; label: string; Panel: ComponentType<SectionProps> }[] = [
+  { id: "organization", label: "Organization", Panel: OrganizationSection },
+  { id: "api-access", label: "API Access", Panel: ApiAccessSection },
+];
+
+function Sections({ first }: { first: SettingsSection }) {
+  const [current, setCurrent] = useState(first);
+  const [made, setMade] = useState<MadeApiKey>();
+  useEffect(() => noteSection(current), [current]);
+  return (
+    <Tabs value={current} onValueChange={(value) => setCurrent(value as SettingsSection)}>
+      <TabsList>
+        {sections.map(({ id, label }) => (
+          <TabsTrigger key={id} value={id}>
+            {label}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {sections.map(({ id, Panel }) => (
+        <TabsContent key={id} value={id}>
+          <Panel made={made} onMade={setMade} />
+        </TabsContent>
+      ))}
+    </Tabs>
+  );
+}
