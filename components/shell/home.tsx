@@ -1,13 +1,99 @@
-import { ProjectTable } from "@/components/projects/project-table";
-import type { Me } from "@/lib/domains/accounts/schema";
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { Age } from "@/components/ui/age";
+import { buttonVariants } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Tile } from "@/components/ui/tile";
 import type { ProjectPage } from "@/lib/domains/projects/schema";
+import type { FirstStep } from "./first-steps";
+import { FirstSteps } from "./first-steps";
+import { KeyHint } from "./key-hint";
+import { OverlayButton } from "./overlay-button";
+import { ariaKeys } from "./shortcuts";
 
-/** Where one arrives: what one worked on last, and what to do first. */
-export function Home({ recent }: { me: Me; recent: ProjectPage }) {
+type Props = { name: string; recent: ProjectPage; steps: readonly FirstStep[] };
+
+/** Where one arrives: what the firm works on, and what is still to be set up. */
+export function Home({ name, recent, steps }: Props) {
+  const isEmpty = recent.total === 0;
+  const isReady = steps.every(({ isDone }) => isDone);
   return (
     <>
-      <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Home</h1>
-      <ProjectTable projects={recent.items} />
+      <div className="mb-8 flex min-h-9 items-center gap-3 sm:mb-10">
+        <h1 className="wrap-anywhere min-w-0 flex-1 font-semibold text-[22px] leading-7 tracking-[-0.02em]">
+          Welcome, {name.split(" ", 1)}
+        </h1>
+        {!isEmpty && <NewProject />}
+      </div>
+      <div
+        className={
+          isReady
+            ? undefined
+            : "grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]"
+        }
+      >
+        {isEmpty ? <NothingYet /> : <RecentProjects recent={recent} />}
+        {!isReady && <FirstSteps steps={steps} />}
+      </div>
     </>
+  );
+}
+
+function NewProject() {
+  return (
+    <OverlayButton
+      overlay={{ kind: "create-project" }}
+      aria-keyshortcuts={ariaKeys("create-project")}
+      className={buttonVariants({ variant: "primary" })}
+    >
+      <Plus aria-hidden="true" />
+      New project
+      <KeyHint id="create-project" />
+    </OverlayButton>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState title="Point the light at one thing" action={<NewProject />}>
+      A project is one thesis, mandate or deal that your firm works on.
+    </EmptyState>
+  );
+}
+
+function RecentProjects({ recent: { items, total } }: { recent: ProjectPage }) {
+  return (
+    <section aria-labelledby="recent-projects">
+      <div className="flex items-baseline justify-between gap-4 border-border border-b pb-2">
+        <h2 id="recent-projects" className="font-medium text-muted-foreground">
+          Recent projects
+        </h2>
+        <Link
+          href="/projects"
+          prefetch={false}
+          className="rounded-sm py-0.5 text-[13px] text-muted-foreground hover:text-foreground"
+        >
+          View all {total.toLocaleString("en")}
+        </Link>
+      </div>
+      <ul>
+        {items.map(({ _id, project_name, project_description, created_at }) => (
+          <li key={_id} className="home-row">
+            <Tile name={project_name} />
+            <div className="min-w-0 flex-1">
+              <Link href={`/projects/${_id}`} prefetch={false} className="row-link block">
+                {project_name}
+              </Link>
+              {project_description && (
+                <p className="truncate text-[13px] text-muted-foreground">{project_description}</p>
+              )}
+            </div>
+            <span className="text-[13px] text-muted-foreground">
+              <Age iso={created_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

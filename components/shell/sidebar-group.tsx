@@ -24,7 +24,7 @@ export function SidebarGroup({ label, head, children }: Props) {
           aria-controls={id}
           aria-label={`${label}, list`}
           onClick={() => setOpen(!isOpen)}
-          className="icon-button absolute top-0 right-0 when-wide"
+          className="icon-button absolute top-0 right-0 when-expanded"
         >
           <ChevronDown
             aria-hidden="true"
@@ -32,7 +32,7 @@ export function SidebarGroup({ label, head, children }: Props) {
           />
         </button>
       </div>
-      <ul id={id} hidden={!isOpen} className="when-wide mt-0.5 flex flex-col gap-0.5">
+      <ul id={id} hidden={!isOpen} className="when-expanded mt-0.5 flex flex-col gap-0.5">
         {children}
       </ul>
     </li>

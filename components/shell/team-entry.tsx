@@ -10,7 +10,7 @@ import { Tile } from "@/components/ui/tile";
 import { toast } from "@/components/ui/toast";
 import { FullScreenWait } from "./full-screen-wait";
 import { MenuPanel } from "./menu-panel";
-import { useOverlays } from "./overlays";
+import { OverlayButton } from "./overlay-button";
 
 /** The organisation that one works for now; its menu has the others. */
 export function TeamEntry() {
@@ -83,32 +83,27 @@ function Organizations({ isWanted, onChoose }: OrganizationsProps) {
 }
 
 function Administration() {
-  const { open, prepare } = useOverlays();
   const isAdmin = useMe().role === "admin";
   return (
     <>
       {isAdmin && (
-        <button
-          type="button"
+        <OverlayButton
+          overlay={{ kind: "settings", section: "members" }}
           data-leaves
-          onClick={() => open({ kind: "settings", section: "members" })}
-          onPointerEnter={() => prepare("settings")}
           className="menu-line"
         >
           <UserPlus aria-hidden="true" />
           Invite colleagues
-        </button>
+        </OverlayButton>
       )}
-      <button
-        type="button"
+      <OverlayButton
+        overlay={{ kind: "settings", section: "organization" }}
         data-leaves
-        onClick={() => open({ kind: "settings", section: "organization" })}
-        onPointerEnter={() => prepare("settings")}
         className="menu-line"
       >
         <Settings aria-hidden="true" />
         Organization settings
-      </button>
+      </OverlayButton>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Spinner } from "@/components/ui/spinner";
 import { signOutAction } from "@/lib/domains/accounts/actions";
 import { MenuPanel } from "./menu-panel";
-import { useOverlays } from "./overlays";
+import { OverlayButton } from "./overlay-button";
 import { ThemeSwitch } from "./theme-switch";
 import { useSignOut } from "./use-sign-out";
 
@@ -44,7 +44,6 @@ export function UserMenu({ user }: Props) {
 }
 
 function Items() {
-  const { open, prepare } = useOverlays();
   return (
     <>
       <Link href="/terms-of-use" prefetch={false} className="menu-line">
@@ -56,28 +55,14 @@ function Items() {
         Privacy Policy
       </Link>
       <hr className="menu-rule" />
-      <button
-        type="button"
-        data-leaves
-        onClick={() => open({ kind: "api-access" })}
-        onPointerEnter={() => prepare("api-access")}
-        onFocus={() => prepare("api-access")}
-        className="menu-line"
-      >
+      <OverlayButton overlay={{ kind: "api-access" }} data-leaves className="menu-line">
         <Code aria-hidden="true" />
         API Access
-      </button>
-      <button
-        type="button"
-        data-leaves
-        onClick={() => open({ kind: "settings" })}
-        onPointerEnter={() => prepare("settings")}
-        onFocus={() => prepare("settings")}
-        className="menu-line"
-      >
+      </OverlayButton>
+      <OverlayButton overlay={{ kind: "settings" }} data-leaves className="menu-line">
         <Settings aria-hidden="true" />
         Settings
-      </button>
+      </OverlayButton>
       <div className="flex px-1 py-1">
         <ThemeSwitch />
       </div>

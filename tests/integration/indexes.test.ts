@@ -125,6 +125,7 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   updateInvitation: (db) => organizations.updateInvitation(db, org, "inv_7", { revokedAt: at }),
   deleteTokensOf: (db) => organizations.deleteTokensOf(db, "inv_7"),
   hasAccount: (db) => organizations.hasAccount(db, "u7@ridge.example"),
+  findSetup: (db) => organizations.findSetup(db, org, "usr_7"),
   verifyPerson: (db) => organizations.verifyPerson(db, "usr_7", at),
   leaseOutbox: (db) => leaseOutbox(db, org, "out_7", { now: at, until: at }),
   isOutboxWaiting: (db) => isOutboxWaiting(db, org, "out_7"),

@@ -72,6 +72,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
     organization_name: "Ridge",
   }),
   "organizations.changeRole": ({ member }) => ({ memberId: member.membershipId, role: "member" }),
+  "organizations.getSetup": () => ({}),
   "organizations.invite": ({ member }) => ({
     email: `invited-${member.email}`,
     role: "member",

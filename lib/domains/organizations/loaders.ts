@@ -1,5 +1,11 @@
 import "server-only";
 import { toLoader } from "@/lib/transport/rsc";
 import { readInvitation } from "./service/join";
+import { getSetup } from "./service/setup";
+
+const loadOwnSetup = toLoader(getSetup);
+
+/** What the active organisation has done of its first steps; its admins may ask. */
+export const loadSetup = () => loadOwnSetup({});
 
 export const loadInvitation = toLoader(readInvitation);

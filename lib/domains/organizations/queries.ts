@@ -1,7 +1,8 @@
 import "server-only";
-import { and, asc, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import {
+  apiKeys,
   invitations,
   memberships,
   organizations,
@@ -229,4 +230,29 @@ export async function verifyPerson(db: Db, userId: string, now: Date): Promise<v
     .update(users)
     .set({ emailVerifiedAt: now })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+}
+
+/** Whether the organisation has more than its founder, or asked somebody in; and a key that works. */
+export async function findSetup(db: Db, org: OrgId, userId: string) {
+  const one = { one: sql`1` };
+  const others = db
+    .select(one)
+    .from(memberships)
+    .where(and(ofOrganization(memberships, org), ne(memberships.userId, userId)));
+  const invited = db
+    .select(one)
+    .from(invitations)
+    .where(and(ofOrganization(invitations, org), isNull(invitations.revokedAt)));
+  const keys = db
+    .select(one)
+    .from(apiKeys)
+    .where(and(ofOrganization(apiKeys, org), isNull(apiKeys.revokedAt)));
+  const [row] = await db
+    .select({
+      hasColleague: sql<boolean>`${exists(others)} or ${exists(invited)}`,
+      hasApiKey: sql<boolean>`${exists(keys)}`,
+    })
+    .from(organizations)
+    .where(eq(organizations.id, org));
+  return row ?? null;
 }

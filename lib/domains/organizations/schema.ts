@@ -108,3 +108,7 @@ export const OpenedInvitation = z.object({
   visitor: z.enum(["invited", "somebodyElse", "hasAccount", "new"]),
 });
 export type OpenedInvitation = z.output<typeof OpenedInvitation>;
+
+/** What an organisation has done of what makes it ready for work. */
+export const Setup = z.object({ has_colleague: z.boolean(), has_api_key: z.boolean() });
+export type Setup = z.output<typeof Setup>;

@@ -1,0 +1,103 @@
+import { ArrowRight, Check } from "lucide-react";
+import type { Me } from "@/lib/domains/accounts/schema";
+import type { Setup } from "@/lib/domains/organizations/schema";
+import { KeyHint } from "./key-hint";
+import { OverlayButton } from "./overlay-button";
+import type { Overlay } from "./overlays";
+
+/** Something that makes the product useful; done when what is stored says so. */
+export type FirstStep = { label: string; hint: string; overlay: Overlay; isDone: boolean };
+
+type State = {
+  me: Me;
+  hasProject: boolean;
+  sendsMail: boolean;
+  /** Absent for members: what only admins can do is no step of theirs. */
+  setup: Setup | undefined;
+};
+
+/** The steps that this person can take, in the order that makes sense. */
+export function firstStepsOf({ me, hasProject, sendsMail, setup }: State): FirstStep[] {
+  const create: FirstStep = {
+    label: "Create your first project",
+    hint: "One thesis, mandate or deal",
+    overlay: { kind: "create-project" },
+    isDone: hasProject,
+  };
+  const confirm: FirstStep = {
+    label: "Confirm your e-mail",
+    hint: "Open the link that we sent to you",
+    overlay: { kind: "settings", section: "account" },
+    isDone: me.is_email_verified,
+  };
+  const invite: FirstStep = {
+    label: "Invite a colleague",
+    hint: "Your firm sees the same projects",
+    overlay: { kind: "settings", section: "members" },
+    isDone: setup?.has_colleague ?? true,
+  };
+  const key: FirstStep = {
+    label: "Make an API key",
+    hint: "For your own scripts and tools",
+    overlay: { kind: "settings", section: "api-access" },
+    isDone: setup?.has_api_key ?? true,
+  };
+  return [create, ...(sendsMail ? [confirm] : []), ...(setup ? [invite, key] : [])];
+}
+
+/** What is left to set up, what is done ticked off, and the one key worth learning. */
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <section aria-labelledby="first-steps">
+      <div className="flex items-baseline justify-between border-border border-b pb-2">
+        <h2 id="first-steps" className="font-medium text-muted-foreground">
+          First steps
+        </h2>
+        <span className="py-0.5 text-[13px] text-muted-foreground">
+          {done} of {steps.length} done
+        </span>
+      </div>
+      <ul className="flex flex-col pt-1">
+        {steps.map((step) => (
+          <li key={step.label}>{step.isDone ? <Done {...step} /> : <ToDo {...step} />}</li>
+        ))}
+      </ul>
+      <OverlayButton
+        overlay={{ kind: "palette" }}
+        className="step mt-1 border-border border-t text-[13px] text-muted-foreground pointer-coarse:hidden"
+      >
+        <KeyHint id="palette" />
+        Go anywhere, find anything
+      </OverlayButton>
+    </section>
+  );
+}
+
+function ToDo({ label, hint, overlay }: FirstStep) {
+  return (
+    <OverlayButton overlay={overlay} className="step group/step">
+      <span aria-hidden="true" className="size-4.5 shrink-0 rounded-full border border-input" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{label}</span>
+        <span className="block text-[13px] text-muted-foreground">{hint}</span>
+      </span>
+      <ArrowRight
+        aria-hidden="true"
+        className="size-4 text-muted-foreground opacity-0 transition-opacity duration-150 group-hover/step:opacity-100"
+      />
+    </OverlayButton>
+  );
+}
+
+function Done({ label }: FirstStep) {
+  return (
+    <div className="step text-muted-foreground">
+      <span className="grid size-4.5 shrink-0 place-items-center rounded-full bg-primary text-primary-foreground">
+        <Check aria-hidden="true" className="size-3" strokeWidth={3} />
+      </span>
+      <span>{label}</span>
+      <span className="sr-only">, done</span>
+    </div>
+  );
+}

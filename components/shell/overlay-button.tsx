@@ -1,0 +1,21 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { type Overlay, useOverlays } from "./overlays";
+
+type Props = Omit<ComponentProps<"button">, "type" | "onClick"> & { overlay: Overlay };
+
+/** Opens what stands above the page; its code is fetched when the pointer or the focus comes near. */
+export function OverlayButton({ overlay, ...rest }: Props) {
+  const { open, prepare } = useOverlays();
+  const near = () => prepare(overlay.kind);
+  return (
+    <button
+      type="button"
+      onClick={() => open(overlay)}
+      onPointerEnter={near}
+      onFocus={near}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { Nothing } from "@/lib/domains/accounts/schema";
+import { actorId } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { findSetup } from "../queries";
+import { Setup } from "../schema";
+
+export const getSetup = defineOperation(
+  {
+    name: "organizations.getSetup",
+    summary: "What the organisation has done of its first steps",
+    effect: "read",
+    access: "admin",
+    transaction: "read",
+    input: Nothing,
+    output: Setup,
+  },
+  async (ctx) => {
+    const found = await findSetup(ctx.db, ctx.org.id, actorId(ctx.actor) ?? "");
+    if (!found) throw notFound("Organization");
+    return { has_colleague: found.hasColleague, has_api_key: found.hasApiKey };
+  },
+);
