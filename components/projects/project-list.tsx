@@ -3,9 +3,9 @@
 import { Plus } from "lucide-react";
 import { KeyHint } from "@/components/shell/key-hint";
 import { useOverlays } from "@/components/shell/overlays";
+import { ReadFailure } from "@/components/shell/read-failure";
 import { ariaKeys } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
 import { Pager } from "@/components/ui/pager";
 import { Spinner } from "@/components/ui/spinner";
 import { addressOfList } from "./list-address";
@@ -41,7 +41,11 @@ export function ProjectList({ page, q }: Props) {
           </>
         )}
       </div>
-      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {error && (
+        <div className="mb-4">
+          <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+        </div>
+      )}
       {!data && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
       {isFirstVisit && <NoProjects onStart={start} />}
       {data?.total === 0 && q !== "" && <NothingFound q={q} onStart={start} />}
@@ -81,22 +85,5 @@ function NewProject({ onStart }: { onStart: () => void }) {
       New project
       <KeyHint id="create-project" className="-mr-1.5" />
     </Button>
-  );
-}
-
-type ReadFailureProps = { message: string; isBusy: boolean; onRetry: () => void };
-
-function ReadFailure({ message, isBusy, onRetry }: ReadFailureProps) {
-  return (
-    <div className="mb-4">
-      <Notice>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p>The list could not be brought up to date. {message}</p>
-          <Button size="small" aria-disabled={isBusy} onClick={onRetry}>
-            Try again
-          </Button>
-        </div>
-      </Notice>
-    </div>
   );
 }

@@ -1,0 +1,61 @@
+"use client";
+
+import { type ReactNode, useId, useState } from "react";
+import { useMe } from "@/components/providers/me-provider";
+import { ThemeSwitch } from "@/components/shell/theme-switch";
+import { Button } from "@/components/ui/button";
+import { PasswordPanel } from "./password-panel";
+import { ProfileForm } from "./profile-form";
+import { SessionList } from "./session-list";
+import { VerifyEmailNotice } from "./verify-email-notice";
+
+/** What is one's own: name, address, ways in, look, and where one is signed in. */
+export function AccountPanel() {
+  const me = useMe();
+  return (
+    <div className="flex flex-col gap-7">
+      <ProfileForm />
+      <Part title="E-mail">
+        {me.is_email_verified ? (
+          <p className="wrap-anywhere">
+            {me.email} <span className="text-[13px] text-positive">Confirmed</span>
+          </p>
+        ) : (
+          <VerifyEmailNotice email={me.email} />
+        )}
+      </Part>
+      <Part title="Password">
+        <Password email={me.email} />
+      </Part>
+      <Part title="Theme">
+        <ThemeSwitch />
+      </Part>
+      <Part title="Signed in">
+        <SessionList />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h3 id={id} className="font-medium text-[13px]">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** Opened on demand: most visits here are about something else. */
+function Password({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <PasswordPanel email={email} />;
+  return (
+    <Button className="self-start" onClick={() => setOpen(true)}>
+      Change password
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useRef } from "react";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { FormNotice } from "@/components/shell/form-notice";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { toast } from "@/components/ui/toast";
+import { useErrorFocus } from "@/components/ui/use-error-focus";
+
+/** The name under which colleagues see one. */
+export function ProfileForm() {
+  const api = useApi();
+  const me = useMe();
+  const router = useRouter();
+  const rename = useMutation({ mutationFn: api.account.rename });
+  const form = useRef<HTMLFormElement>(null);
+  const error = rename.data?.ok === false ? rename.data.error : undefined;
+  useErrorFocus(form, error);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (rename.isPending) return;
+    const typed = new FormData(event.currentTarget).get("full_name");
+    const result = await rename.mutateAsync({ full_name: String(typed) });
+    if (!result.ok) return;
+    toast.success("Name saved");
+    router.refresh();
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <FormNotice error={error} />
+      <Field name="full_name" label="Your name" errors={error?.fields?.full_name}>
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              required
+              autoComplete="name"
+              defaultValue={me.full_name}
+              className="h-9"
+            />
+            <SubmitButton pending={rename.isPending} variant="secondary">
+              Save
+            </SubmitButton>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { ReadFailure } from "@/components/shell/read-failure";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { OwnSession } from "@/lib/domains/accounts/schema";
+import { useEndSessions, useSessions } from "./use-sessions";
+
+/** Where one is signed in, and the end of any of it. */
+export function SessionList() {
+  const { data, error, isFetching, refetch } = useSessions();
+  const end = useEndSessions();
+  return (
+    <div className="flex flex-col gap-2">
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-12" />}
+      <ul className="flex flex-col">
+        {data?.items.map((session) => (
+          <SessionRow key={session._id} session={session} onEnd={() => end.mutate(session)} />
+        ))}
+      </ul>
+      {data && data.items.length > 1 && (
+        <Button className="self-start" onClick={() => end.mutate("others")}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const { device, kind, address, organization_name: organization, is_current } = session;
+  return (
+    <li className="flex min-h-12 items-center gap-3 py-1.5">
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-2">
+          <span className="truncate font-medium">{device}</span>
+          {kind === "bearer" && <Badge>API token</Badge>}
+          {is_current && <Badge>This one</Badge>}
+        </div>
+        <div className="wrap-anywhere text-[13px] text-muted-foreground">
+          {organization} · {address || "unknown address"} · <Moment iso={session.signed_in_at} />
+        </div>
+      </div>
+      {!is_current && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={`Sign out ${device}, ${address}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useState } from "react";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { CopyField } from "@/components/ui/copy-field";
+import { Field } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast";
+import type { Invitation, MadeInvitation } from "@/lib/domains/organizations/schema";
+import { InvitationRow } from "./invitation-row";
+import { InviteForm } from "./invite-form";
+import { useInvitations, useInvite, useRevokeInvitation } from "./use-invitations";
+
+/** Asking somebody to join, and who was asked and has not answered. */
+export function InvitationsPanel() {
+  const { data, error, isFetching, refetch } = useInvitations();
+  const [made, setMade] = useState<MadeInvitation>();
+  const renew = useInvite();
+  const revoke = useRevokeInvitation();
+
+  function tell(invitation: MadeInvitation) {
+    setMade(invitation.link ? invitation : undefined);
+    if (!invitation.link) toast.success(`A mail to ${invitation.email} is on its way`);
+  }
+
+  async function send({ email, role }: Invitation, delivery: "mail" | "link") {
+    if (renew.isPending) return;
+    const result = await renew.mutateAsync({ email, role, delivery });
+    if (result.ok) tell(result.data);
+    else toast.error(result.error.message);
+  }
+
+  return (
+    <section aria-label="Invitations" className="flex flex-col gap-5">
+      <InviteForm canMail={data?.can_mail ?? false} onMade={tell} />
+      {made?.link && <LinkToHandOver key={made.link} email={made.email} link={made.link} />}
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {data && data.items.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <h3 id="waiting-title" className="font-medium text-[13px]">
+            Invited <span className="font-normal text-muted-foreground">{data.items.length}</span>
+          </h3>
+          <ul aria-labelledby="waiting-title" className="flex flex-col">
+            {data.items.map((invitation) => (
+              <InvitationRow
+                key={invitation._id}
+                invitation={invitation}
+                canMail={data.can_mail}
+                onMail={() => send(invitation, "mail")}
+                onLink={() => send(invitation, "link")}
+                onRevoke={() => {
+                  if (made?._id === invitation._id) setMade(undefined);
+                  revoke.mutate(invitation);
+                }}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The one time that the link can be seen. */
+function LinkToHandOver({ email, link }: { email: string; link: string }) {
+  return (
+    <div role="status" className="wrap-anywhere">
+      <Field
+        name="link"
+        label={`Link for ${email}`}
+        hint="Hand it over yourself. It is shown only now, works once, and only for this address."
+      >
+        {({ autoFocus: _, ...control }) => (
+          <CopyField control={control} what="invitation link" value={link} />
+        )}
+      </Field>
+    </div>
+  );
+}

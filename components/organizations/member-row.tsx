@@ -1,0 +1,70 @@
+"use client";
+
+import { LogOut, UserMinus } from "lucide-react";
+import { Age } from "@/components/ui/age";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import type { Member } from "@/lib/domains/organizations/schema";
+
+type Props = {
+  member: Member;
+  isMe: boolean;
+  canAct: boolean;
+  onRole: (role: Member["role"]) => void;
+  /** Asks to remove them, or to leave for oneself. */
+  onAsk: () => void;
+};
+
+export function MemberRow({ member, isMe, canAct, onRole, onAsk }: Props) {
+  const { full_name: name, email, role, last_sign_in_at: lastSignIn } = member;
+  return (
+    <li className="flex min-h-12 items-center gap-3 py-1.5">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-2">
+          <span className="truncate font-medium" title={name}>
+            {name}
+          </span>
+          {isMe && <Badge>You</Badge>}
+        </div>
+        <div className="truncate text-[13px] text-muted-foreground" title={email}>
+          {email}
+        </div>
+      </div>
+      {lastSignIn && (
+        <span className="shrink-0 text-[13px] text-muted-foreground max-sm:hidden">
+          <span className="sr-only">Last sign-in </span>
+          <Age iso={lastSignIn} />
+        </span>
+      )}
+      {canAct ? (
+        <Select
+          aria-label={`Role of ${name}`}
+          value={role}
+          onChange={(event) => onRole(event.target.value as Member["role"])}
+          className="shrink-0"
+        >
+          <option value="admin">Admin</option>
+          <option value="member">Member</option>
+        </Select>
+      ) : (
+        <span className="shrink-0 text-[13px] text-muted-foreground">
+          {role === "admin" ? "Admin" : "Member"}
+        </span>
+      )}
+      {(canAct || isMe) && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={isMe ? "Leave the organization" : `Remove ${name}`}
+          title={isMe ? "Leave the organization" : "Remove"}
+          onClick={onAsk}
+        >
+          {isMe ? <LogOut aria-hidden="true" /> : <UserMinus aria-hidden="true" />}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { toast } from "@/components/ui/toast";
+import { organizationKeys } from "@/lib/client/query-keys";
+import type { Invitation, InvitationList, InviteInput } from "@/lib/domains/organizations/schema";
+
+/** How often to look whether a mail that waits has left. */
+const WATCH_MS = 4_000;
+
+const isOnItsWay = ({ mail }: Invitation) => mail?.status === "waiting";
+
+/** Invitations that wait for an answer; read again while a letter is on its way. */
+export function useInvitations() {
+  const api = useApi();
+  return useQuery({
+    queryKey: organizationKeys.invitations(useMe().organization._id),
+    queryFn: ({ signal }) => api.organizations.invitations(signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? WATCH_MS : false),
+  });
+}
+
+/** Invites, or renews an invitation: the same act for an address that is already invited. */
+export function useInvite() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const queryKey = organizationKeys.invitations(useMe().organization._id);
+  return useMutation({
+    mutationFn: (input: InviteInput) => api.organizations.invite(input),
+    onSuccess: () => void cache.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Takes an invitation out of the list at once; it is back, with the reason, when that fails. */
+export function useRevokeInvitation() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const queryKey = organizationKeys.invitations(useMe().organization._id);
+  return useMutation({
+    mutationFn: ({ _id }: Invitation) => api.organizations.revokeInvitation({ invitationId: _id }),
+    onMutate: async ({ _id }) => {
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData<InvitationList>(
+        queryKey,
+        (held) => held && { ...held, items: held.items.filter((one) => one._id !== _id) },
+      );
+    },
+    onSuccess: (result) => {
+      if (!result.ok) toast.error(result.error.message);
+      void cache.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { toast } from "@/components/ui/toast";
+import { organizationKeys } from "@/lib/client/query-keys";
+import type { Member, MemberPage } from "@/lib/domains/organizations/schema";
+
+/** The organisation's members in the order of joining, a page after the other; always read anew. */
+export function useMembers() {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: organizationKeys.members(useMe().organization._id),
+    queryFn: ({ pageParam, signal }) => api.organizations.members(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, per_page, total }) =>
+      page * per_page < total ? page + 1 : undefined,
+    staleTime: 0,
+  });
+}
+
+type Members = InfiniteData<MemberPage>;
+
+const withRole = (members: Members, memberId: string, role: Member["role"]): Members => ({
+  ...members,
+  pages: members.pages.map((page) => ({
+    ...page,
+    items: page.items.map((member) => (member._id === memberId ? { ...member, role } : member)),
+  })),
+});
+
+/** Shows the new role at once and the old one again, with the reason, when it is refused. */
+export function useChangeRole() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const router = useRouter();
+  const me = useMe();
+  const queryKey = organizationKeys.members(me.organization._id);
+  return useMutation({
+    mutationFn: ({ member, role }: { member: Member; role: Member["role"] }) =>
+      api.organizations.changeRole({ memberId: member._id, role }),
+    onMutate: async ({ member, role }) => {
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData<Members>(queryKey, (held) => held && withRole(held, member._id, role));
+    },
+    onSuccess: (result, { member }) => {
+      if (!result.ok) {
+        toast.error(result.error.message);
+        cache.setQueryData<Members>(
+          queryKey,
+          (held) => held && withRole(held, member._id, member.role),
+        );
+      } else if (member.user_id === me._id) router.refresh();
+    },
+  });
+}
+
+export function useRemoveMember() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const queryKey = organizationKeys.members(useMe().organization._id);
+  return useMutation({
+    mutationFn: (member: Member) => api.organizations.removeMember({ memberId: member._id }),
+    onSuccess: (result, member) => {
+      if (result.ok) toast.success(`Removed ${member.full_name}`);
+      else toast.error(result.error.message);
+      void cache.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** The product starts anew in the next organisation, so that nothing of this one stays. */
+export function useLeave() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => api.organizations.leave(),
+    onSuccess: (result) => {
+      if (result.ok) location.assign("/");
+      else toast.error(result.error.message);
+    },
+  });
+}
