@@ -16,7 +16,7 @@ const group =
   "[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[12px] [&_[cmdk-group-heading]]:text-muted-foreground";
 
 const line =
-  "flex h-9 cursor-default select-none items-center gap-2.5 rounded-lg px-2 data-[selected=true]:bg-accent pointer-coarse:h-11";
+  "flex h-9 cursor-default select-none items-center gap-2.5 rounded-lg px-2 data-[selected=true]:bg-foreground/8 pointer-coarse:h-11";
 
 const mark =
   "bg-transparent font-semibold text-foreground underline decoration-(--link-line) decoration-2 underline-offset-3";

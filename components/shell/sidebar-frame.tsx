@@ -65,7 +65,7 @@ export function SidebarFrame({ isCollapsed: initially, team, navigation, user, c
             <span className="font-semibold tracking-tight">Spotlight</span>
             <Badge>Beta</Badge>
           </Link>
-          <PaletteButton className="when-expanded max-md:hidden" />
+          <PaletteButton className="when-expanded ml-auto max-md:hidden" />
           <ToggleButton isCollapsed={isCollapsed} onToggle={toggle} />
           <CloseButton />
         </div>

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { CommandPalette } from "./pages/command-palette.ts";
+import { ProjectsPage } from "./pages/projects-page.ts";
+
+const toasts = (page: Page) => page.locator("[data-sonner-toast]");
+const copyLink = (page: Page) =>
+  new CommandPalette(page).run("copy link", "Copy link to this page");
+
+test("three at most are seen, 356 px wide and 14 px apart, read out politely", async ({
+  page,
+  member: _,
+}) => {
+  for (let i = 0; i < 4; i++) await copyLink(page);
+  await expect(toasts(page)).toHaveCount(4);
+  await toasts(page).first().hover();
+  await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3);
+  const region = page.getByRole("region", { name: /Notifications/ });
+  await expect(region).toHaveAttribute("aria-live", "polite");
+  await expect(async () => {
+    const boxes = await toasts(page).evaluateAll((all) =>
+      all.slice(0, 3).map((one) => one.getBoundingClientRect().toJSON()),
+    );
+    const [lowest, middle, highest] = boxes;
+    expect(boxes.map(({ width }) => width)).toEqual([356, 356, 356]);
+    expect([lowest?.top - middle?.bottom, middle?.top - highest?.bottom]).toEqual([14, 14]);
+  }).toPass();
+});
+
+test("a notification goes after four seconds, or when it is dismissed", async ({
+  page,
+  member: _,
+}) => {
+  await page.clock.install();
+  await copyLink(page);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(3900);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(500);
+  await expect(toasts(page)).toHaveCount(0);
+  await copyLink(page);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.clock.runFor(500);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("what was made can be opened from the notification", async ({ page, member: _ }) => {
+  await new ProjectsPage(page).create("Grid storage");
+  await toasts(page).getByRole("button", { name: "Open" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Grid storage");
+});
+
+test("notifications wear the chosen theme", async ({ page, member: _ }) => {
+  const shown = () => toasts(page).first();
+  const ground = () => shown().evaluate((one) => getComputedStyle(one).backgroundColor);
+  await copyLink(page);
+  await expect(shown()).toBeVisible();
+  const light = await ground();
+  await new CommandPalette(page).run("dark", "Use the dark theme");
+  await copyLink(page);
+  await expect.poll(ground).not.toBe(light);
+});
+
+test("a lost connection is told until it is back", async ({ page, context, member: _ }) => {
+  await page.keyboard.press("Shift");
+  await expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached();
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You are online again.")).toBeVisible();
+  await expect(page.getByText("You are offline.")).toHaveCount(0);
+});
+
+test("a read that failed behind the page is told, with a way to try again", async ({
+  page,
+  member: _,
+}) => {
+  await page.goto("/");
+  await page.route("**/api/projects/user/**", (route) =>
+    route.fulfill({ status: 403, json: { detail: "Not now." } }),
+  );
+  await page.keyboard.press("c");
+  await page.getByRole("dialog").getByLabel("Name").fill("Seed");
+  await page.keyboard.press("Enter");
+  const told = toasts(page).filter({ hasText: "Not now. What you see may be out of date." });
+  await expect(told).toBeVisible();
+  await page.unroute("**/api/projects/user/**");
+  const again = page.waitForResponse(/api\/projects\/user/);
+  await told.getByRole("button", { name: "Try again" }).click();
+  expect((await again).status()).toBe(200);
+});
