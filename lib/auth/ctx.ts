@@ -8,6 +8,7 @@ import { dailyCallsOf } from "@/lib/core/limits";
 import { SESSION_COOKIE } from "@/lib/core/names";
 import { log, logWith } from "@/lib/platform/logger";
 import type { Actor, Ctx, OrgCtx } from "@/lib/service/context";
+import { cookiesOf } from "./cookie";
 import { findLiveApiKey, findLiveSession, noteKeyUse } from "./queries";
 import { hashOfToken, isKeyShaped, macOfKey } from "./tokens";
 
@@ -95,16 +96,10 @@ function callerOfRequest(request: Request): Promise<Caller> {
   const key = request.headers.get("x-api-key");
   if (key !== null) return callerOfKey(key);
   const authorization = request.headers.get("authorization");
-  if (authorization === null) return callerOfSession(cookieOf(request, SESSION_COOKIE), byCookie);
+  if (authorization === null)
+    return callerOfSession(cookiesOf(request.headers).get(SESSION_COOKIE), byCookie);
   const [, bearer] = /^bearer +(\S+)$/i.exec(authorization.trim()) ?? [];
   return callerOfSession(bearer, byBearer);
-}
-
-function cookieOf(request: Request, name: string): string | undefined {
-  const prefix = `${name}=`;
-  const pairs = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
-  // The last one, as the framework reads it for pages: both must see the same caller.
-  return pairs.findLast((pair) => pair.startsWith(prefix))?.slice(prefix.length);
 }
 
 export type JobOrigin = { job: string; orgId: string | null; requestId: string | null };

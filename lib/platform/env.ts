@@ -6,7 +6,7 @@ import { z } from "zod";
  * Web and worker are started with `APP_DATABASE_URL` only: the owner's `DATABASE_URL` stays with
  * the supervisor.
  */
-const Settings = z.object({
+const Shape = z.object({
   /** Owner's URL of a PostgreSQL >= 15. Absent: the embedded one in the data directory. */
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   /** URL of the application's role, which owns nothing. Absent: derived by the supervisor. */
@@ -27,6 +27,19 @@ const Settings = z.object({
   /** smtp:// or smtps:// URL. Absent: mail waits in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default("spotlight@localhost.localdomain"),
+  /** The client that Google knows this product by. Absent: nobody signs in with Google. */
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  /** Who vouches for people: an OpenID provider, found through its discovery document. */
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+  /** Where an access token is asked for whom it was made. */
+  GOOGLE_TOKENINFO_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("https://oauth2.googleapis.com/tokeninfo"),
+});
+const Settings = Shape.refine((given) => !given.GOOGLE_CLIENT_ID === !given.GOOGLE_CLIENT_SECRET, {
+  path: ["GOOGLE_CLIENT_SECRET"],
+  message: "it comes together with GOOGLE_CLIENT_ID",
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -57,6 +70,18 @@ export function changeSettings(changes: Partial<Settings>): void {
 export const appUrl = (): string =>
   (env().APP_URL ?? `http://localhost:${env().PORT}`).replace(/\/+$/, "");
 
+/** Where people sign in with Google; null when the operator did not set it up. */
+export function google() {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER, GOOGLE_TOKENINFO_URL } = env();
+  if (!GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET) return null;
+  return {
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+    issuer: GOOGLE_ISSUER.replace(/\/+$/, ""),
+    tokeninfoUrl: GOOGLE_TOKENINFO_URL,
+  };
+}
+
 /** What the product signs with. Throws where the process was started without it. */
 export function secret(): string {
   const value = env().SECRET;
@@ -65,7 +90,7 @@ export function secret(): string {
 }
 
 /** Names of all settings, for the test that compares them with `.env.example`. */
-export const settingNames = Object.keys(Settings.shape);
+export const settingNames = Object.keys(Shape.shape);
 
 /** Where the framework keeps its build; the one of tests also has the pages that only they see. */
 export const buildDirectory = (): string =>

@@ -130,6 +130,8 @@ export class Product {
       DATA_DIR: data,
       PORT: String(settings.PORT),
       HOST: settings.HOST,
+      // next-auth's name for its own address; without it, it would believe what a client says.
+      NEXTAUTH_URL: `${appUrl()}/api/auth`,
       NODE_ENV: dev ? "development" : "production",
       NEXT_TELEMETRY_DISABLED: "1",
     });

@@ -6,7 +6,7 @@
 export type Row = { name: string; state: "built" | "pending" };
 
 /** How many rows may be pending; a change may lower it and nothing else. */
-export const PENDING_AT_MOST = 81;
+export const PENDING_AT_MOST = 80;
 
 const built = (...names: string[]): Row[] => names.map((name) => ({ name, state: "built" }));
 const pending = (...names: string[]): Row[] => names.map((name) => ({ name, state: "pending" }));
@@ -59,7 +59,7 @@ const evaluations = [
 const accounts = [
   ...built("GET /api/auth/me", "POST /api/auth/token", "GET /api/auth/is-admin"),
   ...built("POST /api/auth/refresh-token", "POST /api/auth/sign-out", "POST /api/user/"),
-  ...pending("POST /api/auth/google"),
+  ...built("POST /api/auth/google"),
 ];
 
 const notes = [

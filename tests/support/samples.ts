@@ -23,6 +23,13 @@ const aTry = () => ({
   tries: [{ limit: { name: "sample", uses: 10, windowSeconds: 60 }, subject: "somebody" }],
 });
 
+const aGoogleAccount = ({ member }: World) => ({
+  subject: member.userId,
+  email: `google-${member.email}`,
+  email_verified: true,
+  full_name: "Grace Ridge",
+});
+
 /**
  * A valid input of every operation, made from one organisation's records. The generated tests run
  * each with its own organisation, a foreign one and spoilt fields; an operation without a sample
@@ -34,6 +41,12 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
     new_password: "another long and strange sentence",
   }),
   "accounts.countTries": aTry,
+  "accounts.connectGoogle": aGoogleAccount,
+  "accounts.createTokenFromGoogle": () => ({ access_token: "of somebody" }),
+  "accounts.disconnectGoogle": () => ({}),
+  "accounts.enterWithGoogle": aGoogleAccount,
+  "accounts.getGoogleConnection": () => ({}),
+  "accounts.getWaysIn": () => ({}),
   "accounts.createToken": ({ member }) => ({
     username: member.email,
     password: "not the password",

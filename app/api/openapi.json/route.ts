@@ -1,3 +1,5 @@
+import { createTokenFromGoogle } from "@/lib/domains/accounts/service/google";
+import { getGoogleConnection } from "@/lib/domains/accounts/service/google-connection";
 import { listOwnSessions } from "@/lib/domains/accounts/service/own-sessions";
 import { getIsAdmin, getMe, refreshToken, signOut } from "@/lib/domains/accounts/service/session";
 import { createToken } from "@/lib/domains/accounts/service/sign-in";
@@ -19,6 +21,7 @@ export const GET = () =>
   Response.json(
     openapiFor({
       "/api/account/sessions": { get: listOwnSessions },
+      "/api/auth/google": { post: createTokenFromGoogle },
       "/api/auth/is-admin": { get: getIsAdmin },
       "/api/api-keys": { get: listApiKeys },
       "/api/api-keys/usage": { get: getUsage },
@@ -31,6 +34,7 @@ export const GET = () =>
       "/api/organizations/members": { get: listMembers },
       "/api/projects/": { post: createProject },
       "/api/projects/user/{userId}": { get: listProjects },
+      "/api/user/google": { get: getGoogleConnection },
       "/api/user/": { post: { operation: register, status: 201 } },
       "/api/projects/{projectId}": { get: getProject, patch: updateProject },
     }),

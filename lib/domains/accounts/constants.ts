@@ -4,6 +4,8 @@ export const plans = ["free", "pro", "enterprise"] as const;
 export const sessionKinds = ["browser", "bearer"] as const;
 export const tokenKinds = ["reset", "verification", "invitation"] as const;
 export const addressRequestKinds = ["reset", "failedSignIn"] as const;
+/** The identity provider's name in the table of identities. */
+export const GOOGLE = "google";
 export const apiKeyScopes = ["read", "write"] as const;
 
 export const PASSWORD_MIN = 8;

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import {
   addressRequests,
@@ -44,6 +44,48 @@ export async function findCredentials(db: Db, email: string) {
     .orderBy(asc(memberships.createdAt))
     .limit(1);
   return row ?? null;
+}
+
+/** Whom an identity provider's account opens, with their first organisation's membership, if any. */
+export async function findIdentity(db: Db, provider: string, subject: string) {
+  const [row] = await db
+    .select({
+      userId: identities.userId,
+      membershipId: memberships.id,
+      orgId: memberships.orgId,
+    })
+    .from(identities)
+    .leftJoin(memberships, eq(memberships.userId, identities.userId))
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+    .orderBy(asc(memberships.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Adds an identity; null when somebody has it. */
+export async function insertIdentity(db: Db, row: typeof identities.$inferInsert) {
+  const [made] = await db.insert(identities).values(row).onConflictDoNothing().returning();
+  return made ?? null;
+}
+
+/** A person's ways in: whether there is a password, and the provider's account, if any. */
+export async function findWaysIn(db: Db, userId: string, provider: string) {
+  const [row] = await db
+    .select({
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+      subject: identities.subject,
+      email: identities.email,
+    })
+    .from(users)
+    .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, provider)))
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+export async function deleteIdentity(db: Db, userId: string, provider: string): Promise<void> {
+  await db
+    .delete(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.provider, provider)));
 }
 
 /** Deletes sessions whose time was over before `before`, signed out or not. */

@@ -89,6 +89,43 @@ export const MailDelivery = z.object({ sends_mail: z.boolean() });
 export const OpenedSession = z.object({ token: z.string(), expires_at: z.iso.datetime() });
 export type OpenedSession = z.output<typeof OpenedSession>;
 
+/** What Google says of a person. Only what next-auth or Google itself has checked is put in here. */
+export const GoogleClaims = z.strictObject({
+  subject: z.string().min(1).max(255),
+  email,
+  email_verified: z.boolean(),
+  full_name: z.unknown(),
+});
+
+export type GoogleClaims = z.output<typeof GoogleClaims>;
+
+/** A Google account as a way in: the session that it opens, or why it opens none. */
+export const GoogleEntrance = z.union([
+  z.object({ opened: OpenedSession }),
+  z.object({ refused: z.enum(["taken", "unverified", "removed"]) }),
+]);
+
+/** What came of connecting a Google account: done, or why not. */
+export const GoogleConnected = z.object({
+  outcome: z.enum(["connected", "unverified", "elsewhere", "another", "address"]),
+});
+
+export const GoogleTokenInput = z.strictObject({
+  access_token: z.string().min(1, "Required").max(4096, "Must be at most 4096 characters"),
+});
+
+/** Whether one can sign in with Google here, and with which Google account this person does. */
+export const GoogleConnection = z.object({
+  is_available: z.boolean(),
+  email: z.string().nullable(),
+  /** False where Google is the only way in. */
+  can_disconnect: z.boolean(),
+});
+export type GoogleConnection = z.output<typeof GoogleConnection>;
+
+/** How one may enter, beside e-mail and password. */
+export const WaysIn = z.object({ google: z.boolean() });
+
 /** A person on the wire. */
 export const User = z.object({
   _id: z.string(),

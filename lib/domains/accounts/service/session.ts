@@ -1,10 +1,11 @@
 import "server-only";
+import { enterOrganization } from "@/lib/auth/ctx";
 import { insertSession, revokeSession } from "@/lib/auth/queries";
 import { newToken } from "@/lib/auth/tokens";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Actor, Ctx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { defineOperation, recordActivity } from "@/lib/service/operation";
 import { BEARER_HOURS, SESSION_DAYS, type sessionKinds } from "../constants";
 import { AccessToken, Done, IsAdmin, Me, Nothing, type OpenedSession, User } from "../schema";
 
@@ -58,6 +59,15 @@ export const actingAs = (userId: string): Actor => ({
   fullName: "",
   organizationName: "",
 });
+
+/** Opens a session in the running transaction and tells the organisation that somebody signed in. */
+export async function enterAs(ctx: Ctx, { orgId, ...who }: Who & { orgId: string }) {
+  const opened = await openSession(ctx, who);
+  const inside = await enterOrganization(ctx, orgId, actingAs(who.userId));
+  const recorded = { name: "accounts.signIn", activity: { kind: "security" as const } };
+  await recordActivity(inside, recorded, { _id: who.userId });
+  return opened;
+}
 
 export const signOut = defineOperation(
   {

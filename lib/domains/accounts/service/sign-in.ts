@@ -1,15 +1,14 @@
 import "server-only";
 import { z } from "zod";
-import { enterOrganization } from "@/lib/auth/ctx";
 import { isPassword } from "@/lib/auth/password";
 import { AppError } from "@/lib/core/errors";
-import { type CtxFor, defineOperation, recordActivity } from "@/lib/service/operation";
+import { type CtxFor, defineOperation } from "@/lib/service/operation";
 import { sessionKinds } from "../constants";
 import { findCredentials } from "../queries";
 import { networkOf } from "../rules";
 import { AccessToken, OpenedSession, SignInInput, TokenInput } from "../schema";
 import { noteAddressRequest } from "./address-request";
-import { actingAs, openSession, toAccessToken } from "./session";
+import { enterAs, toAccessToken } from "./session";
 import { countTries, lockOutNotes, returnTries, signInTries } from "./tries";
 
 const Credentials = z.object({
@@ -49,13 +48,7 @@ const storeSession = defineOperation(
     }),
     output: OpenedSession,
   },
-  async (ctx, { orgId, ...who }) => {
-    const opened = await openSession(ctx, who);
-    const inside = await enterOrganization(ctx, orgId, actingAs(who.userId));
-    const recorded = { name: "accounts.signIn", activity: { kind: "security" as const } };
-    await recordActivity(inside, recorded, { _id: who.userId });
-    return opened;
-  },
+  enterAs,
 );
 
 /** Counts a try; that an account is locked is noted, once a window, before it is refused. */

@@ -28,6 +28,11 @@ export const signInTries = (email: string, network: string): Tries => ({
   tries: [accountTry(email), { limit: perNetwork, subject: network }],
 });
 
+/** Wrong tokens of another's making, from a network address. */
+export const foreignTokenTries = (network: string): Tries => ({
+  tries: [{ limit: perNetwork, subject: network }],
+});
+
 /** The lock of one account, known or not: by its address. */
 export const accountTry = (email: string) => ({ limit: perAccount, subject: email });
 

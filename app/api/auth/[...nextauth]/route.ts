@@ -1,0 +1,9 @@
+import { enterWithGoogle } from "@/lib/domains/accounts/service/google";
+import { connectGoogle } from "@/lib/domains/accounts/service/google-connection";
+import { signOut } from "@/lib/domains/accounts/service/session";
+import { signIn } from "@/lib/domains/accounts/service/sign-in";
+import { toAuthRoute } from "@/lib/transport/auth-route";
+
+const route = toAuthRoute({ signIn, signOut, enterWithGoogle, connectGoogle });
+
+export { route as GET, route as POST };

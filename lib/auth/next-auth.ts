@@ -1,0 +1,273 @@
+import "server-only";
+import NextAuth, { type AuthOptions } from "next-auth";
+import credentialsProvider from "next-auth/providers/credentials";
+import googleProvider from "next-auth/providers/google";
+import { getDb } from "@/db/client";
+import { localPath } from "@/lib/core/local-path";
+import { SESSION_COOKIE } from "@/lib/core/names";
+import { appUrl, google, secret } from "@/lib/platform/env";
+import { log } from "@/lib/platform/logger";
+import { attributes, cookiesOf } from "./cookie";
+import { findLiveSession } from "./queries";
+import { hashOfToken } from "./tokens";
+
+/*
+ * next-auth over the product's own sessions: it speaks to the identity provider and checks what
+ * comes back (state, nonce, PKCE, signature, issuer, audience, times). Whom that lets in, and the
+ * session itself, are the product's: the cookie holds a row's token, not a token of the library.
+ */
+
+/** What Google says of a person, checked to be said by Google, to us, just now. */
+export type GoogleClaims = {
+  subject: string;
+  email: unknown;
+  email_verified: boolean;
+  full_name: unknown;
+};
+
+/** What the product does at the library's doors. */
+export type Doors = {
+  /** The token of the session that a right password opens; null for a wrong one. */
+  enterByPassword(credentials: Record<string, unknown>): Promise<string | null>;
+  /** What a Google account opens: a session's token, or an address to go on to. */
+  enterByGoogle(claims: GoogleClaims): Promise<{ token: string } | { next: string }>;
+};
+
+/** A request for one of the library's addresses: `path` is what follows /api/auth/. */
+export type AuthRequest = {
+  method: "GET" | "POST";
+  path: readonly string[];
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+  cookies: Map<string, string>;
+  /** The session that a Google account is to be connected with, where that is what it is for. */
+  connects: string | null;
+};
+
+/** The library's answer. `refused` is its name for what went wrong; then `location` means nothing. */
+export type AuthAnswer = {
+  status: number;
+  cookies: string[];
+  location: string | null;
+  body: string;
+  refused: string | null;
+};
+
+/** How long somebody may take at Google. */
+const FLOW_SECONDS = 15 * 60;
+
+const isCallbackUrl = (name: string) => name.endsWith("next-auth.callback-url");
+
+const origin = () => new URL(appUrl()).origin;
+
+/** The address `value` as a path of ours, "/" when it is none. */
+export const ownPath = (value: unknown): string =>
+  localPath(
+    typeof value === "string" && value.startsWith(`${origin()}/`)
+      ? value.slice(origin().length)
+      : value,
+    "/",
+  );
+
+/** The address to go on to that the browser keeps during a flow. */
+export function nextOf(cookies: Map<string, string>): string {
+  const [, value] = [...cookies].find(([name]) => isCallbackUrl(name)) ?? [];
+  return ownPath(value);
+}
+
+function providers({ enterByPassword }: Doors): AuthOptions["providers"] {
+  const password = credentialsProvider({
+    credentials: { email: {}, password: {} },
+    authorize: async (credentials) => {
+      const token = await enterByPassword({ ...credentials });
+      return token === null ? null : { id: "", token };
+    },
+  });
+  const settings = google();
+  if (!settings) return [password];
+  const { clientId, clientSecret, issuer } = settings;
+  const byGoogle = googleProvider({
+    clientId,
+    clientSecret,
+    issuer,
+    wellKnown: `${issuer}/.well-known/openid-configuration`,
+    checks: ["pkce", "state", "nonce"],
+    authorization: { params: { scope: "openid email profile", prompt: "select_account" } },
+    httpOptions: { timeout: 8_000 },
+  });
+  return [password, byGoogle];
+}
+
+/**
+ * The cookie of a flow's state. Its name is part of what it is encrypted with, and names the session
+ * that asked to be connected: no other flow and no other session can use it.
+ */
+const stateName = (connects: string | null) =>
+  `${attributes().secure ? "__Secure-" : ""}next-auth.state${connects ? `.${connects}` : ""}`;
+
+/** What the flow of these cookies is for, seen from the session that comes back with them. */
+export function purposeOf(cookies: Map<string, string>, sessionId: string | null) {
+  if (sessionId !== null && cookies.has(stateName(sessionId))) return "connect";
+  if (cookies.has(stateName(null))) return "sign in";
+  const isForAnother = [...cookies.keys()].some((name) => name.startsWith(`${stateName(null)}.`));
+  return isForAnother ? "connect another session" : "sign in";
+}
+
+/** The session's cookie is a row's token, not a token of the library. */
+const sessionCodec: AuthOptions["jwt"] = {
+  encode: ({ token }) => String(token?.token ?? ""),
+  decode: async ({ token = "" }) => {
+    const found = await findLiveSession(getDb(), "browser", hashOfToken(token), new Date());
+    return found && { token, sub: found.userId, name: found.fullName, email: found.email };
+  },
+};
+
+function optionsFor(request: AuthRequest, doors: Doors): AuthOptions {
+  return {
+    providers: providers(doors),
+    secret: secret(),
+    session: { strategy: "jwt" },
+    pages: { signIn: "/sign-in", error: "/sign-in" },
+    cookies: {
+      sessionToken: { name: SESSION_COOKIE, options: attributes() },
+      state: {
+        name: stateName(request.connects),
+        options: { ...attributes(), maxAge: FLOW_SECONDS },
+      },
+    },
+    jwt: sessionCodec,
+    callbacks: {
+      redirect: ({ url }) => origin() + ownPath(url),
+      // The fresh session travels on `user`, the one object that both callbacks see.
+      signIn: async ({ user, account, profile }) => {
+        if (account?.provider !== "google") return true;
+        const said = { ...profile } as Record<string, unknown>;
+        const claims = {
+          subject: account.providerAccountId,
+          email: said.email,
+          email_verified: said.email_verified === true,
+          full_name: said.name,
+        };
+        const entered = await doors.enterByGoogle(claims);
+        if ("next" in entered) return entered.next;
+        Object.assign(user, entered);
+        return true;
+      },
+      jwt: ({ token, user }) => (user ? { ...token, ...tokenOf(user) } : token),
+    },
+    logger: {
+      error: (event, metadata) => log("auth.refused", { event, reason: reasonOf(metadata) }),
+      warn: () => {},
+      debug: () => {},
+    },
+  };
+}
+
+const tokenOf = (user: object) => ("token" in user ? { token: user.token } : {});
+
+function reasonOf(metadata: unknown): string {
+  const inner = metadata instanceof Object && "error" in metadata ? metadata.error : metadata;
+  return inner instanceof Error ? inner.message.slice(0, 200) : "";
+}
+
+type Reply = { status: number; headers: Map<string, string | string[]>; body: unknown };
+
+/** The response object of Node's kind that the library writes to, as plain data. */
+function recorder(reply: Reply) {
+  const response = {
+    status: (status: number) => {
+      reply.status = status;
+      return response;
+    },
+    getHeader: (name: string) => reply.headers.get(name.toLowerCase()),
+    setHeader: (name: string, value: string | string[]) => {
+      reply.headers.set(name.toLowerCase(), value);
+      return response;
+    },
+    send: (body: unknown) => {
+      reply.body = body;
+    },
+    json: (body: unknown) => {
+      reply.body = body;
+    },
+    end: () => {},
+  };
+  return response;
+}
+
+type Handler = (request: object, response: object, options: AuthOptions) => Promise<void>;
+
+async function ask(request: AuthRequest, doors: Doors): Promise<Reply> {
+  const reply: Reply = { status: 200, headers: new Map(), body: "" };
+  const { method, path, query, body, cookies } = request;
+  const asked = {
+    method,
+    query: { ...query, nextauth: path },
+    body,
+    // Only its own: it would take every name that begins like the session's for a part of it.
+    cookies: Object.fromEntries(
+      [...cookies].filter(([name]) => name === SESSION_COOKIE || name.includes("next-auth.")),
+    ),
+    headers: {},
+  };
+  await (NextAuth as Handler)(asked, recorder(reply), optionsFor(request, doors));
+  return reply;
+}
+
+const setCookies = (reply: Reply) => [reply.headers.get("set-cookie") ?? []].flat();
+
+/** The request with the library's double-submit token, which only a request of ours may have. */
+async function withCsrfToken(request: AuthRequest, doors: Doors): Promise<AuthRequest> {
+  const reply = await ask({ ...request, method: "GET", path: ["csrf"], body: {} }, doors);
+  const pairs = setCookies(reply).map((line) => line.split(";", 1)[0]);
+  const { csrfToken } = reply.body as { csrfToken: string };
+  return {
+    ...request,
+    cookies: new Map([...request.cookies, ...cookiesOf(new Headers({ cookie: pairs.join("; ") }))]),
+    body: { ...request.body, csrfToken },
+  };
+}
+
+const withoutCallbackUrl = ({ callbackUrl: _, ...rest }: Record<string, unknown>) => rest;
+
+/** A flow that begins ends those that were begun before: its state is the only one. */
+const endedStates = ({ path, cookies, connects }: AuthRequest): string[] =>
+  [...cookies.keys()]
+    .filter((name) => path[0] === "signin" && name.startsWith(stateName(null)))
+    .filter((name) => name !== stateName(connects))
+    .map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly`);
+
+/**
+ * Lets next-auth answer. A POST must have been shown to come from a page of ours: it is given the
+ * double-submit token. Addresses to go on to are made ours before the library sees them.
+ */
+export async function askNextAuth(request: AuthRequest, doors: Doors): Promise<AuthAnswer> {
+  const cookies = new Map(
+    [...request.cookies].map(([name, value]) => [
+      name,
+      isCallbackUrl(name) ? origin() + ownPath(value) : value,
+    ]),
+  );
+  // What a flow begins with goes on to Google: nothing of the address may.
+  const query = request.method === "POST" ? {} : withoutCallbackUrl(request.query);
+  const { next, ...body } = request.body;
+  const clean: AuthRequest = { ...request, cookies, query, body };
+  if (next !== undefined) clean.body = { ...body, callbackUrl: ownPath(next) };
+  const isPost = request.method === "POST";
+  const reply = await ask(isPost ? await withCsrfToken(clean, doors) : clean, doors);
+  const location = reply.headers.get("location");
+  const target = typeof location === "string" ? new URL(location, origin()) : null;
+  const isOwn = target?.origin === origin();
+  const isRefusal = isOwn && target.pathname.startsWith("/api/auth/");
+  return {
+    status: reply.status,
+    // Each of our POSTs brings a fresh double-submit token, so nobody has to keep one.
+    cookies: [
+      ...setCookies(reply).filter((line) => !line.includes("next-auth.csrf-token=")),
+      ...endedStates(request),
+    ],
+    location: target && (isOwn ? target.pathname + target.search : target.href),
+    body: typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body),
+    refused: isRefusal ? (target.searchParams.get("error") ?? "") : null,
+  };
+}

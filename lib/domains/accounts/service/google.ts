@@ -1,0 +1,128 @@
+import "server-only";
+import { z } from "zod";
+import { enterOrganization } from "@/lib/auth/ctx";
+import { AppError, toAppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { line } from "@/lib/core/text";
+import { type CtxFor, defineOperation, recordActivity } from "@/lib/service/operation";
+import { FULL_NAME_MAX, GOOGLE, sessionKinds } from "../constants";
+import { findIdentity, insertIdentity } from "../queries";
+import { networkOf } from "../rules";
+import { AccessToken, GoogleClaims, GoogleEntrance, GoogleTokenInput } from "../schema";
+import { askWhoseToken } from "./google-token";
+import { firmOf, foundOrganization, storePerson } from "./person";
+import { actingAs, enterAs, openSession, toAccessToken } from "./session";
+import { countTries, signUpTries } from "./tries";
+
+const Entering = GoogleClaims.extend({ kind: z.enum(sessionKinds) });
+type Entering = z.output<typeof Entering>;
+
+/** A name that Google gives is free text; without a usable one the address has to do. */
+const nameOf = ({ full_name, email }: Entering): string => {
+  const name = line(FULL_NAME_MAX).safeParse(full_name);
+  return name.success ? name.data : email.slice(0, email.indexOf("@")).slice(0, FULL_NAME_MAX);
+};
+
+/** Opens a session of whom the subject belongs to; null when it belongs to nobody yet. */
+const enterKnown = defineOperation(
+  {
+    name: "accounts.enterKnown",
+    summary: "Open a session for a known Google account",
+    effect: "write",
+    access: "public",
+    transaction: "write",
+    activity: "none",
+    input: Entering,
+    output: GoogleEntrance.nullable(),
+  },
+  async (ctx, { subject, kind }) => {
+    const found = await findIdentity(ctx.db, GOOGLE, subject);
+    if (!found) return null;
+    const { userId, membershipId, orgId } = found;
+    if (!membershipId || !orgId) return { refused: "removed" as const };
+    return { opened: await enterAs(ctx, { userId, membershipId, orgId, kind }) };
+  },
+);
+
+/** The transaction of a sign-up by Google. An address that has an account is never merged into. */
+const enterNew = defineOperation(
+  {
+    name: "accounts.enterNew",
+    summary: "Store a new account with its Google account, and open its first session",
+    effect: "write",
+    access: "public",
+    transaction: "write",
+    activity: "none",
+    input: Entering,
+    output: GoogleEntrance,
+  },
+  async (ctx, claims) => {
+    const { email, subject, kind } = claims;
+    const fullName = nameOf(claims);
+    const at = ctx.now();
+    const person = { email, fullName, passwordHash: null, emailVerifiedAt: at };
+    const userId = await storePerson(ctx, person);
+    const identity = { id: newId("idn"), provider: GOOGLE, subject, userId, email, createdAt: at };
+    if (!(await insertIdentity(ctx.db, identity)))
+      throw new AppError("CONFLICT", "This Google account has just signed in");
+    const founded = await foundOrganization(ctx, { userId, name: firmOf(fullName) });
+    const inside = await enterOrganization(ctx, founded.orgId, actingAs(userId));
+    const told = { name: "accounts.signUp", activity: { kind: "security" as const } };
+    await recordActivity(inside, told, { _id: userId });
+    const { membershipId } = founded;
+    return { opened: await openSession(ctx, { userId, membershipId, kind }) };
+  },
+);
+
+async function enter(ctx: CtxFor<"public", "none">, claims: Entering) {
+  if (!claims.email_verified) return { refused: "unverified" as const };
+  const known = await enterKnown.call(ctx, claims);
+  if (known) return known;
+  await countTries.call(ctx, signUpTries(networkOf(ctx.address)));
+  try {
+    return await enterNew.call(ctx, claims);
+  } catch (thrown) {
+    if (toAppError(thrown).code === "CONFLICT") return { refused: "taken" as const };
+    throw thrown;
+  }
+}
+
+export const enterWithGoogle = defineOperation(
+  {
+    name: "accounts.enterWithGoogle",
+    summary: "Sign in with a Google account that next-auth has checked",
+    effect: "write",
+    access: "public",
+    transaction: "none",
+    input: GoogleClaims,
+    output: GoogleEntrance,
+  },
+  (ctx, claims) => enter(ctx, { ...claims, kind: "browser" }),
+);
+
+/** Each refusal as programs are told it. */
+const refusals = {
+  taken: () =>
+    new AppError("CONFLICT", "An account with this address exists. Sign in with its password."),
+  unverified: () =>
+    new AppError("FORBIDDEN", "Google has not confirmed the address of this account"),
+  removed: () => new AppError("FORBIDDEN", "You belong to no organisation any more"),
+};
+
+export const createTokenFromGoogle = defineOperation(
+  {
+    name: "accounts.createTokenFromGoogle",
+    summary: "Sign a program in with an access token of Google that was made for this product",
+    effect: "write",
+    access: "public",
+    transaction: "none",
+    input: GoogleTokenInput,
+    output: AccessToken,
+  },
+  async (ctx, { access_token }) => {
+    const claims = await askWhoseToken(ctx, access_token);
+    const entrance = await enter(ctx, { ...claims, kind: "bearer" });
+    if ("opened" in entrance) return toAccessToken(ctx, entrance.opened);
+    throw refusals[entrance.refused]();
+  },
+);

@@ -1,0 +1,147 @@
+import "server-only";
+import { type LookupAddress, lookup as resolveName } from "node:dns";
+import { type ClientRequest, type IncomingMessage, request as overHttp } from "node:http";
+import { request as overHttps } from "node:https";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+/** What an outbound request may do. */
+export type FetchLimits = {
+  /** True for an address of the operator's own setting alone: it may be in a private network. */
+  allowsPrivate?: boolean;
+  /** All of it, redirects included; default 8,000. */
+  milliseconds?: number;
+  /** Largest body that is read; default 1 MiB. */
+  bytes?: number;
+  /** How many redirects are followed; default 3. */
+  redirects?: number;
+  headers?: Record<string, string>;
+};
+
+export type Fetched = { status: number; url: string; type: string; body: Buffer };
+
+/** Why a request was not made or its answer not taken, in words for an operator. */
+export class FetchRefusal extends Error {
+  override readonly name = "FetchRefusal";
+}
+
+const IPV4_NOT_PUBLIC = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/3",
+];
+/** Of the one public block of IPv6 the parts that are none, or hide an address of IPv4. */
+const IPV6_NOT_PUBLIC = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
+
+function blockList(kind: "ipv4" | "ipv6", networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", length] = network.split("/");
+    list.addSubnet(address, Number(length), kind);
+  }
+  return list;
+}
+const notPublic4 = blockList("ipv4", IPV4_NOT_PUBLIC);
+const public6 = blockList("ipv6", ["2000::/3"]);
+const notPublic6 = blockList("ipv6", IPV6_NOT_PUBLIC);
+
+/** True for an address that anybody on the internet may be asked at. IANA's special registries. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address);
+  if (version === 4) return !notPublic4.check(address, "ipv4");
+  return version === 6 && public6.check(address, "ipv6") && !notPublic6.check(address, "ipv6");
+}
+
+/** Resolves a name once; the connection goes to the very addresses that were checked. */
+const checkedLookup: LookupFunction = (name, options, done) => {
+  resolveName(name, { ...options, all: true }, (error, found) => {
+    const addresses = (found ?? []) as LookupAddress[];
+    const [first] = addresses;
+    if (error || !first) return done(error ?? new FetchRefusal(`${name} has no address`), []);
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return done(new FetchRefusal(`${name} is in a private network`), []);
+    if (options.all) done(null, addresses);
+    else done(null, first.address, first.family);
+  });
+};
+
+function checkUrl(address: string | URL, base: URL | undefined, allowsPrivate: boolean): URL {
+  if (!URL.canParse(address, base)) throw new FetchRefusal("The address is not valid");
+  const url = new URL(address, base);
+  if (!/^https?:$/.test(url.protocol)) throw new FetchRefusal(`${url.protocol} is not fetched`);
+  if (url.username || url.password) throw new FetchRefusal("The address carries a password");
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  // Numbers are not looked up, so they are checked here.
+  if (!allowsPrivate && isIP(host) && !isPublicAddress(host))
+    throw new FetchRefusal(`${host} is in a private network`);
+  return url;
+}
+
+type Ask = Required<FetchLimits> & { signal: AbortSignal };
+
+function open(url: URL, { allowsPrivate, headers, signal }: Ask): Promise<IncomingMessage> {
+  const send = url.protocol === "https:" ? overHttps : overHttp;
+  return new Promise((resolve, reject) => {
+    const request: ClientRequest = send(url, {
+      agent: false,
+      headers: { "accept-encoding": "identity", ...headers },
+      signal,
+      ...(allowsPrivate ? {} : { lookup: checkedLookup }),
+    });
+    request.once("response", resolve);
+    request.once("error", reject);
+    request.end();
+  });
+}
+
+async function read(response: IncomingMessage, bytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > bytes) {
+      response.destroy();
+      throw new FetchRefusal(`The answer is larger than ${bytes} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function follow(url: URL, ask: Ask): Promise<Fetched> {
+  const response = await open(url, ask);
+  const { statusCode: status = 0, headers } = response;
+  if (status < 300 || status > 399 || !headers.location) {
+    const body = await read(response, ask.bytes);
+    return { status, url: url.href, type: headers["content-type"] ?? "", body };
+  }
+  response.destroy();
+  if (ask.redirects === 0) throw new FetchRefusal("The answer redirects too often");
+  const next = checkUrl(headers.location, url, ask.allowsPrivate);
+  // What was meant for one site is not shown to another.
+  const own = next.origin === url.origin ? ask.headers : {};
+  return follow(next, { ...ask, headers: own, redirects: ask.redirects - 1 });
+}
+
+/**
+ * The one way to ask another server (GET). Every address that a name resolves to must be public,
+ * and the connection goes to one of those; each redirect is checked like the first address. Throws
+ * a FetchRefusal, or the network's error, or an AbortError when the time is over.
+ */
+export function safeFetch(address: string | URL, limits: FetchLimits = {}): Promise<Fetched> {
+  const { allowsPrivate = false, milliseconds = 8_000 } = limits;
+  const { bytes = 1_048_576, redirects = 3, headers = {} } = limits;
+  const signal = AbortSignal.timeout(milliseconds);
+  const ask: Ask = { allowsPrivate, milliseconds, bytes, redirects, headers, signal };
+  return Promise.resolve().then(() => follow(checkUrl(address, undefined, allowsPrivate), ask));
+}

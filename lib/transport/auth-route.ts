@@ -1,0 +1,171 @@
+import "server-only";
+import type { z } from "zod";
+import { cookiesOf } from "@/lib/auth/cookie";
+import { ctxFromRequest } from "@/lib/auth/ctx";
+import {
+  type AuthAnswer,
+  type AuthRequest,
+  askNextAuth,
+  type Doors,
+  nextOf,
+  ownPath,
+  purposeOf,
+} from "@/lib/auth/next-auth";
+import { assertSameOrigin } from "@/lib/auth/origin";
+import { notFound, toAppError } from "@/lib/core/errors";
+import type { Ctx } from "@/lib/service/context";
+import type { Operation } from "@/lib/service/operation";
+import { logFailure, problem } from "./problem";
+import { inputOf } from "./route";
+
+type Answering<T> = Operation<z.ZodType, z.ZodType<T>>;
+
+/** The operations behind next-auth's addresses. */
+export type AuthOperations = {
+  signIn: Answering<{ token: string }>;
+  signOut: Answering<unknown>;
+  enterWithGoogle: Answering<{ opened: { token: string } } | { refused: string }>;
+  connectGoogle: Answering<{ outcome: string }>;
+};
+
+/** What is served of the library's addresses; its own pages and its log for browsers are not. */
+const SERVED = [
+  "GET providers",
+  "GET session",
+  "GET signin",
+  "GET callback/google",
+  "POST signin/google",
+  "POST callback/credentials",
+  "POST signout",
+];
+
+/** Pages that say in words what came of it, by the reason in `google`. */
+const SIGN_IN_PAGE = "/sign-in";
+const CONNECTION_PAGE = "/connect-google";
+
+/** The library's names for what went wrong that are worth words of their own. */
+const REASONS: Record<string, string> = {
+  OAuthSignin: "unreachable",
+  CredentialsSignin: "password",
+};
+
+type Caller = { ctx: Ctx; next: string; isConnecting: boolean };
+
+function pageFor({ ctx, next }: Pick<Caller, "ctx" | "next">, reason: string): string {
+  if (ctx.actor.type === "user") return `${CONNECTION_PAGE}?google=${reason}`;
+  const query = new URLSearchParams({ google: reason, ...(next === "/" ? {} : { next }) });
+  return `${SIGN_IN_PAGE}?${query}`;
+}
+
+const reasonOf = (thrown: unknown): string => {
+  const { code } = toAppError(thrown);
+  if (code === "RATE_LIMITED") return "busy";
+  if (code === "UNAUTHENTICATED") return "ended";
+  return code === "INTERNAL" || code === "UNAVAILABLE" ? "failed" : "invalid";
+};
+
+/** The operations as the library's doors. What fails leads to a page with words, never further. */
+function doorsOf(operations: AuthOperations, caller: Caller): Doors {
+  const { signIn, enterWithGoogle, connectGoogle } = operations;
+  const { ctx, isConnecting } = caller;
+  return {
+    enterByPassword: async ({ email, password }) => {
+      try {
+        return (await signIn.run(ctx, { email, password })).token;
+      } catch (thrown) {
+        logFailure(ctx.log, "auth.failed", thrown);
+        return null;
+      }
+    },
+    enterByGoogle: async (claims) => {
+      try {
+        if (isConnecting) {
+          const connected = await connectGoogle.run(ctx, claims);
+          return { next: pageFor(caller, connected.outcome) };
+        }
+        const found = await enterWithGoogle.run(ctx, claims);
+        if ("opened" in found) return { token: found.opened.token };
+        return { next: pageFor(caller, found.refused) };
+      } catch (thrown) {
+        logFailure(ctx.log, "auth.failed", thrown);
+        return { next: pageFor(caller, reasonOf(thrown)) };
+      }
+    },
+  };
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/**
+ * Leads on to another site. Not by a redirect: the policy of our pages lets a form lead to
+ * ourselves alone, redirects included.
+ */
+function leave(location: string, headers: Headers): Response {
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("refresh", `0;url=${location}`);
+  const link = `<a href="${escaped(location)}">Continue to Google</a>`;
+  const page = `<!doctype html><html lang="en"><title>Continue to Google</title><p>${link}</p></html>`;
+  return new Response(page, { headers });
+}
+
+const lead = (location: string, headers = new Headers()): Response => {
+  headers.set("location", location);
+  return new Response(null, { status: 303, headers });
+};
+
+function respond({ cookies, location, body, status }: AuthAnswer): Response {
+  const headers = new Headers({ "cache-control": "no-store" });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  if (location?.startsWith("/")) return lead(location, headers);
+  if (location) return leave(location, headers);
+  headers.set("content-type", "application/json");
+  return new Response(body, { status, headers });
+}
+
+async function answer(request: Request, operations: AuthOperations): Promise<Response> {
+  const url = new URL(request.url);
+  const path = url.pathname.split("/").slice(3);
+  const name = `${request.method} ${path.join("/")}`;
+  if (!SERVED.includes(name)) throw notFound("Page");
+  const isPost = request.method === "POST";
+  if (isPost) assertSameOrigin(request.headers);
+  const body = isPost ? await inputOf(request, { params: Promise.resolve({}) }, "form") : {};
+  const cookies = cookiesOf(request.headers);
+  const ctx = await ctxFromRequest(request);
+  const sessionId = ctx.actor.type === "user" ? ctx.actor.sessionId : null;
+  const next = body.next === undefined ? nextOf(cookies) : ownPath(body.next);
+  const purpose = "connect" in body ? "connect" : purposeOf(cookies, isPost ? null : sessionId);
+  const isConnecting = purpose === "connect";
+  const caller = { ctx, next, isConnecting };
+  if (name === "POST signout" && sessionId !== null) await operations.signOut.run(ctx, {});
+  if (purpose === "connect another session" && name === "GET callback/google")
+    return lead(pageFor(caller, "ended"));
+  if (isConnecting && sessionId === null) return lead(pageFor(caller, "ended"));
+  const asked: AuthRequest = {
+    method: isPost ? "POST" : "GET",
+    path,
+    query: Object.fromEntries(url.searchParams),
+    body,
+    cookies,
+    connects: isConnecting ? sessionId : null,
+  };
+  const answered = await askNextAuth(asked, doorsOf(operations, caller));
+  if (answered.refused === null) return respond(answered);
+  const wasCancelled = url.searchParams.get("error") === "access_denied";
+  const reason = wasCancelled ? "cancelled" : (REASONS[answered.refused] ?? "invalid");
+  return respond({ ...answered, location: pageFor(caller, reason) });
+}
+
+/**
+ * next-auth's addresses below /api/auth, but for those that have a route of their own. A POST must
+ * come from a page of ours. Failures lead to a page with words, or are problem+json.
+ */
+export function toAuthRoute(operations: AuthOperations) {
+  return async (request: Request): Promise<Response> => {
+    try {
+      return await answer(request, operations);
+    } catch (thrown) {
+      return problem(thrown);
+    }
+  };
+}

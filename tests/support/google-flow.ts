@@ -1,0 +1,59 @@
+import { asPerson, type Claims } from "./identity-provider";
+
+type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** A browser on its way through a sign-in with Google: it keeps cookies and follows nothing. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly #send: Send;
+
+  constructor(send: Send) {
+    this.#send = send;
+  }
+
+  async go(path: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { cookie, "sec-fetch-site": "same-origin", ...init.headers };
+    const response = await this.#send(path, { redirect: "manual", ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  #keep(line: string) {
+    const [pair = ""] = line.split(";", 1);
+    const name = pair.slice(0, pair.indexOf("="));
+    if (/max-age=0/i.test(line)) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(name.length + 1));
+  }
+
+  post(path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) {
+    return this.go(path, { method: "POST", body: new URLSearchParams(fields), headers });
+  }
+
+  /** Presses the button; the provider's address that it leads to. */
+  async start(fields: Record<string, string> = {}): Promise<string> {
+    const response = await this.post("/api/auth/signin/google", fields);
+    const refresh = response.headers.get("refresh") ?? "";
+    if (!refresh.startsWith("0;url=http"))
+      throw new Error(`${response.status} ${response.headers.get("location")} ${refresh}`);
+    return refresh.slice("0;url=".length);
+  }
+
+  /** Agrees at the provider as a person; the address of ours that it leads back to. */
+  async agree(authorization: string, claims: Claims): Promise<URL> {
+    const response = await fetch(asPerson(authorization, claims), { redirect: "manual" });
+    return new URL(response.headers.get("location") ?? "");
+  }
+
+  /** Comes back from the provider. */
+  comeBack(callback: URL): Promise<Response> {
+    const headers = { "sec-fetch-site": "cross-site" };
+    return this.go(callback.pathname + callback.search, { headers });
+  }
+
+  /** The whole way; where it ends. */
+  async through(claims: Claims, fields: Record<string, string> = {}): Promise<string> {
+    const callback = await this.agree(await this.start(fields), claims);
+    return (await this.comeBack(callback)).headers.get("location") ?? "";
+  }
+}
