@@ -43,9 +43,9 @@ export async function whoIs(visitor: Visitor) {
   return actor.type === "user" ? actor : null;
 }
 
-/** All that a takeover would change; counters of tries are no part of it. */
+/** All that a takeover would change; counters and notes of tries are no part of it. */
 async function rows() {
-  const { limit_counters: _, ...rest } = await hashesOfTables();
+  const { limit_counters: _, address_requests: __, ...rest } = await hashesOfTables();
   return rest;
 }
 
