@@ -21,6 +21,7 @@ export const pages: Record<string, "public" | "member"> = {
 
 /** Method and address of a route → its operation, who may call it, its effect. */
 export const routes: Record<string, string> = {
+  "GET /api/account/google": "accounts.getGoogleConnection member read",
   "GET /api/account/sessions": "accounts.listOwnSessions member read",
   "GET /api/auth/[...nextauth]": "public, no operation",
   "GET /api/auth/is-admin": "accounts.getIsAdmin member read",
@@ -33,7 +34,6 @@ export const routes: Record<string, string> = {
   "GET /api/organizations/members": "organizations.listMembers member read",
   "GET /api/projects/[projectId]": "projects.get member read",
   "GET /api/projects/user/[userId]": "projects.list member read",
-  "GET /api/user/google": "accounts.getGoogleConnection member read",
   "PATCH /api/projects/[projectId]": "projects.update member write",
   "POST /api/auth/[...nextauth]": "public, no operation",
   "POST /api/auth/google": "accounts.createTokenFromGoogle public write",

@@ -34,7 +34,7 @@ export const GET = () =>
       "/api/organizations/members": { get: listMembers },
       "/api/projects/": { post: createProject },
       "/api/projects/user/{userId}": { get: listProjects },
-      "/api/user/google": { get: getGoogleConnection },
+      "/api/account/google": { get: getGoogleConnection },
       "/api/user/": { post: { operation: register, status: 201 } },
       "/api/projects/{projectId}": { get: getProject, patch: updateProject },
     }),

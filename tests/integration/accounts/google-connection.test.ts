@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { GET as connection } from "@/app/api/user/google/route";
+import { GET as connection } from "@/app/api/account/google/route";
 import { hashPassword } from "@/lib/auth/password";
 import { aMember, aSession } from "../../support/factories";
 import type { Visitor } from "../../support/google-flow";
@@ -31,7 +31,7 @@ describe("connecting Google", () => {
   }
   const connectionOf = async (visitor: Visitor) => {
     const headers = { cookie: `authToken=${visitor.cookies.get("authToken")}` };
-    const request = new Request(`${ORIGIN}/api/user/google`, { headers });
+    const request = new Request(`${ORIGIN}/api/account/google`, { headers });
     return (await connection(request, { params: Promise.resolve({}) })).json();
   };
   const connect = { connect: "yes" };
