@@ -1,9 +1,8 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { CopyField } from "@/components/ui/copy-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -11,7 +10,6 @@ import { Kbd } from "@/components/ui/kbd";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
 import { State } from "./panel";
 
@@ -75,30 +73,9 @@ const views = [
 ] as const;
 
 export function Choices() {
-  const [isOn, setOn] = useState(true);
   const [view, setView] = useState<(typeof views)[number]["value"]>("table");
-  const id = useId();
   return (
     <>
-      <State is="switch: on, off, switched off">
-        <Switch aria-label="Notify me" checked={isOn} onCheckedChange={setOn} />
-        <Switch aria-label="Notify others" checked={!isOn} onCheckedChange={(on) => setOn(!on)} />
-        <Switch aria-label="Notify nobody" disabled checked={false} onCheckedChange={setOn} />
-      </State>
-      <State is="checkbox: ticked, empty, switched off">
-        <label htmlFor={`${id}-read`} className="inline-flex items-center gap-2">
-          <Checkbox id={`${id}-read`} defaultChecked />
-          Read
-        </label>
-        <label htmlFor={`${id}-write`} className="inline-flex items-center gap-2">
-          <Checkbox id={`${id}-write`} />
-          Write
-        </label>
-        <label htmlFor={`${id}-off`} className="inline-flex items-center gap-2">
-          <Checkbox id={`${id}-off`} disabled />
-          Delete
-        </label>
-      </State>
       <State is="one of many">
         <Select aria-label="Role" defaultValue="member">
           <option value="member">Member</option>

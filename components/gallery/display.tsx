@@ -5,7 +5,6 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { Progress } from "@/components/ui/progress";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { Tile } from "@/components/ui/tile";
@@ -108,11 +107,6 @@ export function Busy() {
           <Skeleton className="h-5 w-2/5" />
           <Skeleton className="h-5" />
           <Skeleton className="h-5 w-4/5" />
-        </div>
-      </State>
-      <State is="with a known end">
-        <div className="w-full">
-          <Progress label="Import" value={140} max={200} />
         </div>
       </State>
     </>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Copy, Monitor, Pencil, Trash2 } from "lucide-react";
+import { Monitor, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
@@ -9,19 +9,12 @@ import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuSeparator,
-  DropdownMenuShortcut,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Sheet } from "@/components/ui/sheet";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { Tooltip, TooltipContent, TooltipProvider, TooltipTrigger } from "@/components/ui/tooltip";
 import { State } from "./panel";
 
 const parts = ["Organization", "API Access", "Members", "Account"];
@@ -47,60 +40,31 @@ export function Sections() {
 
 export function Menus() {
   return (
-    <>
-      <State is="a menu: actions with keys, one switched off, one of a group, one that takes away">
-        <SampleMenu />
-      </State>
-      <State is="a tooltip, after 700 ms or with the keyboard at once">
-        <TooltipProvider>
-          <Tooltip>
-            <TooltipTrigger asChild>
-              <Button size="icon" aria-label="Copy">
-                <Copy aria-hidden="true" />
-              </Button>
-            </TooltipTrigger>
-            <TooltipContent>Copy the address</TooltipContent>
-          </Tooltip>
-        </TooltipProvider>
-      </State>
-    </>
+    <State is="actions, one switched off, one that takes away">
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button data-opens="menu">Open a menu</Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="start">
+          <DropdownMenuItem>
+            <Pencil aria-hidden="true" />
+            Edit
+          </DropdownMenuItem>
+          <DropdownMenuItem disabled>
+            <Monitor aria-hidden="true" />
+            Not today
+          </DropdownMenuItem>
+          <DropdownMenuItem variant="destructive">
+            <Trash2 aria-hidden="true" />
+            Delete
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </State>
   );
 }
 
-function SampleMenu() {
-  const [theme, setTheme] = useState("system");
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button data-opens="menu">Open a menu</Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="start">
-        <DropdownMenuItem>
-          <Pencil aria-hidden="true" />
-          Edit
-          <DropdownMenuShortcut>E</DropdownMenuShortcut>
-        </DropdownMenuItem>
-        <DropdownMenuItem disabled>
-          <Monitor aria-hidden="true" />
-          Not today
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuLabel>Theme</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={theme} onValueChange={setTheme}>
-          <DropdownMenuRadioItem value="system">System</DropdownMenuRadioItem>
-          <DropdownMenuRadioItem value="dark">Dark</DropdownMenuRadioItem>
-        </DropdownMenuRadioGroup>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem variant="destructive">
-          <Trash2 aria-hidden="true" />
-          Delete
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
-  );
-}
-
-const kinds = ["dialog", "question", "question that waits", "sheet"] as const;
+const kinds = ["dialog", "question", "question that waits"] as const;
 
 export function Overlays() {
   const [opened, setOpened] = useState<(typeof kinds)[number]>();
@@ -118,11 +82,6 @@ export function Overlays() {
       <SampleDialog {...shown("dialog")} />
       <SampleQuestion {...shown("question")} isPending={false} />
       <SampleQuestion {...shown("question that waits")} isPending={true} />
-      <Sheet {...shown("sheet")} title="Navigation">
-        <div className="p-4">
-          <Button onClick={() => setOpened(undefined)}>Close</Button>
-        </div>
-      </Sheet>
     </State>
   );
 }

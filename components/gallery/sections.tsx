@@ -17,6 +17,6 @@ export const sections: { id: string; title: string; Content: ComponentType }[] =
   { id: "busy", title: "Busy", Content: Busy },
   { id: "lists", title: "Lists", Content: Lists },
   { id: "sections", title: "Tabs", Content: Sections },
-  { id: "menus", title: "Menus and tooltips", Content: Menus },
+  { id: "menus", title: "Menus", Content: Menus },
   { id: "overlays", title: "Dialogs", Content: Overlays },
 ];
