@@ -1,6 +1,8 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
+import { AccountPanel } from "@/components/accounts/account-panel";
+import { MembersPanel } from "@/components/organizations/members-panel";
 import { Dialog } from "@/components/ui/dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
@@ -37,6 +39,8 @@ type SectionProps = { made: MadeApiKey | undefined; onMade: (key: MadeApiKey) =>
 const sections: { id: SettingsSection; label: string; Panel: ComponentType<SectionProps> }[] = [
   { id: "organization", label: "Organization", Panel: OrganizationSection },
   { id: "api-access", label: "API Access", Panel: ApiAccessSection },
+  { id: "members", label: "Members", Panel: MembersPanel },
+  { id: "account", label: "Account", Panel: AccountPanel },
 ];
 
 function Sections({ first }: { first: SettingsSection }) {
