@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ctxFromRequest } from "@/lib/auth/ctx";
+import { newId } from "@/lib/core/ids";
+import {
+  invite,
+  listInvitations,
+  revokeInvitation,
+} from "@/lib/domains/organizations/service/invitations";
+import {
+  joinAsNew,
+  joinOrganization,
+  readInvitation,
+} from "@/lib/domains/organizations/service/join";
+import { jobs } from "@/lib/jobs/registry";
+import { startWorker } from "@/lib/jobs/worker";
+import { deliverOutbox } from "@/lib/service/outbox";
+import { ctxOf, ctxOfNobody } from "../../support/contexts";
+import { aMember, anInvitation, aSession, type Member } from "../../support/factories";
+import { startMailbox } from "../../support/mailbox";
+import { asOwner } from "../../support/owner";
+import { eventually } from "../../support/processes";
+
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+let worker: Awaited<ReturnType<typeof startWorker>>;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  process.env.SMTP_URL = mailbox.url;
+  // Mails that other tests of this database asked for are not this mailbox's.
+  await asOwner()`delete from pgboss.job where name = ${deliverOutbox.name}`;
+  worker = await startWorker(jobs.filter(({ name }) => name === deliverOutbox.name));
+});
+afterAll(async () => {
+  await worker.stop();
+  await mailbox.stop();
+});
+
+const anAddress = () => `${newId("usr")}@ridge.example`;
+const byMail = (admin: Member, email: string) =>
+  invite.run(ctxOf(admin), { email, role: "member", delivery: "mail" });
+/** The letter as a person reads it. */
+const letters = (email: string) =>
+  mailbox.received
+    .filter(({ to }) => to.includes(email))
+    .map(({ text }) => text.replace(/=\r?\n/g, "").replaceAll("=3D", "="));
+const tokenIn = (letter: string) => /\/invitation\/([\w-]{43})/.exec(letter)?.[1] ?? "";
+const letterTo = (email: string, count = 1) =>
+  eventually("The letter has arrived", async () => letters(email)[count - 1]);
+const stateOf = async (admin: Member) =>
+  (await listInvitations.run(ctxOf(admin), {})).items[0]?.mail;
+const settled = (admin: Member, status: string) =>
+  eventually(`The mail is ${status}`, async () => {
+    const mail = await stateOf(admin);
+    return mail?.status === status ? mail : undefined;
+  });
+
+describe("an invitation by mail", () => {
+  test("brings a link that is nowhere in the product, and proves the address of who opens it", async () => {
+    const admin = await aMember({ role: "admin" });
+    const email = anAddress();
+    const made = await byMail(admin, email);
+    expect(made).toMatchObject({ link: null, mail: { status: "waiting", sent_at: null } });
+    const letter = await letterTo(email);
+    const token = tokenIn(letter);
+    const { sent_at } = await settled(admin, "sent");
+    expect(Date.parse(sent_at ?? "")).toBeGreaterThan(0);
+    const rows = await asOwner()`select o.payload, t.* from outbox o, tokens t
+      where o.org_id = ${admin.orgId} and t.org_id = o.org_id`;
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const input = { token, full_name: "Grace Ridge", password: "nine green bottles" };
+    await joinAsNew.run(ctxOfNobody(), input);
+    const people = await asOwner()`select email_verified_at from users where email = ${email}`;
+    expect(people[0]?.email_verified_at).toBeInstanceOf(Date);
+  });
+
+  test("names people only when the inviting one's address is known to be theirs", async () => {
+    const admin = await aMember({ role: "admin" });
+    const [first, second] = [anAddress(), anAddress()];
+    await byMail(admin, first);
+    const unnamed = await letterTo(first);
+    for (const name of [admin.fullName, admin.organizationName, admin.email])
+      expect(unnamed).not.toContain(name);
+    await asOwner()`update users set email_verified_at = now() where id = ${admin.userId}`;
+    await byMail(admin, second);
+    const named = await letterTo(second);
+    for (const name of [admin.fullName, admin.organizationName, admin.email])
+      expect(named).toContain(name);
+  });
+
+  test("that is sent again ends the link before it", async () => {
+    const admin = await aMember({ role: "admin" });
+    const email = anAddress();
+    await byMail(admin, email);
+    const first = tokenIn(await letterTo(email));
+    await byMail(admin, email);
+    const second = tokenIn(await letterTo(email, 2));
+    const opens = (token: string) =>
+      readInvitation.run(ctxOfNobody(), { token }).then(
+        () => true,
+        () => false,
+      );
+    expect([await opens(first), await opens(second)]).toEqual([false, true]);
+  });
+
+  test("is not sent any more when it was revoked or handed over meanwhile", async () => {
+    const admin = await aMember({ role: "admin" });
+    const [revoked, handedOver] = [anAddress(), anAddress()];
+    mailbox.refuse(451, 451);
+    const { _id } = await byMail(admin, revoked);
+    await revokeInvitation.run(ctxOf(admin), { invitationId: _id });
+    await byMail(admin, handedOver);
+    const { token } = await anInvitation(admin, { email: handedOver });
+    const waiting = () => asOwner()`select 1 from outbox
+      where org_id = ${admin.orgId} and status = 'waiting'`;
+    await eventually("Nothing waits", async () => (await waiting()).length === 0 || undefined);
+    expect(letters(revoked)).toEqual([]);
+    expect(await readInvitation.run(ctxOfNobody(), { token })).toMatchObject({ email: handedOver });
+  });
+
+  test("says in words when the mail server refuses it for good", async () => {
+    const admin = await aMember({ role: "admin" });
+    mailbox.refuse(550);
+    await byMail(admin, anAddress());
+    const { problem } = await settled(admin, "failed");
+    expect(problem).toContain("550");
+  });
+
+  test("proves the address of an account that was there before", async () => {
+    const [admin, invited] = [await aMember({ role: "admin" }), await aMember()];
+    await byMail(admin, invited.email);
+    const token = tokenIn(await letterTo(invited.email));
+    const session = await aSession(invited);
+    const headers = { cookie: `authToken=${session.token}` };
+    const ask = () => ctxFromRequest(new Request("http://localhost/", { headers }));
+    await joinOrganization.run(await ask(), { token });
+    expect((await ask()).actor).toMatchObject({ isEmailVerified: true });
+  });
+});
