@@ -9,12 +9,13 @@ const usage = `Runs one of Spotlight's commands: npm run NAME -- [arguments], or
   bench [NAME]            measures against a bare server
   drill [NAME]            long fault drills
   reset-password ADDRESS  a link to a new password
+  plan ID PLAN [CALLS]    how many API requests an organisation has a day
   backup [FILE]           database and files into one archive
   verify FILE             re-reads an archive and compares every hash
   restore FILE            an archive into an empty database`;
 
 /** Commands that reach `@/` code, which plain Node does not resolve. */
-const needsAliases = ["worker", "test", "bench", "drill", "reset-password"];
+const needsAliases = ["worker", "test", "bench", "drill", "reset-password", "plan"];
 const native = ["check", "backup", "verify", "restore"];
 
 const [name = "--help", ...args] = process.argv.slice(2);

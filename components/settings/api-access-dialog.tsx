@@ -55,7 +55,10 @@ const limits: [string, string][] = [
 const exampleOf = (host: string) => `curl -X POST ${host}/v1/chat/query \\
   -H "X-API-Key: YOUR_API_KEY" \\
   -H "Content-Type: application/json" \\
-  -d '{"query": "Who leads the market?", "context": {"company_name": "Acme"}}'`;
+  -d '{
+    "query": "Who leads the market?",
+    "context": { "company_name": "Acme" }
+  }'`;
 
 function Steps() {
   const { open } = useOverlays();

@@ -12,7 +12,7 @@ import { GenerateKeyForm } from "./generate-key-form";
 import { masked } from "./masked";
 import { useApiKeys } from "./use-api-keys";
 
-type Props = { made: MadeApiKey | undefined; onMade: (key: MadeApiKey) => void };
+type Props = { made: MadeApiKey | undefined; onMade: (key: MadeApiKey | undefined) => void };
 
 /** Keys for the organisation's programs: the one just made, how to make one, and those there are. */
 export function ApiAccessSection({ made, onMade }: Props) {
@@ -55,7 +55,11 @@ export function ApiAccessSection({ made, onMade }: Props) {
           </p>
         )}
       </div>
-      <ApiKeyList canChange={isAdmin} onMade={show} />
+      <ApiKeyList
+        canChange={isAdmin}
+        onMade={show}
+        onRevoked={(keyId) => keyId === made?._id && onMade(undefined)}
+      />
     </div>
   );
 }

@@ -14,13 +14,17 @@ import type { ApiKey, MadeApiKey } from "@/lib/domains/api-keys/schema";
 import { masked } from "./masked";
 import { useApiKeys, useRevokeApiKey, useRotateApiKey } from "./use-api-keys";
 
-type Props = { canChange: boolean; onMade: (key: MadeApiKey) => void };
+type Props = {
+  canChange: boolean;
+  onMade: (key: MadeApiKey) => void;
+  onRevoked: (keyId: string) => void;
+};
 
 /** The organisation's keys, newest first, with what one needs to know before ending one. */
-export function ApiKeyList({ canChange, onMade }: Props) {
+export function ApiKeyList({ canChange, onMade, onRevoked }: Props) {
   const keys = useApiKeys();
   const [leaving, setLeaving] = useState<ApiKey>();
-  if (keys.isPending) return <Skeleton className="h-24" />;
+  if (keys.isPending) return <Skeleton className="h-16" />;
   if (keys.isError)
     return (
       <Notice>
@@ -41,7 +45,13 @@ export function ApiKeyList({ canChange, onMade }: Props) {
           </Row>
         ))}
       </ul>
-      {leaving && <RevokeQuestion apiKey={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && (
+        <RevokeQuestion
+          apiKey={leaving}
+          onRevoked={onRevoked}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </section>
   );
 }
@@ -49,28 +59,27 @@ export function ApiKeyList({ canChange, onMade }: Props) {
 function Row({ apiKey, children }: { apiKey: ApiKey; children: ReactNode }) {
   const { name, prefix, scopes, created_by, last_used_at } = apiKey;
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="flex items-center gap-2">
-          <span className="truncate font-medium" title={name}>
-            {name}
-          </span>
-          <Badge>{scopes.includes("write") ? "Read and write" : "Read"}</Badge>
+    <li className="py-2">
+      <div className="flex min-h-8 items-center gap-2">
+        <p className="truncate font-medium" title={name}>
+          {name}
         </p>
-        <p className="truncate text-[13px] text-muted-foreground">{masked(prefix)}</p>
-        <p className="text-pretty text-[13px] text-muted-foreground">
-          {created_by && <>By {created_by}, </>}
-          {last_used_at ? (
-            <>
-              last used <Age iso={last_used_at} />
-            </>
-          ) : (
-            "never used"
-          )}
-          , <End apiKey={apiKey} />
-        </p>
+        <Badge>{scopes.includes("write") ? "Read and write" : "Read"}</Badge>
+        <span className="grow" />
+        {children}
       </div>
-      {children}
+      <p className="truncate text-[13px] text-muted-foreground">{masked(prefix)}</p>
+      <p className="text-pretty text-[13px] text-muted-foreground">
+        {created_by && <>By {created_by}, </>}
+        {last_used_at ? (
+          <>
+            last used <Age iso={last_used_at} />
+          </>
+        ) : (
+          "never used"
+        )}
+        , <End apiKey={apiKey} />
+      </p>
     </li>
   );
 }
@@ -103,7 +112,7 @@ function Actions({ apiKey, onMade, onRevoke }: ActionProps) {
   }
 
   return (
-    <div className="-mr-2 flex">
+    <div className="-mr-2 flex shrink-0">
       {!apiKey.is_replaced && !isOver(apiKey) && (
         <Button
           variant="ghost"
@@ -122,14 +131,17 @@ function Actions({ apiKey, onMade, onRevoke }: ActionProps) {
   );
 }
 
-function RevokeQuestion({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+type QuestionProps = Pick<Props, "onRevoked"> & { apiKey: ApiKey; onClose: () => void };
+
+function RevokeQuestion({ apiKey, onRevoked, onClose }: QuestionProps) {
   const revoke = useRevokeApiKey();
 
   async function end() {
     const result = await revoke.mutateAsync(apiKey._id);
     onClose();
-    if (result.ok) toast.success(`Revoked ${apiKey.name}`);
-    else toast.error(`${apiKey.name} was not revoked. ${result.error.message}`);
+    if (!result.ok) return toast.error(`${apiKey.name} was not revoked. ${result.error.message}`);
+    onRevoked(apiKey._id);
+    toast.success(`Revoked ${apiKey.name}`);
   }
 
   return (

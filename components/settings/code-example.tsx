@@ -22,7 +22,7 @@ export function CodeExample({ what, code }: { what: string; code: string }) {
         {code}
       </pre>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: until here */}
-      <div className="absolute top-1 right-1">
+      <div className="absolute top-1 right-1 rounded-lg bg-muted">
         <CopyButton value={code} label={`Copy ${what}`} onRefused={select} />
       </div>
     </div>

@@ -34,7 +34,7 @@ export function SettingsDialog({ open, onOpenChange, section = "organization" }:
 }
 
 /** What a section may need: a fresh key outlives a look at another section. */
-type SectionProps = { made: MadeApiKey | undefined; onMade: (key: MadeApiKey) => void };
+type SectionProps = { made: MadeApiKey | undefined; onMade: (key: MadeApiKey | undefined) => void };
 
 const sections: { id: SettingsSection; label: string; Panel: ComponentType<SectionProps> }[] = [
   { id: "organization", label: "Organization", Panel: OrganizationSection },

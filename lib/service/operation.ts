@@ -145,7 +145,8 @@ export function parseInput<I extends z.ZodType>(schema: I, raw: unknown): z.outp
   // A map, because a sender may call a field "constructor".
   const fields = new Map<string, string[]>();
   const add = (field: string, message: string) => {
-    fields.set(field, [...(fields.get(field) ?? []), message]);
+    const said = fields.get(field) ?? [];
+    if (!said.includes(message)) fields.set(field, [...said, message]);
   };
   for (const issue of parsed.error.issues) {
     const path = issue.path.join(".");

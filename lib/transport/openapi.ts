@@ -58,24 +58,74 @@ function describe(path: string, method: Method, call: Call) {
     operationId: operation.name,
     summary: operation.summary,
     parameters,
-    ...(operation.access === "public" ? { security: [] } : {}),
+    security: securityOf(operation),
     ...(hasBody
       ? { requestBody: { required: true, content: { [mediaTypes[kind]]: { schema: body } } } }
       : {}),
     responses: {
       [status]: {
         description: "Done",
+        headers: quotaHeaders,
         content: { "application/json": { schema: schemaOf(operation.output, "output") } },
       },
-      ...Object.fromEntries(
-        Object.entries(statusOf).map(([code, status]) => [
-          status,
-          { description: code, content: { "application/problem+json": { schema: problemRef } } },
-        ]),
-      ),
+      ...refusals,
     },
   };
 }
+
+/** Whom a call takes: anybody, people and keys, or people alone, for no key is an admin. */
+function securityOf({ access, effect }: Operation) {
+  if (access === "public") return [];
+  const people = [{ session: [] }, { bearer: [] }];
+  return access === "member" ? [...people, { [`${effect}Key`]: [] }] : people;
+}
+
+const headerRef = (name: string) => ({ $ref: `#/components/headers/${name}` });
+
+/** What every answer to an API key carries. */
+const quotaHeaders = {
+  "RateLimit-Policy": headerRef("RateLimit-Policy"),
+  RateLimit: headerRef("RateLimit"),
+};
+const retryHeader = { "Retry-After": headerRef("Retry-After") };
+
+const problemRef = { $ref: "#/components/schemas/Problem" };
+
+const refusals = Object.fromEntries(
+  Object.entries(statusOf).map(([code, status]) => [
+    status,
+    {
+      description: code,
+      headers: { ...quotaHeaders, ...(code === "RATE_LIMITED" && retryHeader) },
+      content: { "application/problem+json": { schema: problemRef } },
+    },
+  ]),
+);
+
+const textHeader = (description: string, example: string) => ({
+  description,
+  schema: { type: "string" },
+  example,
+});
+
+const headers = {
+  "RateLimit-Policy": textHeader(
+    "To an API key: how many requests (q) its organisation may make in a UTC day (w seconds)",
+    '"day";q=100;w=86400',
+  ),
+  RateLimit: textHeader(
+    "To an API key: how many requests are left (r) for how many seconds (t)",
+    '"day";r=99;t=3600',
+  ),
+  "Retry-After": textHeader("Seconds after which to try again", "3600"),
+};
+
+const keyWith = (scope: string) => ({
+  type: "apiKey",
+  in: "header",
+  name: "X-API-Key",
+  description: `An API key with the scope ${scope}. Shown beside a cookie or a bearer token, it alone counts.`,
+});
 
 const idempotencyKey = {
   name: "Idempotency-Key",
@@ -84,8 +134,6 @@ const idempotencyKey = {
   description: "Makes a repeated request harmless for 24 hours",
   schema: { type: "string", maxLength: 200 },
 };
-
-const problemRef = { $ref: "#/components/schemas/Problem" };
 
 /** The OpenAPI document of a table of calls: shapes come from the operations, none is repeated. */
 export function openapiFor(calls: CallTable) {
@@ -111,8 +159,10 @@ export function openapiFor(calls: CallTable) {
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE },
         bearer: { type: "http", scheme: "bearer" },
+        readKey: keyWith("read"),
+        writeKey: keyWith("write"),
       },
+      headers,
     },
-    security: [{ session: [] }, { bearer: [] }],
   };
 }

@@ -6,19 +6,19 @@ import { readSettings } from "./settings.ts";
 import { say } from "./steps.mjs";
 
 /**
- * Runs a command on its one argument. `--help` prints its usage, `--data` names the data directory
+ * Runs a command on its arguments. `--help` prints its usage, `--data` names the data directory
  * in place of DATA_DIR; anything else that is unknown ends it with the usage and exit code 2.
  */
 export async function runWithArguments(
   usage: string,
-  command: (argument: string | undefined) => Promise<void>,
+  command: (...given: string[]) => Promise<void>,
 ): Promise<void> {
   const { values, positionals } = readArguments(usage);
   if (values.help) return say(usage);
   await runCommand(async () => {
     const DATA_DIR = resolve(values.data ?? readSettings().DATA_DIR);
     changeSettings({ DATA_DIR });
-    await command(positionals[0]);
+    await command(...positionals);
   });
 }
 
