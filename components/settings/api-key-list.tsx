@@ -1,12 +1,12 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { ReadFailure } from "@/components/shell/read-failure";
 import { Age } from "@/components/ui/age";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
-import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { ROTATION_HOURS } from "@/lib/domains/api-keys/constants";
@@ -27,12 +27,7 @@ export function ApiKeyList({ canChange, onMade, onRevoked }: Props) {
   if (keys.isPending) return <Skeleton className="h-16" />;
   if (keys.isError)
     return (
-      <Notice>
-        The keys could not be loaded.{" "}
-        <button type="button" className="link" onClick={() => keys.refetch()}>
-          Try again
-        </button>
-      </Notice>
+      <ReadFailure message={keys.error.message} isBusy={keys.isFetching} onRetry={keys.refetch} />
     );
   if (keys.data.items.length === 0) return null;
   return (
