@@ -119,9 +119,17 @@ export async function findPerson(db: Db, who: { userId: string } | { email: stri
   return row ?? null;
 }
 
-/** Makes acts on one person's ways in wait for each other, to the end of the transaction. */
-export async function lockUser(db: Db, id: string): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
+/**
+ * Makes acts on one person's ways in wait for each other, to the end of the transaction, and answers
+ * the hash of the password as it is now.
+ */
+export async function lockUser(db: Db, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id))
+    .for("update");
+  return row?.passwordHash ?? null;
 }
 
 export async function updateUser(db: Db, id: string, changes: Partial<typeof users.$inferInsert>) {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import { ctxFromRequest } from "@/lib/auth/ctx";
+import { hashPassword } from "@/lib/auth/password";
 import { findLiveSession } from "@/lib/auth/queries";
 import { hashOfToken } from "@/lib/auth/tokens";
 import { newId } from "@/lib/core/ids";
@@ -22,6 +23,7 @@ import { ctxOf, ctxOfJob, ctxOfNobody } from "../../support/contexts";
 import { aMember, aSession, type Member } from "../../support/factories";
 import { codeOf, failureOf } from "../../support/failures";
 import { asOwner, hashesOfTables } from "../../support/owner";
+import { eventually } from "../../support/processes";
 
 const NEW = "seven grey herons wade";
 const somewhere = (more: Partial<Ctx> = {}) => ctxOfNobody({ address: newId("ses"), ...more });
@@ -171,6 +173,23 @@ describe("a link to a new password", () => {
     const { code, details } = await failureOf(use(token, password));
     expect([code, details.fields]).toEqual(["INVALID_INPUT", { password: [message] }]);
     expect(await stateOf(token)).toBe("ready");
+  });
+
+  test("comes before a sign-in that has just checked the old password", async () => {
+    const member = await aMember({ passwordHash: await hashPassword("nine green bottles") });
+    const { userId, email } = member;
+    const entering = await asOwner().begin(async (tx) => {
+      await tx`select 1 from users where id = ${userId} for update`;
+      const entered = codeOf(signIn.run(somewhere(), { email, password: "nine green bottles" }));
+      await eventually("The sign-in waits for the reset", async () => {
+        const [waiting] = await tx`select 1 from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`;
+        return waiting !== undefined;
+      });
+      await tx`update users set password_hash = 'another' where id = ${userId}`;
+      return { entered };
+    });
+    expect(await entering.entered).toBe("UNAUTHENTICATED");
   });
 
   test("is the way in for the owner of a locked account", async () => {

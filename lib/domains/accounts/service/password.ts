@@ -88,10 +88,8 @@ const storePassword = defineOperation(
   },
   async (ctx, { checkedHash, passwordHash }) => {
     const { userId, sessionId, email } = person(ctx);
-    await lockUser(ctx.db, userId);
-    const now = await findPerson(ctx.db, { userId });
     // A reset came first: what was checked is not the password any more.
-    if (now?.passwordHash !== checkedHash) throw wrongPassword();
+    if ((await lockUser(ctx.db, userId)) !== checkedHash) throw wrongPassword();
     await setPassword(ctx, userId, passwordHash, sessionId);
     const told = { name: "accounts.changePassword", activity: { kind: "security" as const } };
     await recordActivity(ctx, told, { _id: userId });

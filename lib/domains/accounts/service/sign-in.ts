@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { isPassword } from "@/lib/auth/password";
-import { AppError } from "@/lib/core/errors";
+import { AppError, toAppError } from "@/lib/core/errors";
 import { type CtxFor, defineOperation } from "@/lib/service/operation";
 import { sessionKinds } from "../constants";
-import { findCredentials } from "../queries";
+import { findCredentials, lockUser } from "../queries";
 import { networkOf } from "../rules";
 import { AccessToken, OpenedSession, SignInInput, TokenInput } from "../schema";
 import { noteAddressRequest } from "./address-request";
@@ -45,10 +45,15 @@ const storeSession = defineOperation(
       membershipId: z.string(),
       orgId: z.string(),
       kind: z.enum(sessionKinds),
+      checkedHash: z.string().nullable(),
     }),
     output: OpenedSession,
   },
-  enterAs,
+  async (ctx, { checkedHash, ...who }) => {
+    // A reset ends every session, also the one that the old password was just about to open.
+    if ((await lockUser(ctx.db, who.userId)) !== checkedHash) throw wrongPassword();
+    return enterAs(ctx, who);
+  },
 );
 
 /** Counts a try; that an account is locked is noted, once a window, before it is refused. */
@@ -57,6 +62,7 @@ async function countSignIn(ctx: CtxFor<"public", "none">, email: string) {
   try {
     return await countTries.call(ctx, signInTries(email, network));
   } catch (thrown) {
+    if (toAppError(thrown).code !== "RATE_LIMITED") throw thrown;
     const isNew = await countTries.call(ctx, lockOutNotes(email, network)).catch(() => null);
     if (isNew) await noteAddressRequest.call(ctx, { kind: "failedSignIn", email });
     throw thrown;
@@ -77,9 +83,9 @@ async function enterByPassword(ctx: CtxFor<"public", "none">, { email, password,
     await noteAddressRequest.call(ctx, { kind: "failedSignIn", email });
     throw wrongPassword();
   }
-  const { userId, membershipId, orgId } = found;
+  const { userId, membershipId, orgId, passwordHash: checkedHash } = found;
   if (!membershipId || !orgId) throw withoutOrganization();
-  const opened = await storeSession.call(ctx, { userId, membershipId, orgId, kind });
+  const opened = await storeSession.call(ctx, { userId, membershipId, orgId, kind, checkedHash });
   await returnTries.call(ctx, counted);
   return opened;
 }
