@@ -38,15 +38,15 @@ async function callerOfSession(token: string | undefined, { kind, via }: Way): P
   return { actor: { type: "user", via, ...user }, org: { id: orgId as OrgId } };
 }
 
-async function callerOfKey(key: string): Promise<Caller> {
-  if (!isKeyShaped(key)) return nobody;
+async function callerOfKey(shown: string): Promise<Caller> {
+  if (!isKeyShaped(shown)) return nobody;
   const now = new Date();
-  const found = await read(findLiveApiKey(getDb(), macOfKey(key), now));
+  const found = await read(findLiveApiKey(getDb(), macOfKey(shown), now));
   if (!found) return nobody;
-  const { orgId, keyId, scopes, lastUsedAt, plan, ownDailyCalls } = found;
-  noteUse(keyId, lastUsedAt, now);
+  const { orgId, lastUsedAt, plan, ownDailyCalls, ...key } = found;
+  noteUse(key.keyId, lastUsedAt, now);
   const dailyCalls = dailyCallsOf(plan, ownDailyCalls);
-  return { actor: { type: "apiKey", keyId, scopes, dailyCalls }, org: { id: orgId as OrgId } };
+  return { actor: { type: "apiKey", ...key, dailyCalls }, org: { id: orgId as OrgId } };
 }
 
 /** "Last used" is exact to this many milliseconds, so that a busy key is not a busy row. */

@@ -53,6 +53,7 @@ export async function findLiveApiKey(db: Db, mac: string, now: Date) {
   const [row] = await db
     .select({
       keyId: apiKeys.id,
+      createdBy: apiKeys.createdBy,
       orgId: apiKeys.orgId,
       scopes: apiKeys.scopes,
       lastUsedAt: apiKeys.lastUsedAt,

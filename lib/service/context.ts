@@ -20,6 +20,8 @@ export type Actor =
   | {
       type: "apiKey";
       keyId: string;
+      /** Id of the person who made it, to whom records that it makes are put down. */
+      createdBy: string;
       scopes: ("read" | "write")[];
       /** Requests that all keys of the organisation may make in a UTC day. */
       dailyCalls: number;
@@ -51,4 +53,10 @@ export function actorId(actor: Actor): string | null {
   if (actor.type === "user") return actor.userId;
   if (actor.type === "apiKey") return actor.keyId;
   return actor.type === "job" ? actor.job : null;
+}
+
+/** Id of the person behind the actor: themselves, or who made the API key; null for a job. */
+export function personBehind(actor: Actor): string | null {
+  if (actor.type === "user") return actor.userId;
+  return actor.type === "apiKey" ? actor.createdBy : null;
 }

@@ -1,18 +1,6 @@
-import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildDirectory } from "@/lib/platform/env";
 import { address, anAccount, post, sameOrigin, send } from "../support/http";
-
-type Reference = { exportedName: string };
-
-/** The id under which the built pages call a server action. */
-function actionId(name: string): string {
-  const text = readFileSync(`${buildDirectory()}/server/server-reference-manifest.json`, "utf8");
-  const { node } = JSON.parse(text) as { node: Record<string, Reference> };
-  const found = Object.entries(node).find(([, { exportedName }]) => exportedName === name);
-  if (!found) throw new Error(`The build has no action ${name}`);
-  return found[0];
-}
+import { actionId } from "../support/server-actions";
 
 let cookie: string;
 let project: { _id: string; version: number };

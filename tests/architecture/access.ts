@@ -4,7 +4,7 @@
  */
 
 /** Address of a page → who may open it. */
-export const pages: Record<string, "public" | "member"> = {
+export const pages: Record<string, "public" | "member" | "admin"> = {
   "/": "member",
   "/gallery": "public",
   "/invitation/[token]": "public",
@@ -71,4 +71,20 @@ export const actions: Record<string, string> = {
   updateProfileAction: "accounts.updateProfile member write",
   updateProjectAction: "projects.update member write",
   verifyEmailAction: "accounts.verifyEmail public write",
+};
+
+type Way = "cookie" | "bearer" | "key";
+
+/**
+ * Operations that ask more than their row says: the ways in which a caller may have come, or that it
+ * is the person whom the input names; and the status that others are told.
+ */
+export const narrower: Record<string, { only: Way[] | "themselves"; others: 403 | 404 }> = {
+  "accounts.getMe": { only: ["cookie", "bearer"], others: 404 },
+  "accounts.listOwnSessions": { only: ["cookie", "bearer"], others: 404 },
+  "accounts.refreshToken": { only: ["bearer"], others: 403 },
+  "accounts.revokeOwnSession": { only: "themselves", others: 404 },
+  "organizations.join": { only: [], others: 403 },
+  "organizations.listOwn": { only: ["cookie", "bearer"], others: 404 },
+  "projects.list": { only: "themselves", others: 404 },
 };

@@ -32,7 +32,7 @@ export function ctxOf(member: Member, overrides: Partial<Ctx> = {}): Ctx {
 
 /** The context of an API key of the member's organisation. */
 export function ctxOfApiKey(
-  { orgId }: Member,
+  { orgId, userId }: Member,
   scopes: ("read" | "write")[],
   overrides: Partial<Ctx> = {},
 ): Ctx {
@@ -40,7 +40,7 @@ export function ctxOfApiKey(
   return {
     ...bare(),
     org,
-    actor: { type: "apiKey", keyId: "key_test", scopes, dailyCalls: 100 },
+    actor: { type: "apiKey", keyId: "key_test", createdBy: userId, scopes, dailyCalls: 100 },
     ...overrides,
   };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { buildDirectory } from "@/lib/platform/env";
 import { readSources } from "../architecture/rules/sources";
 import { address, sameOrigin, send } from "./http";
 
@@ -19,7 +20,7 @@ function takenBy(name: string): ServerAction["takes"] {
 }
 
 function found(name: string): ServerAction {
-  const text = readFileSync(".next/server/server-reference-manifest.json", "utf8");
+  const text = readFileSync(`${buildDirectory()}/server/server-reference-manifest.json`, "utf8");
   const { node } = JSON.parse(text) as { node: Record<string, Reference> };
   const entry = Object.entries(node).find(([, { exportedName }]) => exportedName === name);
   if (!entry) throw new Error(`The build has no action ${name}`);

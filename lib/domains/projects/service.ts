@@ -2,7 +2,7 @@ import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { lookupKey, searchKey } from "@/lib/core/search-key";
-import { actorId } from "@/lib/service/context";
+import { personBehind } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { assertVersion } from "@/lib/service/version";
 import {
@@ -72,7 +72,7 @@ export const createProject = defineOperation(
     const row = await insertProject(ctx.db, {
       id: newId("prj"),
       orgId: ctx.org.id,
-      userId: actorId(ctx.actor) ?? "",
+      userId: personBehind(ctx.actor) ?? "",
       name: project_name,
       nameKey: searchKey(project_name),
       description: project_description,
@@ -125,7 +125,7 @@ export const listProjects = defineOperation(
     output: ProjectPage,
   },
   async (ctx, { userId, q, page, per_page }) => {
-    if (userId !== undefined && userId !== actorId(ctx.actor)) throw notFound("Person");
+    if (userId !== undefined && userId !== personBehind(ctx.actor)) throw notFound("Person");
     const asked = { page, per_page, nameHas: lookupKey(q) };
     const { rows, total } = await pageOfProjects(ctx.db, ctx.org.id, asked);
     return { items: rows.map(toProject), total, page, per_page };

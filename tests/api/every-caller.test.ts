@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { statusOf } from "@/lib/transport/problem";
+import { actions, narrower, pages, routes } from "../architecture/access";
+import { type Caller, callers } from "../support/callers";
+import { ownAddress, sameOrigin, send } from "../support/http";
+import { operations } from "../support/operations";
+import { aWorld, recordFields, sampleOf, type World } from "../support/samples";
+import { enterServedDatabase } from "../support/served-database";
+import { callAction } from "../support/server-actions";
+
+/*
+ * Everything that the build offers × everybody who may come, over the table of who may call what:
+ * a new row is tried by itself, with the valid input of its operation.
+ */
+
+let leave: () => Promise<void>;
+beforeAll(async () => {
+  leave = await enterServedDatabase();
+});
+afterAll(() => leave());
+
+const everybody = Object.entries(callers);
+type Input = Record<string, unknown>;
+
+/** What a caller is told of an operation: "done", or the status of a refusal. */
+type Verdict = "done" | number;
+
+const operationOf = (row: string) => {
+  const name = row.split(" ")[0];
+  const found = operations.find((operation) => operation.name === name);
+  if (!found) throw new Error(`The table names ${name}, which is no operation`);
+  return found;
+};
+
+/** What the table says that a caller is told, whose records the input names being `world`'s. */
+function expected(row: string, caller: Caller, worlds: [World, World]): Verdict {
+  const [name = "", access, effect] = row.split(" ");
+  if (!caller.isKnown) return 401;
+  if (caller.via === "key" && effect === "write" && !caller.canWrite) return 403;
+  if (access === "admin" && (caller.via === "key" || caller.role !== "admin")) return 403;
+  const narrow = narrower[name];
+  const isNarrow =
+    narrow?.only === "themselves" ? !caller.isOwner : !narrow?.only.includes(caller.via);
+  if (narrow && isNarrow) return narrow.others;
+  const namesRecords = recordFields(operationOf(row), ...worlds).length > 0;
+  return caller.isForeign && namesRecords ? 404 : "done";
+}
+
+const refusals = [401, 403, 404];
+
+/** A status as a verdict: an input that is refused for another reason was let in. */
+function verdictOf(status: number): Verdict {
+  return refusals.includes(status) || status >= 500 ? status : "done";
+}
+
+/** Takes the parts of an address out of the input: the address, and what is left. */
+function fill(address: string, input: Input): [string, Input] {
+  const rest = { ...input };
+  const path = address.replace(/\[+(?:\.\.\.)?(\w+)\]+/g, (_part, name: string) => {
+    const value = String(rest[name] ?? "unknown");
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return [path, rest];
+}
+
+async function callRoute(route: string, input: Input, headers: Record<string, string>) {
+  const [method = "", address = ""] = route.split(" ");
+  const [path, rest] = fill(address, input);
+  const texts = Object.entries(rest).map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(texts);
+  const all = { ...sameOrigin(), ...ownAddress(), ...headers };
+  if (method === "GET" || method === "DELETE")
+    return send(`${path}?${query}`, { method, headers: all });
+  const json = { ...all, "content-type": "application/json" };
+  const answer = await send(path, { method, headers: json, body: JSON.stringify(rest) });
+  const isForm = (await answer.clone().text()).includes("application/x-www-form-urlencoded");
+  return isForm ? send(path, { method, headers: all, body: query }) : answer;
+}
+
+const isOpen = (row: string) => row.split(" ")[1] === "public" || row.startsWith("public");
+
+/** Two fresh worlds: nothing that one call does meets another. */
+const twoWorlds = async (): Promise<[World, World]> => [await aWorld(), await aWorld()];
+
+const inputOf = (row: string, world: World): Input =>
+  row.startsWith("public") ? {} : sampleOf(operationOf(row), world);
+
+describe("a route over an operation", () => {
+  const guarded = Object.entries(routes).filter(([, row]) => !isOpen(row));
+  test.each(guarded)("%s is for whom the table says", async (route, row) => {
+    const told: Record<string, Verdict> = {};
+    const meant: Record<string, Verdict> = {};
+    for (const [who, caller] of everybody) {
+      const worlds = await twoWorlds();
+      const headers = await caller.headers(...worlds);
+      const answer = await callRoute(route, inputOf(row, worlds[0]), headers);
+      told[who] = verdictOf(answer.status);
+      meant[who] = expected(row, caller, worlds);
+    }
+    expect(told).toEqual(meant);
+  });
+});
+
+describe("a route for everybody", () => {
+  const open = Object.entries(routes).filter(([, row]) => isOpen(row));
+  test.each(open)("%s answers everybody alike", async (route, row) => {
+    const told: Record<string, number> = {};
+    for (const [who, caller] of everybody) {
+      const worlds = await twoWorlds();
+      const headers = await caller.headers(...worlds);
+      told[who] = (await callRoute(route, inputOf(row, worlds[0]), headers)).status;
+    }
+    expect(new Set(Object.values(told)), JSON.stringify(told)).toHaveLength(1);
+    expect(Object.values(told)[0]).toBeLessThan(500);
+  });
+});
+
+/** The verdict in the answer to an action: a refusal has a code, anything else let it in. */
+async function verdictOfAction(answer: Response): Promise<Verdict> {
+  const code = /"code":"([A-Z_]+)"/.exec(await answer.text())?.[1];
+  if (!code) return verdictOf(answer.status);
+  return verdictOf(statusOf[code as keyof typeof statusOf] ?? 500);
+}
+
+describe("a server action", () => {
+  const isButton = (row: string) => row.startsWith("accounts.signOut ");
+  const guarded = Object.entries(actions).filter(([, row]) => !isOpen(row) && !isButton(row));
+  test.each(guarded)("%s is for whom the table says", async (name, row) => {
+    const told: Record<string, Verdict> = {};
+    const meant: Record<string, Verdict> = {};
+    for (const [who, caller] of everybody) {
+      const worlds = await twoWorlds();
+      const headers = { ...ownAddress(), ...(await caller.headers(...worlds)) };
+      const answer = await callAction(name, inputOf(row, worlds[0]), headers);
+      told[who] = await verdictOfAction(answer);
+      // Actions are the browser's: they look at its cookie and at nothing else.
+      const seen = { ...caller, isKnown: caller.isKnown && caller.via === "cookie" };
+      meant[who] = expected(row, seen, worlds);
+    }
+    expect(told).toEqual(meant);
+  });
+});
+
+/** What of a world a page's address may name. */
+const namedBy = (world: World): Input =>
+  Object.assign({}, ...operations.map((operation) => sampleOf(operation, world)));
+
+type Opened = "page" | "sign-in" | "elsewhere" | number;
+
+const openedAs = ({ status, headers }: Response): Opened => {
+  if (status === 200) return "page";
+  const location = headers.get("location") ?? "";
+  if (status !== 307) return status;
+  return new URL(location, "http://local").pathname === "/sign-in" ? "sign-in" : "elsewhere";
+};
+
+describe("a page", () => {
+  const guarded = Object.keys(pages).filter((page) => pages[page] !== "public");
+  test.each(guarded)("%s opens for whom the table says", async (page) => {
+    const told: Record<string, Opened> = {};
+    const meant: Record<string, Opened> = {};
+    for (const [who, caller] of everybody) {
+      const worlds = await twoWorlds();
+      const headers = { ...ownAddress(), ...(await caller.headers(...worlds)) };
+      const [path] = fill(page, namedBy(worlds[0]));
+      told[who] = openedAs(await send(path, { headers }));
+      const isIn = caller.isKnown && caller.via === "cookie";
+      const isHidden =
+        (caller.isForeign && page.includes("[")) ||
+        (pages[page] === "admin" && caller.role !== "admin");
+      meant[who] = !isIn ? "sign-in" : isHidden ? 404 : "page";
+    }
+    expect(told).toEqual(meant);
+  });
+
+  const open = Object.keys(pages).filter((page) => pages[page] === "public");
+  test.each(open)("%s opens for everybody", async (page) => {
+    for (const [who, caller] of everybody) {
+      const worlds = await twoWorlds();
+      const headers = { ...ownAddress(), ...(await caller.headers(...worlds)) };
+      const [path] = fill(page, namedBy(worlds[0]));
+      const opened = openedAs(await send(path, { headers }));
+      const isIn = caller.isKnown && caller.via === "cookie";
+      expect([who, opened]).toEqual([who, isIn && opened === "elsewhere" ? opened : "page"]);
+    }
+  });
+});

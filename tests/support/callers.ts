@@ -1,0 +1,107 @@
+import { aMember, anApiKey, aSession, type Member } from "./factories";
+import type { World } from "./samples";
+
+/** What the product may know of a caller. */
+export type Standing = {
+  /** Whether a session or key that works is shown. */
+  isKnown: boolean;
+  /** How the caller shows it; pages and actions look at cookies alone. */
+  via: "cookie" | "bearer" | "key";
+  role: "member" | "admin";
+  canWrite: boolean;
+  /** The person whose records the world has, or a key of theirs. */
+  isOwner: boolean;
+  /** Of another organisation than the record that is asked for. */
+  isForeign: boolean;
+};
+
+export type Caller = Standing & {
+  /** The headers of this caller in a world of its own, or in another's. */
+  headers(world: World, foreign: World): Promise<Record<string, string>>;
+};
+
+const cookie = (token: string) => ({ cookie: `authToken=${token}` });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const anHourAgo = () => new Date(Date.now() - 3_600_000);
+
+const known = {
+  isKnown: true,
+  via: "cookie",
+  role: "member",
+  canWrite: true,
+  isOwner: false,
+  isForeign: false,
+} as const;
+const unknown = { ...known, isKnown: false } as const;
+
+const colleagueOf = ({ member }: World): Promise<Member> =>
+  aMember({ organization: { id: member.orgId, name: member.organizationName } });
+
+/** Everybody who may come to a page, a route or an action. */
+export const callers: Record<string, Caller> = {
+  "a stranger": { ...unknown, headers: async () => ({}) },
+  "a forged cookie": { ...unknown, headers: async () => cookie("x".repeat(43)) },
+  "an ended session": {
+    ...unknown,
+    headers: async ({ member }) =>
+      cookie((await aSession(member, { expiresAt: anHourAgo() })).token),
+  },
+  "a revoked session": {
+    ...unknown,
+    headers: async ({ member }) =>
+      cookie((await aSession(member, { revokedAt: new Date() })).token),
+  },
+  "a revoked bearer token": {
+    ...unknown,
+    via: "bearer",
+    headers: async ({ member }) =>
+      bearer((await aSession(member, { kind: "bearer", revokedAt: new Date() })).token),
+  },
+  "a cookie shown as a bearer token": {
+    ...unknown,
+    via: "bearer",
+    headers: async ({ member }) => bearer((await aSession(member)).token),
+  },
+  "a bearer token shown as a cookie": {
+    ...unknown,
+    headers: async ({ member }) => cookie((await aSession(member, { kind: "bearer" })).token),
+  },
+  "another organisation's admin": {
+    ...known,
+    role: "admin",
+    isForeign: true,
+    headers: async (_world, { member }) => cookie((await aSession(member)).token),
+  },
+  "a member": {
+    ...known,
+    headers: async (world) => cookie((await aSession(await colleagueOf(world))).token),
+  },
+  "an admin": {
+    ...known,
+    role: "admin",
+    isOwner: true,
+    headers: async ({ member }) => cookie((await aSession(member)).token),
+  },
+  "an admin's bearer token": {
+    ...known,
+    via: "bearer",
+    role: "admin",
+    isOwner: true,
+    headers: async ({ member }) => bearer((await aSession(member, { kind: "bearer" })).token),
+  },
+  "a read-only key": {
+    ...known,
+    via: "key",
+    isOwner: true,
+    canWrite: false,
+    headers: async ({ member }) => ({
+      "x-api-key": (await anApiKey(member, { can_write: false })).key,
+    }),
+  },
+  "a key that may write": {
+    ...known,
+    via: "key",
+    isOwner: true,
+    headers: async ({ member }) => ({ "x-api-key": (await anApiKey(member)).key }),
+  },
+};
