@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef, useState, useTransition } from "react";
 import { useMe } from "@/components/providers/me-provider";
 import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
@@ -76,12 +76,13 @@ function CreateProjectForm({ name, onCreated, onCancel }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
   const path = usePathname();
+  const [isShowing, startShowing] = useTransition();
   const error = create.data?.ok === false ? create.data.error : undefined;
   useErrorFocus(form, error);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (create.isPending) return;
+    if (create.isPending || isShowing) return;
     const result = await create.mutateAsync(draft);
     if (!result.ok) return;
     const { _id, project_name } = result.data;
@@ -89,9 +90,12 @@ function CreateProjectForm({ name, onCreated, onCancel }: FormProps) {
     toast.success(`Created ${project_name}`, {
       action: { label: "Open", onClick: () => router.push(`/projects/${_id}`) },
     });
-    // A later page of the list, or a search, would not show it.
-    if (path === "/projects" && location.search) router.push(path);
-    onCreated(result.data);
+    // The dialog goes when the page behind it shows the project, so that the focus finds it.
+    startShowing(() => {
+      if (path !== "/projects") router.refresh();
+      else if (location.search) router.push(path);
+      onCreated(result.data);
+    });
   }
 
   return (
@@ -102,7 +106,7 @@ function CreateProjectForm({ name, onCreated, onCancel }: FormProps) {
         <Button variant="ghost" onClick={onCancel}>
           Cancel
         </Button>
-        <SubmitButton pending={create.isPending}>Create project</SubmitButton>
+        <SubmitButton pending={create.isPending || isShowing}>Create project</SubmitButton>
       </div>
     </form>
   );

@@ -1,10 +1,13 @@
 "use client";
 
 import {
+  Building2,
+  Code,
   FileText,
   Folder,
   House,
   Keyboard,
+  KeyRound,
   Link2,
   LogOut,
   type LucideIcon,
@@ -14,6 +17,8 @@ import {
   Plus,
   ShieldCheck,
   Sun,
+  UserRound,
+  UsersRound,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { toast } from "@/components/ui/toast";
@@ -77,9 +82,29 @@ const themes: Command[] = [
   { id: "theme:dark", label: "Use the dark theme", icon: Moon, run: () => chooseTheme("dark") },
 ].map((theme) => ({ ...theme, words: "appearance colour mode" }));
 
+const settings = [
+  { section: "organization", label: "Settings: Organization", icon: Building2 },
+  { section: "api-access", label: "Settings: API Access", icon: KeyRound },
+  { section: "members", label: "Settings: Members", icon: UsersRound },
+  { section: "account", label: "Settings: Account", icon: UserRound },
+] as const;
+
+function useSettings(): Command[] {
+  const { open } = useOverlays();
+  const sections = settings.map(({ section, label, icon }) => ({
+    id: `settings:${section}`,
+    label,
+    icon,
+    run: () => open({ kind: "settings", section }),
+  }));
+  const help = { id: "api-access", label: "API Access", icon: Code, words: "documentation" };
+  return [...sections, { ...help, run: () => open({ kind: "api-access" }) }];
+}
+
 /** What can be done from anywhere. */
 export function useActions(): Command[] {
   const { open } = useOverlays();
+  const aboutSettings = useSettings();
   const { signOut } = useSignOut(() => {});
   return [
     {
@@ -105,6 +130,7 @@ export function useActions(): Command[] {
       words: "share",
       run: copyLink,
     },
+    ...aboutSettings,
     ...themes,
     {
       id: "keyboard",

@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { keyNames, shortcutIds, shortcuts } from "../../components/shell/shortcuts.ts";
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
@@ -5,13 +6,19 @@ import { CommandPalette } from "./pages/command-palette.ts";
 import { ProjectPage } from "./pages/project-page.ts";
 import { ProjectsPage } from "./pages/projects-page.ts";
 
+/** Presses a key until it does something: a page that has just come may not listen yet. */
+const press = (page: Page, key: string, shown: Locator) =>
+  expect(async () => {
+    await page.keyboard.press(key);
+    await expect(shown).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
 test("by keyboard alone: make a project, open it, come back, find it", async ({
   page,
   member: _,
 }) => {
   const projects = new ProjectsPage(page);
-  await expect(page.getByText("Point the light at one thing")).toBeVisible();
-  await page.keyboard.press("c");
+  await press(page, "c", projects.name());
   await expect(projects.name()).toBeFocused();
   await page.keyboard.type("École de cuisine");
   await page.keyboard.press("Enter");
@@ -30,8 +37,9 @@ test("by keyboard alone: make a project, open it, come back, find it", async ({
   await expect(page.getByText("No project is called that")).toBeVisible();
   await search.fill("ecole");
   await expect(projects.link("École de cuisine")).toBeVisible();
-  await page.goBack();
-  await expect(search).toHaveValue("");
+  await search.press("Escape");
+  await expect(page).toHaveURL(/\/projects$/);
+  await search.blur();
   await page.keyboard.press("g");
   await page.keyboard.press("h");
   await expect(page).toHaveURL(/\/$/);
@@ -58,9 +66,8 @@ test("single keys are letters in a field, and nothing above a dialog", async ({
 });
 
 test("the help lists every key of the registry, and no other", async ({ page, member: _ }) => {
-  await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard" });
-  await expect(help).toBeVisible();
+  await press(page, "?", help);
   const shown = await help.locator("dl > div").evaluateAll((lines) =>
     lines.map((line) => ({
       label: line.querySelector("dt")?.textContent,
@@ -73,12 +80,25 @@ test("the help lists every key of the registry, and no other", async ({ page, me
   await inspect(page, "the keyboard help");
 });
 
+test("made on the home page, a project is there at once, with the focus on it", async ({
+  page,
+  member: _,
+}) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("button", { name: "New project" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(new ProjectsPage(page).name()).toBeFocused();
+  await page.keyboard.type("Seed");
+  await page.keyboard.press("Enter");
+  await expect(new ProjectsPage(page).link(/Seed/)).toBeFocused();
+});
+
 test("what was typed into a new project stays when its dialog is closed", async ({
   page,
   member: _,
 }) => {
   const projects = new ProjectsPage(page);
-  await page.keyboard.press("c");
+  await press(page, "c", projects.name());
   await projects.name().fill("Half a thought");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -121,6 +141,10 @@ test("the palette acts: create by name, theme, sidebar, sign out", async ({ page
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await palette.run("sidebar", "Show or hide the sidebar");
   await expect(page.locator('[data-sidebar="collapsed"]')).toBeVisible();
+  await palette.run("api acc", "Settings: API Access");
+  await expect(page.getByRole("tab", { name: "API Access", selected: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await palette.run("sign out", "Sign Out");
   await expect(page).toHaveURL(/\/sign-in/);
 });

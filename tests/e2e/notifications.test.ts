@@ -79,8 +79,9 @@ test("a read that failed behind the page is told, with a way to try again", asyn
   await page.route("**/api/projects/user/**", (route) =>
     route.fulfill({ status: 403, json: { detail: "Not now." } }),
   );
-  await page.keyboard.press("c");
-  await page.getByRole("dialog").getByLabel("Name").fill("Seed");
+  const projects = new ProjectsPage(page);
+  await projects.startProject();
+  await projects.name().fill("Seed");
   await page.keyboard.press("Enter");
   const told = toasts(page).filter({ hasText: "Not now. What you see may be out of date." });
   await expect(told).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** The palette that Ctrl or Cmd and K opens. */
 export class CommandPalette {
@@ -12,9 +12,12 @@ export class CommandPalette {
     return this.page.getByRole("combobox", { name: "Search and run commands" });
   }
 
-  async open() {
-    await this.page.keyboard.press("Control+k");
-    await this.field().waitFor();
+  /** Presses the key until the palette is there: a page that has just come may not listen yet. */
+  open() {
+    return expect(async () => {
+      if (!(await this.field().isVisible())) await this.page.keyboard.press("Control+k");
+      await expect(this.field()).toBeFocused({ timeout: 1000 });
+    }).toPass();
   }
 
   offer(name: string | RegExp) {
