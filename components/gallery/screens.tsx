@@ -1,7 +1,9 @@
 import type { ComponentType } from "react";
+import { FullScreenWait } from "@/components/shell/full-screen-wait";
 import { NothingHere } from "@/components/shell/nothing-here";
 import { RestoringConnection } from "@/components/shell/restoring-connection";
 import type { Theme } from "./panel";
+import { FullShell, GuestShell, NarrowShell } from "./shell";
 
 function NotFound() {
   return (
@@ -11,8 +13,23 @@ function NotFound() {
   );
 }
 
+const wait = (text: "Authenticating..." | "Loading...") =>
+  function Wait() {
+    return (
+      <main>
+        <h1 className="sr-only">Spotlight</h1>
+        <FullScreenWait text={text} />
+      </main>
+    );
+  };
+
 /** States that fill the page, so that each is looked at alone. */
 export const screens: { id: string; title: string; Content: ComponentType }[] = [
+  { id: "shell", title: "Shell, every entry", Content: FullShell },
+  { id: "narrow", title: "Shell, narrow", Content: NarrowShell },
+  { id: "guest", title: "Shell, nobody known", Content: GuestShell },
+  { id: "authenticating", title: "Authenticating", Content: wait("Authenticating...") },
+  { id: "loading", title: "Loading", Content: wait("Loading...") },
   { id: "restoring", title: "Restoring connection", Content: RestoringConnection },
   { id: "not-found", title: "Not found", Content: NotFound },
 ];

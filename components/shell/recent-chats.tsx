@@ -23,11 +23,13 @@ export function RecentChats({ sessions, onDelete }: Props) {
   return (
     <>
       <SidebarGroup label="Recent Chats" head={<Head />}>
-        <div className="max-h-64 overflow-y-auto">
-          {sessions.map((session) => (
-            <Row key={session.id} session={session} onDelete={() => setDoomed(session.id)} />
-          ))}
-        </div>
+        <li>
+          <ul className="max-h-64 overflow-y-auto">
+            {sessions.map((session) => (
+              <Row key={session.id} session={session} onDelete={() => setDoomed(session.id)} />
+            ))}
+          </ul>
+        </li>
       </SidebarGroup>
       <AlertDialog
         open={doomed !== undefined}

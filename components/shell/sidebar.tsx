@@ -6,10 +6,9 @@ import { SidebarGroup } from "./sidebar-group";
 import { SidebarLink } from "./sidebar-link";
 import { StoredChats } from "./stored-chats";
 
-const { top, groups } = navigationFor(builtPages);
-
 /** The sidebar's navigation: drawn on the server, so that its icons are no script. */
-export function Navigation() {
+export function Navigation({ pages = builtPages }: { pages?: readonly string[] }) {
+  const { top, groups } = navigationFor(pages);
   return (
     <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden p-2">
       <ul className="flex flex-col gap-0.5">

@@ -1,0 +1,48 @@
+"use client";
+
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { ApiProvider } from "@/components/providers/api-provider";
+import { MeProvider } from "@/components/providers/me-provider";
+import { OverlaysProvider } from "@/components/shell/overlays";
+import { projectKeys } from "@/lib/client/query-keys";
+import { storeSession } from "@/lib/client/session-store";
+import { me, names, projects } from "./samples";
+
+const HOUR_MS = 3_600_000;
+
+/** Everything that the shell asks for, answered before it asks. */
+function sampleCache() {
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: HOUR_MS } } });
+  cache.setQueryData(projectKeys.recent(me.organization._id), {
+    items: projects,
+    page: 1,
+    per_page: 5,
+    total: projects.length,
+  });
+  return cache;
+}
+
+export function SampleProviders({ children }: { children: ReactNode }) {
+  const [cache] = useState(sampleCache);
+  useEffect(() => {
+    const owner = { userId: me._id, organizationId: me.organization._id };
+    for (const [i, name] of names.entries()) {
+      const begun = {
+        id: `chat_${i}`,
+        firstMessage: `Companies like ${name}`,
+        messageCount: i + 1,
+      };
+      storeSession(owner, begun, Date.now() - i ** 4 * HOUR_MS);
+    }
+  }, []);
+  return (
+    <QueryClientProvider client={cache}>
+      <ApiProvider>
+        <MeProvider me={me}>
+          <OverlaysProvider>{children}</OverlaysProvider>
+        </MeProvider>
+      </ApiProvider>
+    </QueryClientProvider>
+  );
+}

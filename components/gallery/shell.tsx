@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { firstStepsOf } from "@/components/shell/first-steps";
+import { Home } from "@/components/shell/home";
+import { Navigation } from "@/components/shell/sidebar";
+import { SidebarFrame } from "@/components/shell/sidebar-frame";
+import { TeamEntry } from "@/components/shell/team-entry";
+import { UserMenu } from "@/components/shell/user-menu";
+import { me, projects } from "./samples";
+import { SampleProviders } from "./shell-samples";
+
+/** Every page that an entry of the sidebar needs, as if all of them were built. */
+const allPages = [
+  ...["/", "/spotlight-news", "/chat/[sessionId]", "/projects", "/projects/[projectId]"],
+  ...["/agents", "/agents/investment-memo", "/agents/founder-interview"],
+  ...["/agents/nda-negotiation", "/org-knowledgebase", "/personal-knowledgebase"],
+  "/knowledge-hub",
+];
+
+type Props = { isCollapsed?: boolean; user: Parameters<typeof UserMenu>[0]["user"] };
+
+function Shell({ isCollapsed = false, user, children }: Props & { children: ReactNode }) {
+  return (
+    <SampleProviders>
+      <SidebarFrame
+        isCollapsed={isCollapsed}
+        team={<TeamEntry />}
+        navigation={<Navigation pages={allPages} />}
+        user={<UserMenu user={user} />}
+      >
+        <main className="mx-auto max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">{children}</main>
+      </SidebarFrame>
+    </SampleProviders>
+  );
+}
+
+const recent = { items: projects, page: 1, per_page: 5, total: 1204 };
+const nothing = { ...recent, items: [], total: 0 };
+const steps = firstStepsOf({ me, hasProject: false, sendsMail: true, setup: undefined });
+
+export function FullShell() {
+  return (
+    <Shell user={me}>
+      <Home name={me.full_name} recent={recent} steps={[]} />
+    </Shell>
+  );
+}
+
+export function NarrowShell() {
+  return (
+    <Shell user={me} isCollapsed>
+      <Home name={me.full_name} recent={recent} steps={steps} />
+    </Shell>
+  );
+}
+
+export function GuestShell() {
+  return (
+    <Shell user={{}}>
+      <Home name="Maya" recent={nothing} steps={steps} />
+    </Shell>
+  );
+}
