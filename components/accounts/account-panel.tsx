@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
 import { Button } from "@/components/ui/button";
+import { GoogleConnection } from "./google-connection";
 import { PasswordPanel } from "./password-panel";
 import { ProfileForm } from "./profile-form";
 import { SessionList } from "./session-list";
@@ -26,6 +27,9 @@ export function AccountPanel() {
       </Part>
       <Part title="Password">
         <Password email={me.email} />
+      </Part>
+      <Part title="Google">
+        <GoogleConnection />
       </Part>
       <Part title="Theme">
         <ThemeSwitch />

@@ -1,5 +1,6 @@
 import type { ActionResult } from "@/lib/core/result";
 import type {
+  GoogleConnection,
   OwnSessions,
   RevokeSessionInput,
   UpdateProfileInput,
@@ -40,6 +41,8 @@ export interface SpotlightApi {
     sessions(signal?: AbortSignal): Promise<OwnSessions>;
     revokeSession(input: RevokeSessionInput): Promise<ActionResult<{ _id: string }>>;
     revokeOtherSessions(): Promise<ActionResult<unknown>>;
+    google(signal?: AbortSignal): Promise<GoogleConnection>;
+    disconnectGoogle(): Promise<ActionResult<unknown>>;
     rename(input: UpdateProfileInput): Promise<ActionResult<User>>;
   };
   organizations: {

@@ -17,6 +17,7 @@ export const lifetime = (seconds: number) => ({
 
 /** Keys start with the organisation, so that nothing is ever shown to another one. */
 export const accountKeys = {
+  google: (organizationId: string) => [organizationId, "account", "google"] as const,
   sessions: (organizationId: string) => [organizationId, "account", "sessions"] as const,
 };
 

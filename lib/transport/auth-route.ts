@@ -39,10 +39,6 @@ const SERVED = [
   "POST signout",
 ];
 
-/** Pages that say in words what came of it, by the reason in `google`. */
-const SIGN_IN_PAGE = "/sign-in";
-const CONNECTION_PAGE = "/connect-google";
-
 /** The library's names for what went wrong that are worth words of their own. */
 const REASONS: Record<string, string> = {
   OAuthSignin: "unreachable",
@@ -51,10 +47,17 @@ const REASONS: Record<string, string> = {
 
 type Caller = { ctx: Ctx; next: string; isConnecting: boolean };
 
+/**
+ * The address that says in words what came of it: of the sign-in page, or for whoever is signed in
+ * of the page where they were, with their account's settings above it.
+ */
 function pageFor({ ctx, next }: Pick<Caller, "ctx" | "next">, reason: string): string {
-  if (ctx.actor.type === "user") return `${CONNECTION_PAGE}?google=${reason}`;
-  const query = new URLSearchParams({ google: reason, ...(next === "/" ? {} : { next }) });
-  return `${SIGN_IN_PAGE}?${query}`;
+  const isSignedIn = ctx.actor.type === "user";
+  const page = new URL(isSignedIn ? next : "/sign-in", "http://local.invalid");
+  page.searchParams.set("google", reason);
+  if (isSignedIn) page.searchParams.set("settings", "account");
+  else if (next !== "/") page.searchParams.set("next", next);
+  return page.pathname + page.search;
 }
 
 const reasonOf = (thrown: unknown): string => {

@@ -50,6 +50,7 @@ export const actions: Record<string, string> = {
   changeRoleAction: "organizations.changeRole admin write",
   createApiKeyAction: "apiKeys.create admin write",
   createProjectAction: "projects.create member write",
+  disconnectGoogleAction: "accounts.disconnectGoogle member write",
   inviteAction: "organizations.invite admin write",
   joinAsNewAction: "organizations.joinAsNew public write",
   joinOrganizationAction: "organizations.join member write",

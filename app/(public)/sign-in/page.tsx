@@ -1,14 +1,16 @@
 import type { Metadata } from "next";
 import { Entrance } from "@/components/accounts/entrance";
+import { GoogleButton } from "@/components/accounts/google-button";
+import { GoogleNotice } from "@/components/accounts/google-notice";
 import { nextAddress, type SearchParams, withNext } from "@/components/accounts/next-address";
 import { SignInForm } from "@/components/accounts/sign-in-form";
-import { redirectSignedIn } from "@/lib/domains/accounts/loaders";
+import { loadWaysIn, redirectSignedIn } from "@/lib/domains/accounts/loaders";
 
 export const metadata: Metadata = { title: "Sign in" };
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
   await redirectSignedIn();
-  const next = await nextAddress(searchParams);
+  const [next, ways] = await Promise.all([nextAddress(searchParams), loadWaysIn()]);
   return (
     <Entrance
       title="Sign in"
@@ -21,7 +23,9 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
         </>
       }
     >
+      <GoogleNotice searchParams={searchParams} />
       <SignInForm next={next} />
+      {ways.google && <GoogleButton next={next} />}
     </Entrance>
   );
 }

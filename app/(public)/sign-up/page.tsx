@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { Entrance } from "@/components/accounts/entrance";
+import { GoogleButton } from "@/components/accounts/google-button";
 import { nextAddress, type SearchParams, withNext } from "@/components/accounts/next-address";
 import { SignUpForm } from "@/components/accounts/sign-up-form";
-import { redirectSignedIn } from "@/lib/domains/accounts/loaders";
+import { loadWaysIn, redirectSignedIn } from "@/lib/domains/accounts/loaders";
 
 export const metadata: Metadata = { title: "Create an account" };
 
 export default async function SignUpPage({ searchParams }: { searchParams: SearchParams }) {
   await redirectSignedIn();
-  const next = await nextAddress(searchParams);
+  const [next, ways] = await Promise.all([nextAddress(searchParams), loadWaysIn()]);
   return (
     <Entrance
       title="Create your account"
@@ -22,6 +23,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
       }
     >
       <SignUpForm next={next} />
+      {ways.google && <GoogleButton next={next} />}
       <p className="mt-5 text-pretty text-[13px] text-muted-foreground">
         By creating an account you accept the{" "}
         <a href="/terms-of-use" className="link">

@@ -2,6 +2,7 @@ import type { SpotlightApi } from "@/lib/client/api";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { settle } from "@/lib/client/settle";
 import {
+  disconnectGoogleAction,
   revokeOtherSessionsAction,
   revokeOwnSessionAction,
   updateProfileAction,
@@ -15,5 +16,11 @@ export const account: SpotlightApi["account"] = {
     }),
   revokeSession: (input) => settle(() => revokeOwnSessionAction(input)),
   revokeOtherSessions: () => settle(() => revokeOtherSessionsAction({})),
+  google: (signal) =>
+    fetchJson("/api/account/google", {
+      signal,
+      schema: async () => (await import("@/lib/domains/accounts/schema")).GoogleConnection,
+    }),
+  disconnectGoogle: () => settle(() => disconnectGoogleAction({})),
   rename: (input) => settle(() => updateProfileAction(input)),
 };

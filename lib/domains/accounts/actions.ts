@@ -5,6 +5,7 @@ import { localPath } from "@/lib/core/local-path";
 import { toAction, toButtonAction, toFormAction } from "@/lib/transport/action";
 import { HOME } from "./constants";
 import type { OpenedSession } from "./schema";
+import { disconnectGoogle } from "./service/google-connection";
 import { revokeOtherSessions, revokeOwnSession } from "./service/own-sessions";
 import { changePassword } from "./service/password";
 import { updateProfile } from "./service/profile";
@@ -60,3 +61,5 @@ export const changePasswordAction = toAction(changePassword);
 export const updateProfileAction = toAction(updateProfile);
 export const revokeOwnSessionAction = toAction(revokeOwnSession);
 export const revokeOtherSessionsAction = toAction(revokeOtherSessions);
+
+export const disconnectGoogleAction = toAction(disconnectGoogle);

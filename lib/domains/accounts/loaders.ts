@@ -2,6 +2,7 @@ import "server-only";
 import { operatorText } from "@/lib/platform/operator-text";
 import { redirectSignedIn as redirectTo, toLoader } from "@/lib/transport/rsc";
 import { HOME } from "./constants";
+import { getWaysIn } from "./service/google-connection";
 import { readLink } from "./service/link";
 import { getMailDelivery } from "./service/reset";
 import { getSelf } from "./service/session";
@@ -18,6 +19,11 @@ export const loadLegalText = <T>(
   page: "terms-of-use" | "privacy-policy",
   render: (text: string) => T,
 ): Promise<T | null> => operatorText(`legal/${page}.md`, render);
+
+const loadWays = toLoader(getWaysIn);
+
+/** How one may enter, beside e-mail and password. */
+export const loadWaysIn = () => loadWays({});
 
 const loadDelivery = toLoader(getMailDelivery);
 

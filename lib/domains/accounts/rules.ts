@@ -43,3 +43,34 @@ export function deviceOf(userAgent: string): string {
   if (!program || program === "Mozilla") return system ?? "Unknown device";
   return system ? `${program} on ${system}` : program;
 }
+
+const googleRefusals = new Map([
+  [
+    "taken",
+    "An account with this address exists. Sign in with your password, then connect Google in Settings.",
+  ],
+  ["unverified", "Google has not confirmed the address of this account, so it opens nothing here."],
+  ["removed", "You belong to no organisation any more. Ask an admin of yours to invite you again."],
+  ["unreachable", "Google cannot be reached at the moment. Try again later, or use your password."],
+  ["cancelled", "You did not continue with Google. Nothing was changed."],
+  ["busy", "Too many tries. Try again later."],
+  ["password", "This e-mail address and password do not belong together."],
+  ["failed", "Something went wrong. Nothing was changed."],
+  ["ended", "The session in which you began to connect Google has ended. Sign in and begin again."],
+  ["elsewhere", "This Google account opens another account here. Nothing was changed."],
+  ["another", "Another Google account is connected. Disconnect it first."],
+  [
+    "address",
+    "Confirm your e-mail address first, or choose the Google account with the same address.",
+  ],
+]);
+
+/**
+ * Words for what came of a way in by Google, as the address tells it; null when there is nothing to
+ * say. What nobody knows is Google's answer that could not be checked.
+ */
+export function googleWords(reason: unknown): string | null {
+  if (typeof reason !== "string" || reason === "connected") return null;
+  const unknown = "Google's answer could not be verified. Nothing was changed. Try again.";
+  return googleRefusals.get(reason) ?? unknown;
+}

@@ -40,7 +40,7 @@ describe("connecting Google", () => {
     const { member, visitor } = await aSignedIn({ verified: true });
     const person = aPerson();
     const session = visitor.cookies.get("authToken");
-    expect(await visitor.through(person, connect)).toBe("/connect-google?google=connected");
+    expect(await visitor.through(person, connect)).toBe("/?google=connected&settings=account");
     expect(visitor.cookies.get("authToken")).toBe(session);
     expect(await connectionOf(visitor)).toEqual({
       is_available: true,
@@ -56,7 +56,7 @@ describe("connecting Google", () => {
     const { member, visitor } = await aSignedIn();
     const callback = await visitor.agree(await visitor.start(connect), aPerson());
     expect(await refused(visitor, () => visitor.comeBack(callback))).toBe(
-      "/connect-google?google=address",
+      "/?google=address&settings=account",
     );
     await visitor.through(aPerson({ email: member.email }), connect);
     expect(await whoIs(visitor)).toMatchObject({ isEmailVerified: true });
@@ -72,7 +72,7 @@ describe("connecting Google", () => {
     if (kind) visitor.cookies.set("authToken", other);
     else visitor.cookies.delete("authToken");
     expect(await refused(visitor, () => visitor.comeBack(callback))).toBe(
-      kind ? "/connect-google?google=ended" : "/sign-in?google=ended",
+      kind ? "/?google=ended&settings=account" : "/sign-in?google=ended",
     );
   });
 
@@ -92,13 +92,13 @@ describe("connecting Google", () => {
     for (const [claims, reason] of ends) {
       const callback = await visitor.agree(await visitor.start(connect), { ...claims });
       expect(await refused(visitor, () => visitor.comeBack(callback))).toBe(
-        `/connect-google?google=${reason}`,
+        `/?google=${reason}&settings=account`,
       );
     }
     await visitor.through(aPerson(), connect);
     const callback = await visitor.agree(await visitor.start(connect), aPerson());
     expect(await refused(visitor, () => visitor.comeBack(callback))).toBe(
-      "/connect-google?google=another",
+      "/?google=another&settings=account",
     );
   });
 

@@ -144,7 +144,7 @@ describe("is refused and changes nothing:", () => {
     const kept = new Map(visitor.cookies);
     expect((await visitor.comeBack(callback)).headers.get("location")).toBe("/");
     expect(await refused(visitor, () => visitor.comeBack(callback))).toBe(
-      "/connect-google?google=invalid",
+      "/?google=invalid&settings=account",
     );
     const thief = aVisitor();
     for (const [name, value] of kept) thief.cookies.set(name, value);

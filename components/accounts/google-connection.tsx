@@ -1,0 +1,83 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { googleWords } from "@/lib/domains/accounts/rules";
+import type { GoogleConnection as Connection } from "@/lib/domains/accounts/schema";
+import { useDisconnectGoogle, useGoogleConnection } from "./use-google-connection";
+
+/** Connects one's account with Google, or ends that; nothing where Google is not set up. */
+export function GoogleConnection() {
+  const { data, error, isFetching, refetch } = useGoogleConnection();
+  const outcome = useOutcome();
+  const words = googleWords(outcome);
+  if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
+  if (!data) return <Skeleton className="h-9" />;
+  return (
+    <div className="flex flex-col gap-3">
+      {words && <Notice>{words}</Notice>}
+      {data.email === null ? <Connect isAvailable={data.is_available} /> : <Connected {...data} />}
+    </div>
+  );
+}
+
+/** What came of a connection that was just tried; the address says it once. */
+function useOutcome(): string | null {
+  const [outcome] = useState(useSearchParams().get("google"));
+  useEffect(() => {
+    const url = new URL(location.href);
+    url.searchParams.delete("google");
+    if (url.href !== location.href) history.replaceState(null, "", url);
+  }, []);
+  return outcome;
+}
+
+function Connect({ isAvailable }: { isAvailable: boolean }) {
+  const path = usePathname();
+  if (!isAvailable)
+    return (
+      <p className="text-[13px] text-muted-foreground">
+        Sign-in with Google is not set up on this installation.
+      </p>
+    );
+  return (
+    <form
+      action="/api/auth/signin/google"
+      method="post"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <input type="hidden" name="connect" value="yes" />
+      <input type="hidden" name="next" value={path} />
+      <Button type="submit">Connect Google</Button>
+      <p className="text-[13px] text-muted-foreground">Then it opens this account too.</p>
+    </form>
+  );
+}
+
+function Connected({ email, can_disconnect }: Connection) {
+  const disconnect = useDisconnectGoogle();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="wrap-anywhere">
+        {email} <span className="text-[13px] text-positive">Connected</span>
+      </p>
+      {can_disconnect ? (
+        <Button
+          size="small"
+          aria-disabled={disconnect.isPending}
+          onClick={() => disconnect.isPending || disconnect.mutate()}
+        >
+          Disconnect Google
+        </Button>
+      ) : (
+        <p className="text-[13px] text-muted-foreground">
+          It is your only way in. To disconnect it, choose a password first.
+        </p>
+      )}
+    </div>
+  );
+}
