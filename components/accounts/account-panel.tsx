@@ -32,7 +32,9 @@ export function AccountPanel() {
         <GoogleConnection />
       </Part>
       <Part title="Theme">
-        <ThemeSwitch />
+        <div className="flex">
+          <ThemeSwitch />
+        </div>
       </Part>
       <Part title="Signed in">
         <SessionList />

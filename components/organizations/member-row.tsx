@@ -35,8 +35,7 @@ export function MemberRow({ member, isMe, canAct, onRole, onAsk }: Props) {
       </div>
       {lastSignIn && (
         <span className="shrink-0 text-[13px] text-muted-foreground max-sm:hidden">
-          <span className="sr-only">Last sign-in </span>
-          <Age iso={lastSignIn} />
+          Signed in <Age iso={lastSignIn} />
         </span>
       )}
       {canAct ? (

@@ -25,6 +25,7 @@ test.each([
     "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605 Version/19.0 Safari/604",
     "Safari on iPhone",
   ],
+  ["Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0 Safari/537.36", "Chrome on Linux"],
   ["curl/8.14.1", "curl"],
   ["python-requests/2.32", "python-requests"],
   ["test", "test"],
