@@ -1,5 +1,6 @@
 import { closeDb } from "@/db/client";
 import { ctxFromJob } from "@/lib/auth/ctx";
+import { AppError } from "@/lib/core/errors";
 import { LINK_MINUTES } from "@/lib/domains/accounts/constants";
 import { handOverReset } from "@/lib/domains/accounts/service/reset";
 import { changeSettings } from "@/lib/platform/env";
@@ -23,7 +24,9 @@ async function resetPassword(email: string | undefined): Promise<void> {
   try {
     await prepareDatabase(found.target);
     changeSettings({ APP_DATABASE_URL: found.target.appUrl });
-    const made = await handOverReset.run(ctxFromJob(origin), { email });
+    const made = await handOverReset.run(ctxFromJob(origin), { email }).catch((thrown) => {
+      throw thrown instanceof AppError ? new Refusal(thrown.message) : thrown;
+    });
     if (!made) throw new Refusal(`Nobody has an account with the address ${email}.`);
     say(made.url);
   } finally {

@@ -7,7 +7,8 @@ import { ProjectsPage } from "./pages/projects-page.ts";
 /** The gallery has a test of its own; an address with a part to fill in is met on its way. */
 const publicPages = Object.entries(pages)
   .filter(([path, who]) => who === "public" && path !== "/gallery" && !path.includes("["))
-  .map(([path]) => path);
+  .map(([path]) => path)
+  .concat(["/reset-password/ended", "/verify-email/ended", "/invitation/ended"]);
 
 test.setTimeout(180_000);
 

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { expect, inject, test } from "vitest";
+import { hiddenFields, openedSession, sendForm, signUp } from "@/scripts/launch/account";
+import { startProgram } from "@/scripts/launch/program";
+import { address, send } from "../support/http";
+
+/** What `npm run reset-password` runs, beside the served product. */
+async function resetPassword(...args: string[]) {
+  const command = ["scripts/run.mjs", "reset-password", ...args, "--data", inject("data")];
+  const program = startProgram(command, { cwd: process.cwd() });
+  return { code: await program.exited, output: program.output() };
+}
+
+const anEmail = () => `${randomBytes(9).toString("hex")}@ridge.example`;
+
+test("the operator's link opens an account while the product runs, once", async () => {
+  const email = anEmail();
+  const cookie = await signUp(address(), email);
+  const { code, output } = await resetPassword(email.toUpperCase());
+  const path = /\/reset-password\/[\w-]{43}/.exec(output)?.[0] ?? "";
+  expect([code, output.trim().split("\n").length]).toEqual([0, 1]);
+  const form = await hiddenFields(address() + path);
+  form.set("password", "seven grey herons wade");
+  const entered = openedSession(await sendForm(address() + path, form));
+  expect((await send("/api/auth/me", { headers: { cookie: entered ?? "" } })).status).toBe(200);
+  expect((await send("/api/auth/me", { headers: { cookie } })).status).toBe(401);
+  expect(await (await send(path)).text()).toContain("This link has ended");
+});
+
+test.each([
+  ["nobody's address", ["nobody@ridge.example"], "Nobody has an account with the address"],
+  ["what is no address", ["nobody"], "Enter an e-mail address such as"],
+  ["nothing", [], "Whose password?"],
+])("%s is refused in one sentence", async (_what, args, words) => {
+  const { code, output } = await resetPassword(...args);
+  expect(code).toBe(1);
+  expect(output).toContain(words);
+  expect(output).not.toMatch(/\n\s+at /);
+});
