@@ -1,6 +1,5 @@
 "use client";
 
-import { toast } from "sonner";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -8,6 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { Tile } from "@/components/ui/tile";
+import { toast } from "@/components/ui/toast";
 import { State } from "./panel";
 import { names } from "./samples";
 

@@ -2,6 +2,7 @@
 
 import { Monitor, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { KeyboardHelp } from "@/components/shell/keyboard-help";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -64,7 +65,7 @@ export function Menus() {
   );
 }
 
-const kinds = ["dialog", "question", "question that waits"] as const;
+const kinds = ["dialog", "question", "question that waits", "list of keys"] as const;
 
 export function Overlays() {
   const [opened, setOpened] = useState<(typeof kinds)[number]>();
@@ -82,6 +83,7 @@ export function Overlays() {
       <SampleDialog {...shown("dialog")} />
       <SampleQuestion {...shown("question")} isPending={false} />
       <SampleQuestion {...shown("question that waits")} isPending={true} />
+      <KeyboardHelp {...shown("list of keys")} />
     </State>
   );
 }

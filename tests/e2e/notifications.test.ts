@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { inspect } from "./look.ts";
 import { CommandPalette } from "./pages/command-palette.ts";
 import { ProjectsPage } from "./pages/projects-page.ts";
 
@@ -66,6 +67,7 @@ test("a lost connection is told until it is back", async ({ page, context, membe
   await expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
+  await inspect(page, "a notification");
   await context.setOffline(false);
   await expect(page.getByText("You are online again.")).toBeVisible();
   await expect(page.getByText("You are offline.")).toHaveCount(0);

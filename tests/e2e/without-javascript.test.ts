@@ -17,6 +17,13 @@ test("without JavaScript one signs up, reads, signs out and signs in", async ({ 
     data: { project_name: "Read without scripts", project_description: "Plain words" },
   });
   await page.goto("/projects");
+  const search = page.getByRole("searchbox", { name: "Search projects" });
+  await search.fill("nothing");
+  await search.press("Enter");
+  await expect(page.getByText("No project is called that")).toBeVisible();
+  await search.fill("SCRIPTS");
+  await search.press("Enter");
+  await expect(page).toHaveURL(/\/projects\?q=SCRIPTS$/);
   await page.getByRole("main").getByRole("link", { name: "Read without scripts" }).click();
   await expect(page.getByText("Plain words")).toBeVisible();
   expect(made.status()).toBe(201);
