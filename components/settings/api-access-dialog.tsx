@@ -82,7 +82,7 @@ function Call() {
     <Part title="Ask a question">
       <p className="wrap-anywhere font-medium">POST {host}/v1/chat/query</p>
       {notServedYet.map((line) => (
-        <p key={line} className="text-pretty text-[13px] text-warning">
+        <p key={line} className="text-pretty text-[13px] text-muted-foreground">
           {line} Until then a key opens the calls of{" "}
           <a href="/api/openapi.json" target="_blank" rel="noopener" className="link">
             {host}/api/openapi.json

@@ -6,6 +6,8 @@ import { SidebarGroup } from "./sidebar-group";
 import { SidebarLink } from "./sidebar-link";
 import { StoredChats } from "./stored-chats";
 
+const nested = "pl-8.5 text-muted-foreground";
+
 /** The sidebar's navigation: drawn on the server, so that its icons are no script. */
 export function Navigation({ pages = builtPages }: { pages?: readonly string[] }) {
   const { top, groups } = navigationFor(pages);
@@ -25,7 +27,7 @@ export function Navigation({ pages = builtPages }: { pages?: readonly string[] }
           <SidebarGroup key={group.label} label={group.label} head={<GroupHead group={group} />}>
             {group.entries.map((entry) => (
               <li key={entry.href}>
-                {entry.isSoon ? <SoonEntry entry={entry} /> : <EntryLink entry={entry} />}
+                {entry.isSoon ? <SoonEntry entry={entry} /> : <NestedLink entry={entry} />}
               </li>
             ))}
           </SidebarGroup>
@@ -44,6 +46,15 @@ function EntryLink({ entry: { href, label, tooltip = label, icon: Icon } }: { en
   );
 }
 
+/** A line below its group's: by its place and its weight, without an icon of its own. */
+function NestedLink({ entry: { href, label } }: { entry: Entry }) {
+  return (
+    <SidebarLink href={href} className={nested}>
+      <span className="truncate">{label}</span>
+    </SidebarLink>
+  );
+}
+
 function GroupHead({ group: { label, href, icon } }: { group: Group }): ReactNode {
   if (href) return <EntryLink entry={{ label, href, icon }} />;
   const Icon = icon;
@@ -56,10 +67,9 @@ function GroupHead({ group: { label, href, icon } }: { group: Group }): ReactNod
 }
 
 /** What is announced: it says so, and cannot be opened. */
-function SoonEntry({ entry: { label, icon: Icon } }: { entry: Entry }) {
+function SoonEntry({ entry: { label } }: { entry: Entry }) {
   return (
-    <span className="sidebar-line text-muted-foreground" aria-disabled="true">
-      <Icon aria-hidden="true" />
+    <span className={`sidebar-line ${nested}`} aria-disabled="true">
       <span className="min-w-0 flex-1 truncate">{label}</span>
       <Badge>Soon</Badge>
     </span>

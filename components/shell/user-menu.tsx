@@ -63,7 +63,7 @@ function Items() {
         <Settings aria-hidden="true" />
         Settings
       </OverlayButton>
-      <div className="flex px-1 py-1">
+      <div className="grid px-1 py-1">
         <ThemeSwitch />
       </div>
       <hr className="menu-rule" />
