@@ -3,7 +3,7 @@ import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { THEME_COOKIE, toTheme } from "@/lib/core/names";
+import { THEME_COOKIE, toTheme } from "@/components/shell/choices";
 
 export const metadata: Metadata = {
   title: { default: "Spotlight", template: "%s · Spotlight" },

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { writeCookie } from "@/lib/client/write-cookie";
-import { SIDEBAR_COOKIE } from "@/lib/core/names";
+import { SIDEBAR_COOKIE } from "./choices";
 import { IconLabels } from "./icon-labels";
 import { Mark } from "./mark";
 import { PaletteButton } from "./palette-button";

@@ -4,7 +4,7 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { writeCookie } from "@/lib/client/write-cookie";
-import { THEME_COOKIE, type Theme, toTheme } from "@/lib/core/names";
+import { THEME_COOKIE, type Theme, toTheme } from "./choices";
 
 type Choice = Theme | "system";
 

@@ -1,15 +1,6 @@
 /** SPEC.md's key of the browser's token; here the name of an HttpOnly cookie. */
 export const SESSION_COOKIE = "authToken";
 
-/** Cookies of choices that scripts write and the server reads, so that no page flashes. */
-export const THEME_COOKIE = "theme";
-export const SIDEBAR_COOKIE = "sidebar_state";
-
-/** Themes that somebody can choose; without a choice the system decides. */
-export const themes = ["light", "dark"] as const;
-export type Theme = (typeof themes)[number];
-export const toTheme = (value: string | undefined) => themes.find((theme) => theme === value);
-
 /** The database schema in which the job queue keeps its tables. */
 export const JOB_SCHEMA = "pgboss";
 

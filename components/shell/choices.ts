@@ -1,0 +1,13 @@
+/*
+ * Choices that a script writes into a cookie and the server reads, so that no page flashes.
+ */
+
+export const SIDEBAR_COOKIE = "sidebar_state";
+export const THEME_COOKIE = "theme";
+
+const themes = ["light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+/** The chosen theme; undefined leaves it to the system. */
+export const toTheme = (value: string | undefined): Theme | undefined =>
+  themes.find((theme) => theme === value);
