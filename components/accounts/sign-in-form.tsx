@@ -39,7 +39,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
           <Input {...control} type="password" required autoComplete="current-password" />
         )}
       </Field>
-      <SubmitButton pending={isPending} size="large">
+      <SubmitButton pending={isPending} pendingLabel="Authenticating..." size="large">
         Sign in
       </SubmitButton>
       <a href="/reset-password" className="link self-center text-[13px]">

@@ -15,7 +15,7 @@ type Props = { name: string; recent: ProjectPage; steps: readonly FirstStep[] };
 
 /** Where one arrives: what the firm works on, and what is still to be set up. */
 export function Home({ name, recent, steps }: Props) {
-  const isEmpty = recent.total === 0;
+  const isEmpty = recent.items.length === 0;
   const isReady = steps.every(({ isDone }) => isDone);
   return (
     <>

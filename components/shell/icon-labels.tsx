@@ -9,8 +9,9 @@ export function IconLabels({ sidebar }: { sidebar: RefObject<HTMLElement | null>
   const [label, setLabel] = useState<Label>();
   useEffect(() => {
     const stop = new AbortController();
+    const { signal } = stop;
     const listen = (type: string, act: (event: Event) => void) =>
-      sidebar.current?.addEventListener(type, act, { signal: stop.signal });
+      sidebar.current?.addEventListener(type, act, { signal });
     const show = ({ target }: Event) => {
       if (!(target instanceof Element) || target.closest('[role="tooltip"]')) return;
       setLabel(labelOf(target.closest<HTMLElement>("[data-tooltip]")));
@@ -21,7 +22,7 @@ export function IconLabels({ sidebar }: { sidebar: RefObject<HTMLElement | null>
     listen("pointerleave", hide);
     listen("focusout", hide);
     listen("click", hide);
-    listen("keydown", (event) => (event as KeyboardEvent).key === "Escape" && hide());
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && hide(), { signal });
     return () => stop.abort();
   }, [sidebar]);
   if (!label) return null;

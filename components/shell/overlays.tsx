@@ -24,7 +24,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void } & Omit<Ove
 type Load = () => Promise<ComponentType<Props>>;
 
 /** Where each overlay's code is; it is fetched when the overlay is first wanted. */
-const loads: Partial<Record<Kind, Load>> = {
+const loads: Record<Kind, Load> = {
   palette: async () => (await import("./command-palette")).CommandPalette,
   keyboard: async () => (await import("./keyboard-help")).KeyboardHelp,
   settings: async () => (await import("@/components/settings/settings-dialog")).SettingsDialog,
@@ -56,12 +56,12 @@ export function OverlaysProvider({ children }: { children: ReactNode }) {
   const overlays = useMemo<Overlays>(
     () => ({
       async open(overlay) {
-        const Component = await loads[overlay.kind]?.().catch(() => {
+        const Component = await loads[overlay.kind]().catch(() => {
           toast.error("This could not be loaded. Check your connection and try again.");
         });
         if (Component) setShown({ overlay, Component, open: true });
       },
-      prepare: (kind) => void loads[kind]?.().catch(() => {}),
+      prepare: (kind) => void loads[kind]().catch(() => {}),
     }),
     [],
   );

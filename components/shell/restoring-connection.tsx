@@ -1,11 +1,13 @@
 "use client";
 
+import { useState } from "react";
 import { forceReloadAddress } from "./force-reload";
+import { FullScreenWait } from "./full-screen-wait";
 
 const look =
   "inline-flex h-11 items-center rounded-lg px-4 text-[15px] font-medium transition-[background-color] duration-150";
 
-function reload() {
+function leave() {
   const address = forceReloadAddress(location.href, Date.now());
   if (address) location.assign(address);
   else location.reload();
@@ -16,6 +18,12 @@ function reload() {
  * with it.
  */
 export function RestoringConnection() {
+  const [isLeaving, setLeaving] = useState(false);
+  function reload() {
+    setLeaving(true);
+    leave();
+  }
+  if (isLeaving) return <FullScreenWait text="Loading..." />;
   return (
     <main className="beam grid min-h-dvh place-items-center px-6">
       <div role="alert" className="max-w-md text-center">

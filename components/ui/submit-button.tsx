@@ -2,10 +2,14 @@ import type { ComponentProps } from "react";
 import { Button } from "./button";
 import { Spinner } from "./spinner";
 
-type Props = ComponentProps<typeof Button> & { pending: boolean };
+type Props = ComponentProps<typeof Button> & {
+  pending: boolean;
+  /** What goes on meanwhile, in the label's place; else it is only said to a screen reader. */
+  pendingLabel?: string;
+};
 
 /** Keeps its width and its focus while the form is on its way; says so to everybody. */
-export function SubmitButton({ pending, children, ...rest }: Props) {
+export function SubmitButton({ pending, pendingLabel, children, ...rest }: Props) {
   return (
     <>
       <Button
@@ -16,10 +20,15 @@ export function SubmitButton({ pending, children, ...rest }: Props) {
         {...rest}
       >
         <span className={pending ? "opacity-0" : undefined}>{children}</span>
-        {pending && <Spinner className="absolute" />}
+        {pending && (
+          <span aria-hidden="true" className="absolute inline-flex items-center gap-2">
+            <Spinner />
+            {pendingLabel}
+          </span>
+        )}
       </Button>
       <span role="status" className="sr-only">
-        {pending ? "Working" : ""}
+        {pending ? (pendingLabel ?? "Working") : ""}
       </span>
     </>
   );

@@ -1,0 +1,143 @@
+import { expect, test } from "./fixtures.ts";
+import { ProjectPage } from "./pages/project-page.ts";
+import { ProjectsPage } from "./pages/projects-page.ts";
+import { ShellPage } from "./pages/shell-page.ts";
+
+const REM = 16;
+const WEEK_SECONDS = 7 * 24 * 60 * 60;
+
+test("says for whom one works, in the product's words", async ({ page, member }) => {
+  const shell = new ShellPage(page);
+  await expect(shell.teamEntry()).toHaveText(new RegExp(`${member.firm}Spotlight Platform$`));
+  await expect(shell.sidebar().getByRole("link", { name: "Spotlight Beta" })).toHaveAttribute(
+    "href",
+    "/",
+  );
+  await expect(shell.navigation().getByRole("link")).toHaveText(["Projects", "View More"]);
+});
+
+test("has two recent projects, cut to 25 characters, that follow every change", async ({
+  page,
+  member: _,
+}) => {
+  const shell = new ShellPage(page);
+  const projects = new ProjectsPage(page);
+  await projects.create("Grid storage");
+  await projects.create("Vertical software for law firms");
+  await projects.create("Seed & B");
+  const links = shell.navigation().getByRole("link");
+  await expect(links).toHaveText([
+    "Projects",
+    "Seed & B",
+    "Vertical software for law...",
+    "View More",
+  ]);
+  await links.nth(1).click();
+  await expect(page).toHaveURL(/\/projects\/prj_\w+\?project_name=Seed%20%26%20B$/);
+  await expect(links.nth(1)).toHaveAttribute("aria-current", "page");
+  await new ProjectPage(page).rename("Series A");
+  await expect(links.nth(1)).toHaveText("Series A");
+  await page.getByRole("button", { name: "Projects, list" }).click();
+  await expect(links).toHaveText(["Projects"]);
+});
+
+test("narrows to icons by Ctrl+B, says what they are at once, and stays so for a week", async ({
+  page,
+  member: _,
+}) => {
+  const shell = new ShellPage(page);
+  const width = async () => (await shell.sidebar().boundingBox())?.width;
+  await expect.poll(width).toBe(19 * REM);
+  const before = Date.now() / 1000;
+  await page.keyboard.press("Control+b");
+  await expect.poll(width).toBe(3 * REM);
+  const cookie = await shell.cookie("sidebar_state");
+  expect(cookie).toMatchObject({ value: "false", path: "/", sameSite: "Lax" });
+  expect(Math.abs((cookie?.expires ?? 0) - before - WEEK_SECONDS)).toBeLessThan(120);
+  await shell.navigation().getByRole("link", { name: "Projects" }).hover();
+  await expect(page.getByRole("tooltip")).toHaveText("Projects");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await page.getByRole("button", { name: "Toggle sidebar" }).focus();
+  await expect(page.getByRole("tooltip")).toContainText("Expand sidebar");
+  await page.reload();
+  await expect.poll(width).toBe(3 * REM);
+  await page.keyboard.press("Control+b");
+  await expect.poll(width).toBe(19 * REM);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("is a sheet that keeps the focus and gives it back", async ({ page, member: _ }) => {
+    const shell = new ShellPage(page);
+    const opener = page.getByRole("button", { name: "Open sidebar" });
+    await expect(shell.sidebar()).toBeHidden();
+    await opener.click();
+    await expect(shell.sidebar()).toBeVisible();
+    expect((await shell.sidebar().boundingBox())?.width).toBeCloseTo(18 * REM, 2);
+    await expect(page.locator("div[inert] main")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(shell.sidebar()).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press("Control+b");
+    await shell.sidebar().getByRole("link", { name: "Spotlight Beta" }).click();
+    await expect(page).toHaveURL(({ pathname }) => pathname === "/");
+    await expect(shell.sidebar()).toBeHidden();
+  });
+
+  test("goes at 768 pixels, where the column has its place", async ({ page, member: _ }) => {
+    const shell = new ShellPage(page);
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expect(shell.sidebar()).toBeHidden();
+    await page.getByRole("button", { name: "Open sidebar" }).click();
+    await expect(page.locator("#sidebar:popover-open")).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(page.locator("#sidebar:popover-open")).toHaveCount(0);
+    await expect(shell.sidebar()).toBeVisible();
+  });
+});
+
+test("recent chats are there when this browser has some, and go after a question", async ({
+  page,
+  member: _,
+}) => {
+  const shell = new ShellPage(page);
+  await expect(page.getByText("Recent Chats")).toHaveCount(0);
+  const me = await (await page.request.get("/api/auth/me")).json();
+  const { items } = await (await page.request.get("/api/organizations")).json();
+  const hour = 3_600_000;
+  const chat = (id: string, title: string, age: number, messageCount: number) => ({
+    id,
+    title,
+    firstMessage: title,
+    timestamp: Date.now() - age,
+    messageCount,
+  });
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key ?? "", value ?? ""),
+    [
+      `spotlight:sessions:${items[0]._id}:${me._id}`,
+      JSON.stringify([
+        chat("a", "Who makes batteries for the grid?", hour / 2, 4),
+        chat("b", "Fintech", 3 * 24 * hour, 12),
+      ]),
+    ],
+  );
+  await page.reload();
+  const rows = shell.navigation().getByRole("link", { name: /msgs/ });
+  await expect(rows).toHaveText(["Who makes batteries for tnow · 4 msgs", "Fintech3d · 12 msgs"]);
+  await expect(rows.first()).toHaveAttribute("href", "/chat/a");
+  const remove = page.getByRole("button", { name: "Delete Fintech" });
+  await remove.focus();
+  await expect(remove).toBeVisible();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: "Confirm Deletion" });
+  await expect(dialog).toContainText("Are you sure you want to delete this session?");
+  await dialog.getByRole("button", { name: "No, Cancel" }).click();
+  await expect(rows).toHaveCount(2);
+  await remove.focus();
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Yes, Delete" }).click();
+  await expect(rows).toHaveCount(1);
+});
