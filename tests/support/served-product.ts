@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { launchProduct } from "@/scripts/launch/product";
+import { freePort } from "@/scripts/launch/program";
+import { settingsFor, startIdentityProvider } from "./identity-provider";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -17,13 +19,22 @@ declare module "vitest" {
 export async function serveProduct() {
   const data = mkdtempSync(path.join(tmpdir(), "spotlight-served-"));
   // One trusted proxy, so that a test can say which network address it comes from.
-  const env = { TRUSTED_PROXIES: "1", TZ: "Asia/Kathmandu", LOG_LEVEL: "info" };
-  const product = await launchProduct({ data, env }).catch((error) => {
+  const [provider, port] = await Promise.all([startIdentityProvider(), freePort()]);
+  const env = {
+    TRUSTED_PROXIES: "1",
+    TZ: "Asia/Kathmandu",
+    LOG_LEVEL: "info",
+    // What a provider leads back to has to be the address that the tests ask.
+    APP_URL: `http://127.0.0.1:${port}`,
+    ...settingsFor(provider.address),
+  };
+  const product = await launchProduct({ data, env, port }).catch((error) => {
     rmSync(data, { recursive: true, force: true });
     throw error;
   });
   const stop = async () => {
     const code = await product.stop();
+    await provider.stop();
     rmSync(data, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The product ended with ${code}:\n${product.output()}`);
   };
