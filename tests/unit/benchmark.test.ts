@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Figure, isMet, median, pairRatios } from "@/scripts/bench/benchmark";
+import { type Figure, isMet, median, pairRatios, takeTurns } from "@/scripts/bench/benchmark";
 import { firstLoadScripts } from "@/scripts/bench/page-weight";
 import { replaceSection, table } from "@/scripts/bench/report";
 
@@ -26,6 +26,34 @@ test("a bound is of the median ratio, beyond the allowance", () => {
   expect(isMet(figure([210, 420, 210]))).toBe(false);
   expect(isMet(figure([210, 420, 210], [10, 20, 10]))).toBe(true);
   expect(isMet({ ...figure([999, 999, 999]), bound: undefined })).toBe(true);
+});
+
+test("an absolute bound is of the product's median, whatever the bare server has", () => {
+  const shift = (product: number[]): Figure => ({
+    what: "layout shift",
+    unit: "",
+    bare: [0, 0, 0],
+    product,
+    bound: { atMost: 0.02 },
+  });
+  expect(isMet(shift([0, 0.01, 0.9]))).toBe(true);
+  expect(isMet(shift([0, 0.03, 0.03]))).toBe(false);
+  expect(isMet(shift([]))).toBe(false);
+  expect(table([shift([0, 0.03, 0.03])])).toMatch(/\|\s+\| at most 0.02 \| MISSED/);
+});
+
+test("competitors take turns, so that a slow minute is everybody's", async () => {
+  const order: string[] = [];
+  const turn = (name: string, value: number) => async () => {
+    order.push(name);
+    return value;
+  };
+  expect(await takeTurns(2, turn("a", 1), turn("b", 2), turn("c", 3))).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ]);
+  expect(order.join("")).toBe("abcabc");
 });
 
 test("a missed bound stands in the table", () => {
