@@ -18,7 +18,7 @@ export function VerifyEmailNotice({ email }: { email: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[13px]">
       <p className="[overflow-wrap:anywhere]">
-        {email} is not confirmed yet. Open the link in the mail that we sent to it.
+        {email} is not confirmed yet: a link that comes by mail does that.
       </p>
       <Button size="small" aria-disabled={isPending} onClick={() => isPending || send()}>
         Send it again
