@@ -81,6 +81,7 @@ type Way = "cookie" | "bearer" | "key";
  * is the person whom the input names; and the status that others are told.
  */
 export const narrower: Record<string, { only: Way[] | "themselves"; others: 403 | 404 }> = {
+  "accounts.getGoogleConnection": { only: ["cookie", "bearer"], others: 404 },
   "accounts.getMe": { only: ["cookie", "bearer"], others: 404 },
   "accounts.listOwnSessions": { only: ["cookie", "bearer"], others: 404 },
   "accounts.refreshToken": { only: ["bearer"], others: 403 },

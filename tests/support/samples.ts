@@ -24,7 +24,7 @@ const aTry = () => ({
 });
 
 const aGoogleAccount = ({ member }: World) => ({
-  subject: member.userId,
+  subject: `google-${member.userId}`,
   email: `google-${member.email}`,
   email_verified: true,
   full_name: "Grace Ridge",

@@ -32,7 +32,8 @@ function found(name: string): ServerAction {
         .replace(/\/\([^)]*\)/g, "")
         .replace(/\/page$/, "") || "/",
   );
-  return { id, page: pages.find((page) => !page.includes("[")) ?? "/", takes: takenBy(name) };
+  const page = pages.find((page) => !page.includes("[")) ?? pages[0]?.replace(/\[\w+\]/g, "any");
+  return { id, page: page ?? "/", takes: takenBy(name) };
 }
 
 /** The id under which the built pages call a server action. */

@@ -52,6 +52,12 @@ export async function lockPerson(db: Db, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(own).for("no key update");
 }
 
+/*
+ * Memberships are read before an organisation is known, so no policy of the database filters them:
+ * the condition here is the only wall.
+ */
+const membersOf = (org: OrgId) => eq(memberships.orgId, org);
+
 const member = {
   id: memberships.id,
   userId: users.id,
@@ -68,7 +74,7 @@ const membersWhere = (db: Db, org: OrgId, ...more: Parameters<typeof and>) =>
     .select(member)
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(ofOrganization(memberships, org), ...more));
+    .where(and(membersOf(org), ...more));
 
 export type MemberRow = Awaited<ReturnType<typeof membersWhere>>[number];
 
@@ -79,7 +85,7 @@ export async function pageOfMembers(db: Db, org: OrgId, page: PageRequest) {
       .orderBy(asc(memberships.createdAt), asc(memberships.id))
       .limit(page.per_page)
       .offset(offsetOf(page)),
-    db.select({ total: count() }).from(memberships).where(ofOrganization(memberships, org)),
+    db.select({ total: count() }).from(memberships).where(membersOf(org)),
   ]);
   return { rows, total: totals[0]?.total ?? 0 };
 }
@@ -103,7 +109,7 @@ export async function countAdmins(db: Db, org: OrgId): Promise<number> {
   const [row] = await db
     .select({ admins: count() })
     .from(memberships)
-    .where(and(ofOrganization(memberships, org), eq(memberships.role, "admin")));
+    .where(and(membersOf(org), eq(memberships.role, "admin")));
   return row?.admins ?? 0;
 }
 
@@ -116,12 +122,12 @@ export async function updateMember(
   await db
     .update(memberships)
     .set(changes)
-    .where(and(ofOrganization(memberships, org), eq(memberships.id, id)));
+    .where(and(membersOf(org), eq(memberships.id, id)));
 }
 
 /** Ends a membership; every session that acts for it goes along. */
 export async function deleteMember(db: Db, org: OrgId, id: string): Promise<void> {
-  await db.delete(memberships).where(and(ofOrganization(memberships, org), eq(memberships.id, id)));
+  await db.delete(memberships).where(and(membersOf(org), eq(memberships.id, id)));
 }
 
 /** The person's first membership elsewhere; null when this organisation is their only one. */
@@ -238,7 +244,7 @@ export async function findSetup(db: Db, org: OrgId, userId: string) {
   const others = db
     .select(one)
     .from(memberships)
-    .where(and(ofOrganization(memberships, org), ne(memberships.userId, userId)));
+    .where(and(membersOf(org), ne(memberships.userId, userId)));
   const invited = db
     .select(one)
     .from(invitations)
@@ -246,7 +252,7 @@ export async function findSetup(db: Db, org: OrgId, userId: string) {
   const keys = db
     .select(one)
     .from(apiKeys)
-    .where(and(ofOrganization(apiKeys, org), isNull(apiKeys.revokedAt)));
+    .where(and(eq(apiKeys.orgId, org), isNull(apiKeys.revokedAt)));
   const [row] = await db
     .select({
       hasColleague: sql<boolean>`${exists(others)} or ${exists(invited)}`,

@@ -73,7 +73,8 @@ const docstrings: Rule = (sources) =>
 
 type Definition = { path: string; constant: string; name: string };
 
-const definition = /(?:const (\w+) = )?define(?:Operation|Job)\(\s*\{\s*(?:name: "([^"]*)")?/g;
+const definition =
+  /(?:const (\w+) =\s+(?:\([^)]*\) =>\s+)?)?define(?:Operation|Job)\(\s*\{\s*(?:name: "([^"]*)")?/g;
 
 const definitionsOf = ({ path, text }: Source): Definition[] =>
   [...text.matchAll(definition)].map(([, constant = "", name = ""]) => ({ path, constant, name }));
@@ -87,7 +88,8 @@ const operationNames: Rule = (sources) => {
   return all
     .filter(({ path, constant, name }) => {
       const [noun, verb = "", ...rest] = name.split(".");
-      const domain = /^lib\/domains\/([^/]+)\//.exec(path)?.[1] ?? noun;
+      const folder = /^lib\/domains\/([^/]+)\//.exec(path)?.[1];
+      const domain = folder?.replace(/-(.)/g, (_, letter) => letter.toUpperCase()) ?? noun;
       const isUnique = all.filter((other) => other.name === name).length === 1;
       const isVerb = /^[a-z][A-Za-z]+$/.test(verb) && constant.startsWith(verb);
       return noun !== domain || rest.length > 0 || !isVerb || !isUnique;

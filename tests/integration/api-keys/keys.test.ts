@@ -44,7 +44,13 @@ describe("a key", () => {
     const ctx = await ctxFromRequest(request(headers));
     expect(scopes).toEqual(["read"]);
     expect(ctx.org).toEqual({ id: admin.orgId });
-    expect(ctx.actor).toEqual({ type: "apiKey", keyId: _id, scopes: ["read"], dailyCalls: 100 });
+    expect(ctx.actor).toEqual({
+      type: "apiKey",
+      keyId: _id,
+      createdBy: admin.userId,
+      scopes: ["read"],
+      dailyCalls: 100,
+    });
   });
 
   test("is nobody when it is tampered with, though a session comes beside it", async () => {

@@ -56,7 +56,7 @@ export const requestReset = defineOperation(
   },
 );
 
-const readOwner = defineOperation(
+const readOwnerOfReset = defineOperation(
   {
     name: "accounts.readOwnerOfReset",
     summary: "Whose password a link changes",
@@ -85,7 +85,7 @@ export const resetPassword = defineOperation(
     output: OpenedSession,
   },
   async (ctx, { token, password }) => {
-    const { email, fullName } = await readOwner.call(ctx, { token });
+    const { email, fullName } = await readOwnerOfReset.call(ctx, { token });
     assertStrong(password, { email, name: fullName });
     return storeReset.call(ctx, { token, passwordHash: await hashPassword(password) });
   },

@@ -31,7 +31,7 @@ export async function mintLink(
   return `${appUrl()}/invitation/${token}`;
 }
 
-const write = defineOperation(
+const writeInvitation = defineOperation(
   {
     name: "organizations.writeInvitation",
     summary: "Write the letter of an invitation",
@@ -52,7 +52,7 @@ const write = defineOperation(
 
 /** Written at sending; each try has a link of its own, and all of them open the invitation. */
 export const composeInvitation: ComposeLetter<{ invitationId: string }> = (ctx, data, outboxId) =>
-  write.call(ctx, { ...data, outboxId });
+  writeInvitation.call(ctx, { ...data, outboxId });
 
 const day = (at: Date) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(at);

@@ -92,11 +92,11 @@ export const invite = defineOperation(
   },
   async (ctx, input) => {
     await countTries.call(ctx, { tries: [{ limit: perHour, subject: ctx.org.id }] });
-    return make.call(ctx, input);
+    return makeInvitation.call(ctx, input);
   },
 );
 
-const make = defineOperation(
+const makeInvitation = defineOperation(
   {
     name: "organizations.makeInvitation",
     summary: "Store an invitation and send its link on the way",
