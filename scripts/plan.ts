@@ -10,15 +10,15 @@ import { runWithArguments } from "./supervisor/arguments.ts";
 import { Refusal } from "./supervisor/refusal.ts";
 import { say } from "./supervisor/steps.mjs";
 
-const usage = `Sets how many requests an organisation's API keys may make in a UTC day, while the product runs or not.
+const usage = `Sets how many requests an organization's API keys may make in a UTC day, while the product runs or not.
 
-Usage: npm run plan -- ORGANISATION-ID free|pro|enterprise [CALLS] [--data DIR]
+Usage: npm run plan -- ORGANIZATION-ID free|pro|enterprise [CALLS] [--data DIR]
 
 free is ${DAILY_CALLS.free} requests a day, pro ${DAILY_CALLS.pro}; enterprise names its own number. It holds from the next
 request on. The id stands in Settings.`;
 
 async function plan(orgId?: string, name?: string, calls?: string): Promise<void> {
-  if (!orgId || !name) throw new Refusal(`Which organisation and plan?\n\n${usage}`);
+  if (!orgId || !name) throw new Refusal(`Which organization and plan?\n\n${usage}`);
   const found = await findDatabase("npm run plan");
   try {
     await prepareDatabase(found.target);

@@ -36,7 +36,7 @@ export function AccountPanel() {
           <ThemeSwitch />
         </div>
       </Part>
-      <Part title="Signed in">
+      <Part title="Where you are signed in">
         <SessionList />
       </Part>
     </div>

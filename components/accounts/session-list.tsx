@@ -38,7 +38,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
         <div className="flex items-center gap-2">
           <span className="truncate font-medium">{device}</span>
           {kind === "bearer" && <Badge>API token</Badge>}
-          {is_current && <Badge>This one</Badge>}
+          {is_current && <Badge>This browser</Badge>}
         </div>
         <div className="wrap-anywhere text-[13px] text-muted-foreground">
           {organization} · {address || "unknown address"} · <Moment iso={session.signed_in_at} />

@@ -50,7 +50,7 @@ export function SignUpForm({ next }: { next: string | undefined }) {
       </Field>
       <Field
         name="organization_name"
-        label="Firm"
+        label="Organization"
         note="Optional"
         errors={wrong?.organization_name}
       >

@@ -4,7 +4,7 @@ import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { requestVerificationAction } from "@/lib/domains/accounts/actions";
 
-/** Asks for the confirmation of an address and sends its link again. */
+/** Says that an address is not confirmed yet and sends the link that does it. */
 export function VerifyEmailNotice({ email }: { email: string }) {
   const [said, setSaid] = useState("");
   const [isPending, startTransition] = useTransition();
@@ -18,10 +18,10 @@ export function VerifyEmailNotice({ email }: { email: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-[13px]">
       <p className="[overflow-wrap:anywhere]">
-        {email} is not confirmed yet: a link that comes by mail does that.
+        {email} is not confirmed yet. A link in a mail confirms it.
       </p>
       <Button size="small" aria-disabled={isPending} onClick={() => isPending || send()}>
-        Send it again
+        Send link
       </Button>
       <p role="status" className="text-muted-foreground empty:hidden">
         {said}

@@ -51,7 +51,7 @@ export function Fields() {
       <Field name="empty" label="Name" hint="As it stands on the term sheet.">
         {(control) => <Input {...control} placeholder="Grid storage, Europe" />}
       </Field>
-      <Field name="filled" label="Firm" note="Optional">
+      <Field name="filled" label="Organization" note="Optional">
         {(control) => <Input {...control} defaultValue="North Ridge Ventures" />}
       </Field>
       <Field name="wrong" label="E-mail" errors={wrong}>

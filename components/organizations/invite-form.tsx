@@ -44,7 +44,7 @@ export function InviteForm({ canMail, onMade }: Props) {
       <Field
         name="email"
         label="Invite a colleague"
-        hint={canMail ? undefined : "No mail is sent from here: you get a link to hand over."}
+        hint={canMail ? undefined : "This installation sends no mail: you get a link to hand over."}
         errors={error?.fields?.email}
       >
         {(control) => (

@@ -28,7 +28,7 @@ export function CreateProjectDialog({ open, onOpenChange, name }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="New project"
-      description="A project is one thesis, mandate or deal that your firm works on."
+      description="A project is one thesis, mandate or deal that your organization works on."
       returnFocus={() =>
         document.querySelector<HTMLElement>(`main a[href="/projects/${made.current}"]`)
       }

@@ -25,7 +25,7 @@ export function EditConflict({ theirs, mine, onKeepMine, onUseTheirs }: Props) {
       {different.map(([field, label]) => (
         <dl key={field} className="mt-3 grid gap-3 sm:grid-cols-2">
           <Version label={`${label} as stored now`} text={theirs[field]} />
-          <Version label={`Your ${label.toLowerCase()}`} text={mine[field]} />
+          <Version label={`${label} as you typed it`} text={mine[field]} />
         </dl>
       ))}
       <div className="mt-4 flex flex-wrap gap-2">

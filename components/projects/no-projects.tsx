@@ -10,7 +10,7 @@ export function NoProjects({ onStart }: { onStart: (name: string) => void }) {
   return (
     <>
       <EmptyState
-        title="Point the light at one thing"
+        title="Start with a project"
         action={
           <Button variant="primary" onClick={() => onStart("")}>
             <Plus aria-hidden="true" />
@@ -18,7 +18,7 @@ export function NoProjects({ onStart }: { onStart: (name: string) => void }) {
           </Button>
         }
       >
-        A project is one thesis, mandate or deal that your firm works on.
+        A project is one thesis, mandate or deal that your organization works on.
       </EmptyState>
       <div className="flex flex-wrap items-center justify-center gap-2">
         <span className="px-1 text-muted-foreground max-sm:w-full max-sm:text-center">
@@ -53,7 +53,7 @@ export function NothingFound({ q, onStart }: FoundProps) {
         </div>
       }
     >
-      <span className="wrap-anywhere">Nothing in your organisation has “{q}” in its name.</span>
+      <span className="wrap-anywhere">Nothing in your organization has “{q}” in its name.</span>
     </EmptyState>
   );
 }

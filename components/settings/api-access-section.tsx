@@ -51,7 +51,7 @@ export function ApiAccessSection({ made, onMade }: Props) {
         )}
         {!isAdmin && (
           <p className="text-[13px] text-muted-foreground">
-            Admins of your organization make, rotate and revoke keys.
+            Admins of your organization generate, rotate and revoke keys.
           </p>
         )}
       </div>

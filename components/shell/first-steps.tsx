@@ -32,12 +32,12 @@ export function firstStepsOf({ me, hasProject, sendsMail, setup }: State): First
   };
   const invite: FirstStep = {
     label: "Invite a colleague",
-    hint: "Your firm sees the same projects",
+    hint: "They see and edit the same projects",
     overlay: { kind: "settings", section: "members" },
     isDone: setup?.has_colleague ?? true,
   };
   const key: FirstStep = {
-    label: "Make an API key",
+    label: "Generate an API key",
     hint: "For your own scripts and tools",
     overlay: { kind: "settings", section: "api-access" },
     isDone: setup?.has_api_key ?? true,

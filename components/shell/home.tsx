@@ -55,8 +55,8 @@ function NewProject() {
 
 function NothingYet() {
   return (
-    <EmptyState title="Point the light at one thing" action={<NewProject />}>
-      A project is one thesis, mandate or deal that your firm works on.
+    <EmptyState title="Start with a project" action={<NewProject />}>
+      A project is one thesis, mandate or deal that your organization works on.
     </EmptyState>
   );
 }

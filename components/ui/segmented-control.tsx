@@ -18,7 +18,7 @@ export function SegmentedControl<Value extends string>(props: Props<Value>) {
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative inline-flex h-8 flex-1 justify-center cursor-pointer select-none items-center gap-1.5 rounded-md px-3 font-medium text-[13px] text-muted-foreground transition-[background-color,color] duration-150 hover:text-foreground has-checked:bg-background has-checked:text-foreground has-checked:shadow-[0_0_0_1px_var(--border)] has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:h-11 [&_svg]:size-4"
+          className="relative inline-flex h-8 flex-1 justify-center cursor-pointer whitespace-nowrap select-none items-center gap-1.5 rounded-md px-3 font-medium text-[13px] text-muted-foreground transition-[background-color,color] duration-150 hover:text-foreground has-checked:bg-background has-checked:text-foreground has-checked:shadow-[0_0_0_1px_var(--border)] has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:h-11 [&_svg]:size-4"
         >
           <input
             type="radio"

@@ -110,7 +110,7 @@ const textHeader = (description: string, example: string) => ({
 
 const headers = {
   "RateLimit-Policy": textHeader(
-    "To an API key: how many requests (q) its organisation may make in a UTC day (w seconds)",
+    "To an API key: how many requests (q) its organization may make in a UTC day (w seconds)",
     '"day";q=100;w=86400',
   ),
   RateLimit: textHeader(

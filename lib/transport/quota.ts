@@ -5,7 +5,7 @@ import { type CountedCall, QUOTA_SECONDS } from "@/lib/service/quota";
 /** Throws RATE_LIMITED when the organisation's calls of the day are used. */
 export function assertCallsLeft(call: CountedCall | null): void {
   if (!call || call.isAllowed) return;
-  const what = `Rate limit exceeded: your organisation made its ${call.limit} requests of today.`;
+  const what = `Rate limit exceeded: your organization made its ${call.limit} requests of today.`;
   throw rateLimited(what, call.resetIn);
 }
 

@@ -117,7 +117,7 @@ test("the own account: a name is changed, another session is ended", async ({
   await page.getByLabel("Your name").fill("Maya Ridge");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Name saved")).toBeVisible();
-  await expect(page.getByText("This one")).toBeVisible();
+  await expect(page.getByText("This browser")).toBeVisible();
   await inspect(page, "the own account");
   await page.getByRole("button", { name: /^Sign out Chrome/ }).click();
   await expect(page.getByRole("button", { name: /^Sign out Chrome/ })).toHaveCount(0);

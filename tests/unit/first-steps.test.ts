@@ -25,7 +25,7 @@ test("an admin sees every step, undone until the data says otherwise", () => {
     ["Create your first project", false],
     ["Confirm your e-mail", false],
     ["Invite a colleague", false],
-    ["Make an API key", false],
+    ["Generate an API key", false],
   ]);
   const done = { has_colleague: true, has_api_key: true };
   const verified = { ...me, is_email_verified: true };

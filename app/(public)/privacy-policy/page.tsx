@@ -15,14 +15,15 @@ const sections = [
   {
     heading: "What is stored",
     paragraphs: [
-      "Your name, your e-mail address, a one-way hash of your password, the organizations you belong to, and what you enter.",
+      "Your name, your e-mail address, a one-way hash of your password, the Google account that you connect, the organizations you belong to, and what you enter.",
       "For each sign-in, the time, the network address and the browser's name, so that sessions can be told apart and ended. A record of what was created and changed, by whom and when, so that work can be traced.",
     ],
   },
   {
     heading: "Cookies",
     paragraphs: [
-      "One cookie, named authToken, keeps you signed in. It is necessary, cannot be read by scripts, and ends when you sign out or after 30 days. There is no advertising, no tracking, and nothing is loaded from third parties.",
+      "One cookie, named authToken, keeps you signed in. It is necessary, cannot be read by scripts, and ends when you sign out or after 30 days.",
+      "Two more, sidebar_state and theme, remember how you set up the page; while you sign in with Google, short-lived ones make sure that the answer is yours. Your browser also keeps what you used last, so that it is found again; signing out clears it. There is no advertising, no tracking, and nothing is loaded from third parties.",
     ],
   },
   {

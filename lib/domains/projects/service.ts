@@ -117,7 +117,7 @@ export const updateProject = defineOperation(
 export const listProjects = defineOperation(
   {
     name: "projects.list",
-    summary: "List the organisation's projects, or those whose name has q, newest first",
+    summary: "List the organization's projects, or those whose name has q, newest first",
     effect: "read",
     access: "member",
     transaction: "read",

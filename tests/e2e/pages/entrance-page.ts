@@ -15,7 +15,7 @@ export class EntrancePage {
     await this.page.getByLabel("Your name").fill(person.full_name);
     await this.page.getByLabel("Work e-mail").fill(person.email);
     await this.page.getByLabel("Password").fill(person.password);
-    await this.page.getByLabel("Firm").fill(person.firm);
+    await this.page.getByLabel("Organization").fill(person.firm);
     await this.page.getByRole("button", { name: "Create account" }).click();
   }
 

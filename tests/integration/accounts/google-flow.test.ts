@@ -16,7 +16,7 @@ describe("signing in with Google", () => {
       fullName: "Ada North",
       role: "admin",
       isEmailVerified: true,
-      organizationName: "Ada's firm",
+      organizationName: "Ada's organization",
     });
     const again = aVisitor();
     expect(await again.through({ ...person, email: "moved@north.example" })).toBe("/");

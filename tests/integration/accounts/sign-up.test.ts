@@ -59,7 +59,7 @@ describe("a sign-up", () => {
     for (const organization_name of ["", undefined]) {
       const { token } = await signUp.run(somewhere(), input({ organization_name }));
       const found = await findLiveSession(getDb(), "browser", hashOfToken(token), new Date());
-      expect(found?.organizationName).toBe("Grace's firm");
+      expect(found?.organizationName).toBe("Grace's organization");
     }
   });
 

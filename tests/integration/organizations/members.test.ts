@@ -120,7 +120,7 @@ describe("a removed member", () => {
     await removeMember.run(ctxOf(admin), { memberId: member.membershipId });
     const rows = await asOwner()`select o.name, m.role from memberships m
       join organizations o on o.id = m.org_id where m.user_id = ${member.userId}`;
-    expect(rows).toEqual([{ name: "Ada's firm", role: "admin" }]);
+    expect(rows).toEqual([{ name: "Ada's organization", role: "admin" }]);
   });
 
   test("at the same moment from both of their organisations is still in one", async () => {
@@ -162,7 +162,7 @@ describe("whoever leaves", () => {
     const { token } = await aSession(member);
     await leaveOrganization.run(await callerOf(token), {});
     const ctx = await callerOf(token);
-    expect(ctx.actor).toMatchObject({ role: "admin", organizationName: "Ada's firm" });
+    expect(ctx.actor).toMatchObject({ role: "admin", organizationName: "Ada's organization" });
     const { items } = await listOwnOrganizations.run(ctx, {});
     expect(items).toHaveLength(1);
   });

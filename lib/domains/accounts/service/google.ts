@@ -10,7 +10,7 @@ import { findIdentity, insertIdentity } from "../queries";
 import { networkOf } from "../rules";
 import { AccessToken, GoogleClaims, GoogleEntrance, GoogleTokenInput } from "../schema";
 import { askWhoseToken } from "./google-token";
-import { firmOf, foundOrganization, storePerson } from "./person";
+import { foundOrganization, storePerson, unnamedOf } from "./person";
 import { actingAs, enterAs, openSession, toAccessToken } from "./session";
 import { countTries, signUpTries } from "./tries";
 
@@ -65,7 +65,7 @@ const enterNew = defineOperation(
     const identity = { id: newId("idn"), provider: GOOGLE, subject, userId, email, createdAt: at };
     if (!(await insertIdentity(ctx.db, identity)))
       throw new AppError("CONFLICT", "This Google account has just signed in");
-    const founded = await foundOrganization(ctx, { userId, name: firmOf(fullName) });
+    const founded = await foundOrganization(ctx, { userId, name: unnamedOf(fullName) });
     const inside = await enterOrganization(ctx, founded.orgId, actingAs(userId));
     const told = { name: "accounts.signUp", activity: { kind: "security" as const } };
     await recordActivity(inside, told, { _id: userId });
@@ -106,7 +106,7 @@ const refusals = {
     new AppError("CONFLICT", "An account with this address exists. Sign in with its password."),
   unverified: () =>
     new AppError("FORBIDDEN", "Google has not confirmed the address of this account"),
-  removed: () => new AppError("FORBIDDEN", "You belong to no organisation any more"),
+  removed: () => new AppError("FORBIDDEN", "You belong to no organization any more"),
 };
 
 export const createTokenFromGoogle = defineOperation(

@@ -40,7 +40,8 @@ export async function foundOrganization(
 }
 
 /** What an organisation is called that nobody gave a name. */
-export const firmOf = (fullName: string) => `${fullName.split(" ")[0]?.slice(0, 60)}'s firm`;
+export const unnamedOf = (fullName: string) =>
+  `${fullName.split(" ")[0]?.slice(0, 60)}'s organization`;
 
 function addressTaken(): AppError {
   const message = "An account with this address exists. Sign in instead.";

@@ -136,7 +136,7 @@ export const getMe = defineOperation(
 export const getIsAdmin = defineOperation(
   {
     name: "accounts.getIsAdmin",
-    summary: "Whether the caller administers the organisation",
+    summary: "Whether the caller administers the organization",
     effect: "read",
     access: "member",
     transaction: "none",
@@ -149,7 +149,7 @@ export const getIsAdmin = defineOperation(
 export const getSelf = defineOperation(
   {
     name: "accounts.getSelf",
-    summary: "The signed-in person, their role and the active organisation",
+    summary: "The signed-in person, their role and the active organization",
     effect: "read",
     access: "member",
     transaction: "none",

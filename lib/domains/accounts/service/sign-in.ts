@@ -121,7 +121,7 @@ export const createToken = defineOperation(
 const withoutOrganization = () =>
   new AppError(
     "FORBIDDEN",
-    "You belong to no organisation any more. Ask an admin of yours to invite you again.",
+    "You belong to no organization any more. Ask an admin of yours to invite you again.",
   );
 
 function wrongPassword(): AppError {

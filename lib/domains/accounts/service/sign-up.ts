@@ -9,7 +9,7 @@ import { verificationLetter } from "../jobs";
 import { networkOf } from "../rules";
 import { OpenedSession, SignUpInput, User } from "../schema";
 import { assertStrong } from "./password";
-import { firmOf, foundOrganization, storePerson } from "./person";
+import { foundOrganization, storePerson, unnamedOf } from "./person";
 import { actingAs, openSession } from "./session";
 import { countTries, signUpTries } from "./tries";
 
@@ -23,7 +23,7 @@ const AccountInput = z.strictObject({
 export const signUp = defineOperation(
   {
     name: "accounts.signUp",
-    summary: "Make an account and its organisation, and sign in",
+    summary: "Make an account and its organization, and sign in",
     effect: "write",
     access: "public",
     transaction: "none",
@@ -36,7 +36,7 @@ export const signUp = defineOperation(
 export const register = defineOperation(
   {
     name: "accounts.register",
-    summary: "Make an account and its organisation",
+    summary: "Make an account and its organization",
     effect: "write",
     access: "public",
     transaction: "none",
@@ -56,7 +56,7 @@ async function prepare(
   return {
     email,
     fullName: full_name,
-    organizationName: organization_name || firmOf(full_name),
+    organizationName: organization_name || unnamedOf(full_name),
     passwordHash: await hashPassword(password),
   };
 }

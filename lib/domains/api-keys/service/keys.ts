@@ -88,7 +88,7 @@ export const createApiKey = defineOperation(
 export const listApiKeys = defineOperation(
   {
     name: "apiKeys.list",
-    summary: "List the organisation's API keys, newest first; revoked ones are gone",
+    summary: "List the organization's API keys, newest first; revoked ones are gone",
     effect: "read",
     access: "member",
     transaction: "read",

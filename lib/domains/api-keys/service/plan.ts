@@ -9,7 +9,7 @@ import { Nothing, PlanChange, SetPlanInput, Usage } from "../schema";
 export const getUsage = defineOperation(
   {
     name: "apiKeys.getUsage",
-    summary: "The organisation's plan, and what its API keys used of today",
+    summary: "The organization's plan, and what its API keys used of today",
     effect: "read",
     access: "member",
     transaction: "read",
@@ -35,7 +35,7 @@ export const getUsage = defineOperation(
 export const setPlan = defineOperation(
   {
     name: "apiKeys.setPlan",
-    summary: "Change an organisation's plan",
+    summary: "Change an organization's plan",
     effect: "write",
     access: "system",
     transaction: "write",

@@ -64,7 +64,7 @@ function letterOf(invitation: InvitationRow, link: string): Mail {
   const who = isKnown
     ? `${inviterName} (${inviterEmail})`
     : `Somebody at ${new URL(appUrl()).host}`;
-  const where = isKnown ? organizationName : "an organisation";
+  const where = isKnown ? organizationName : "an organization";
   return {
     to: { name: "", address: email },
     subject: isKnown ? `Join ${organizationName} on Spotlight` : "An invitation to Spotlight",

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { Done, Nothing } from "@/lib/domains/accounts/schema";
-import { firmOf, foundOrganization } from "@/lib/domains/accounts/service/person";
+import { foundOrganization, unnamedOf } from "@/lib/domains/accounts/service/person";
 import { person } from "@/lib/domains/accounts/service/session";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
@@ -38,7 +38,7 @@ const toMember = (row: MemberRow): Member => ({
 export const listMembers = defineOperation(
   {
     name: "organizations.listMembers",
-    summary: "Who belongs to the organisation, in the order of joining",
+    summary: "Who belongs to the organization, in the order of joining",
     effect: "read",
     access: "member",
     transaction: "read",
@@ -84,7 +84,7 @@ async function findWayOn(ctx: OrgCtx, { userId, fullName }: MemberRow): Promise<
   await lockPerson(ctx.db, userId);
   const elsewhere = await findMembershipElsewhere(ctx.db, ctx.org.id, userId);
   if (elsewhere) return elsewhere;
-  const { membershipId } = await foundOrganization(ctx, { userId, name: firmOf(fullName) });
+  const { membershipId } = await foundOrganization(ctx, { userId, name: unnamedOf(fullName) });
   return { id: membershipId };
 }
 
@@ -92,7 +92,7 @@ async function findWayOn(ctx: OrgCtx, { userId, fullName }: MemberRow): Promise<
 export const removeMember = defineOperation(
   {
     name: "organizations.removeMember",
-    summary: "Remove somebody else from the organisation",
+    summary: "Remove somebody else from the organization",
     effect: "write",
     access: "admin",
     transaction: "write",
@@ -117,7 +117,7 @@ export const removeMember = defineOperation(
 export const leaveOrganization = defineOperation(
   {
     name: "organizations.leave",
-    summary: "Leave the active organisation",
+    summary: "Leave the active organization",
     effect: "write",
     access: "member",
     transaction: "write",

@@ -9,7 +9,7 @@ import { OwnOrganization, OwnOrganizations, SwitchOrganizationInput } from "../s
 export const listOwnOrganizations = defineOperation(
   {
     name: "organizations.listOwn",
-    summary: "The organisations that the signed-in person belongs to, the first joined first",
+    summary: "The organizations that the signed-in person belongs to, the first joined first",
     effect: "read",
     access: "member",
     transaction: "read",
@@ -27,7 +27,7 @@ export const listOwnOrganizations = defineOperation(
 export const switchOrganization = defineOperation(
   {
     name: "organizations.switch",
-    summary: "Make another of one's organisations the active one of this session",
+    summary: "Make another of one's organizations the active one of this session",
     effect: "write",
     access: "member",
     transaction: "write",

@@ -9,7 +9,7 @@ import { Setup } from "../schema";
 export const getSetup = defineOperation(
   {
     name: "organizations.getSetup",
-    summary: "What the organisation has done of its first steps",
+    summary: "What the organization has done of its first steps",
     effect: "read",
     access: "admin",
     transaction: "read",
