@@ -41,10 +41,10 @@ function createQueryClient(): QueryClient {
     if (query.meta?.tellsFailure) return;
     toast.error(`${error.message} What you see may be out of date.`, {
       id: "read-failure",
-      action: { label: "Try again", onClick: () => void client.refetchQueries(failed) },
+      // All that is seen, not what failed: an answer on its way may have covered the failure.
+      action: { label: "Try again", onClick: () => void client.refetchQueries({ type: "active" }) },
     });
   }
-  const failed = { predicate: (query: Query) => query.state.status === "error" };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     defaultOptions: {

@@ -10,7 +10,9 @@ export function SettingsFromAddress() {
   const { open } = useOverlays();
   const asked = useSearchParams().get(SETTINGS_PARAMETER);
   useEffect(() => {
-    if (asked !== null) open({ kind: "settings", section: sectionOf(asked) });
+    // The dialog itself notes in the address where it is: what the router tells late is no wish.
+    const isStill = new URL(location.href).searchParams.get(SETTINGS_PARAMETER) === asked;
+    if (asked !== null && isStill) open({ kind: "settings", section: sectionOf(asked) });
   }, [asked, open]);
   return null;
 }

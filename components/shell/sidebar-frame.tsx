@@ -2,7 +2,14 @@
 
 import { Menu, PanelLeft, X } from "lucide-react";
 import Link from "next/link";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Badge } from "@/components/ui/badge";
 import { writeCookie } from "@/lib/client/write-cookie";
 import { SIDEBAR_COOKIE } from "./choices";
@@ -31,7 +38,8 @@ type Props = {
 export function SidebarFrame({ isCollapsed: initially, team, navigation, user, children }: Props) {
   const [isCollapsed, setCollapsed] = useState(initially);
   const sidebar = useRef<HTMLElement>(null);
-  const isSheetOpen = useSheet(sidebar);
+  const page = useRef<HTMLDivElement>(null);
+  useSheet(sidebar, page);
 
   function toggle() {
     if (!matchMedia(WIDE).matches) return sidebar.current?.togglePopover();
@@ -74,7 +82,7 @@ export function SidebarFrame({ isCollapsed: initially, team, navigation, user, c
         <div className="p-2">{user}</div>
         {isCollapsed && <IconLabels sidebar={sidebar} />}
       </aside>
-      <div inert={isSheetOpen} className="min-w-0">
+      <div ref={page} className="min-w-0">
         <PhoneBar />
         {children}
       </div>
@@ -82,26 +90,31 @@ export function SidebarFrame({ isCollapsed: initially, team, navigation, user, c
   );
 }
 
-/** Whether the sheet is over the page. It goes when the screen grows wide: there it has its place. */
-function useSheet(sidebar: { current: HTMLElement | null }) {
-  const [isOpen, setOpen] = useState(false);
+type Place = RefObject<HTMLElement | null>;
+
+/**
+ * Holds the page still under the open sheet. It goes when the screen grows wide: there it has its
+ * place. The page wakes before the sheet has gone, while the browser still looks for the opener.
+ */
+function useSheet(sidebar: Place, page: Place) {
   useEffect(() => {
-    const element = sidebar.current;
+    const [sheet, below] = [sidebar.current, page.current];
+    if (!sheet || !below) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const hold = () => {
+      below.inert = sheet.matches(":popover-open");
+      if (below.inert) sheet.querySelector<HTMLElement>("a, button")?.focus();
+    };
+    const wake = ({ newState }: ToggleEvent) => {
+      if (newState === "closed") below.inert = false;
+    };
     const wide = matchMedia(WIDE);
-    const note = () => {
-      const isSheet = element?.matches(":popover-open") ?? false;
-      setOpen(isSheet);
-      if (isSheet) element?.querySelector<HTMLElement>("a, button")?.focus();
-    };
-    const close = () => element?.hidePopover();
-    element?.addEventListener("toggle", note);
-    wide.addEventListener("change", close);
-    return () => {
-      element?.removeEventListener("toggle", note);
-      wide.removeEventListener("change", close);
-    };
-  }, [sidebar]);
-  return isOpen;
+    sheet.addEventListener("toggle", hold, { signal });
+    sheet.addEventListener("beforetoggle", wake, { signal });
+    wide.addEventListener("change", () => sheet.hidePopover(), { signal });
+    return () => listening.abort();
+  }, [sidebar, page]);
 }
 
 function ToggleButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {

@@ -11,23 +11,22 @@ export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
 
 export const DropdownMenuTrigger = Primitive.Trigger;
 
+/** Stands in the page beside its button: a screen reader finds it in the same landmark or dialog. */
 export function DropdownMenuContent({
   className,
   sideOffset = 6,
   ...rest
 }: ComponentProps<typeof Primitive.Content>) {
   return (
-    <Primitive.Portal>
-      <Primitive.Content
-        sideOffset={sideOffset}
-        collisionPadding={8}
-        className={cn(
-          "z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-appear overflow-y-auto rounded-xl bg-popover p-1 text-popover-foreground shadow-float",
-          className,
-        )}
-        {...rest}
-      />
-    </Primitive.Portal>
+    <Primitive.Content
+      sideOffset={sideOffset}
+      collisionPadding={8}
+      className={cn(
+        "z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-appear overflow-y-auto rounded-xl bg-popover p-1 text-popover-foreground shadow-float",
+        className,
+      )}
+      {...rest}
+    />
   );
 }
 

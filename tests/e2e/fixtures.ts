@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { type BrowserContext, type BrowserContextOptions, test as base } from "@playwright/test";
-import { EntrancePage, type Person } from "./pages/entrance-page.ts";
+import { signUp } from "../../scripts/launch/account.ts";
+import type { Person } from "./pages/entrance-page.ts";
 
 export const aPerson = (): Person => ({
   full_name: "Maya Lindqvist",
@@ -30,7 +31,7 @@ export const home = (url: URL) => url.pathname === "/";
 type Fixtures = {
   /** Opens another browser, as strict about complaints as the test's own. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** A person who has just signed up in the test's browser. */
+  /** A person who has just signed up, and whose session the test's browser has. */
   member: Person;
 };
 
@@ -55,10 +56,12 @@ export const test = base.extend<Fixtures>({
       await context.close();
     }
   },
-  member: async ({ page }, use) => {
+  member: async ({ context, page, baseURL: url = "", extraHTTPHeaders }, use) => {
     const person = aPerson();
-    await new EntrancePage(page).signUp(person);
-    await page.waitForURL(home);
+    const { firm, email, ...rest } = person;
+    const fields = { ...rest, organization_name: firm };
+    const [name = "", value = ""] = (await signUp(url, email, extraHTTPHeaders, fields)).split("=");
+    await context.addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
     await page.goto("/projects");
     await use(person);
   },

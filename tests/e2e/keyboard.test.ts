@@ -1,24 +1,17 @@
-import type { Locator, Page } from "@playwright/test";
 import { keyNames, shortcutIds, shortcuts } from "../../components/shell/shortcuts.ts";
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
 import { CommandPalette } from "./pages/command-palette.ts";
+import { pressUntilTaken } from "./pages/keys.ts";
 import { ProjectPage } from "./pages/project-page.ts";
 import { ProjectsPage } from "./pages/projects-page.ts";
-
-/** Presses a key until it does something: a page that has just come may not listen yet. */
-const press = (page: Page, key: string, shown: Locator) =>
-  expect(async () => {
-    await page.keyboard.press(key);
-    await expect(shown).toBeVisible({ timeout: 1000 });
-  }).toPass();
 
 test("by keyboard alone: make a project, open it, come back, find it", async ({
   page,
   member: _,
 }) => {
   const projects = new ProjectsPage(page);
-  await press(page, "c", projects.name());
+  await pressUntilTaken(page, "c");
   await expect(projects.name()).toBeFocused();
   await page.keyboard.type("École de cuisine");
   await page.keyboard.press("Enter");
@@ -67,7 +60,8 @@ test("single keys are letters in a field, and nothing above a dialog", async ({
 
 test("the help lists every key of the registry, and no other", async ({ page, member: _ }) => {
   const help = page.getByRole("dialog", { name: "Keyboard" });
-  await press(page, "?", help);
+  await pressUntilTaken(page, "?");
+  await expect(help).toBeVisible();
   const shown = await help.locator("dl > div").evaluateAll((lines) =>
     lines.map((line) => ({
       label: line.querySelector("dt")?.textContent,
@@ -98,7 +92,7 @@ test("what was typed into a new project stays when its dialog is closed", async 
   member: _,
 }) => {
   const projects = new ProjectsPage(page);
-  await press(page, "c", projects.name());
+  await pressUntilTaken(page, "c");
   await projects.name().fill("Half a thought");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -23,8 +23,11 @@ export async function inspectIn(page: Page, what: string, colorScheme: "light" |
           .map((one) => one.finished),
       ),
     );
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    // In the page itself: our pages have no frames, for which the default opens one more page.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+    );
     expect.soft([what, colorScheme, size, ...found]).toEqual([what, colorScheme, size]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft([what, size, width]).toEqual([what, size, viewport.width]);

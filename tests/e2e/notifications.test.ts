@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
 import { CommandPalette } from "./pages/command-palette.ts";
+import { pressUntilTaken } from "./pages/keys.ts";
 import { ProjectsPage } from "./pages/projects-page.ts";
 
 const toasts = (page: Page) => page.locator("[data-sonner-toast]");
@@ -33,13 +34,23 @@ test("a notification goes after four seconds, or when it is dismissed", async ({
   member: _,
 }) => {
   await page.clock.install();
-  await copyLink(page);
-  await expect(toasts(page)).toHaveCount(1);
+  /** From here on time stands still but for what the test lets pass. */
+  async function copyLinkAtRest() {
+    await new CommandPalette(page).find("copy link", "Copy link to this page");
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.keyboard.press("Enter");
+    await expect(async () => {
+      await page.clock.runFor(5);
+      expect(await toasts(page).count()).toBe(1);
+    }).toPass();
+  }
+  await copyLinkAtRest();
   await page.clock.runFor(3900);
   await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(500);
   await expect(toasts(page)).toHaveCount(0);
-  await copyLink(page);
+  await page.clock.resume();
+  await copyLinkAtRest();
   await page.getByRole("button", { name: "Dismiss" }).click();
   await page.clock.runFor(500);
   await expect(toasts(page)).toHaveCount(0);
@@ -63,7 +74,8 @@ test("notifications wear the chosen theme", async ({ page, member: _ }) => {
 });
 
 test("a lost connection is told until it is back", async ({ page, context, member: _ }) => {
-  await page.keyboard.press("Shift");
+  await pressUntilTaken(page, "?");
+  await page.keyboard.press("Escape");
   await expect(page.getByRole("region", { name: /Notifications/ })).toBeAttached();
   await context.setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
@@ -86,7 +98,8 @@ test("a read that failed behind the page is told, with a way to try again", asyn
   await projects.name().fill("Seed");
   await page.keyboard.press("Enter");
   const told = toasts(page).filter({ hasText: "Not now. What you see may be out of date." });
-  await expect(told).toBeVisible();
+  // Under the pointer it stays as long as one needs.
+  await told.hover();
   await page.unroute("**/api/projects/user/**");
   const again = page.waitForResponse(/api\/projects\/user/);
   await told.getByRole("button", { name: "Try again" }).click();

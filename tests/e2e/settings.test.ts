@@ -103,22 +103,22 @@ test("API Access says the call, its refusals and its limits in the words agreed 
   await expect(dialog.getByRole("listitem")).toHaveText(steps);
   const host = new URL(baseURL ?? "").origin;
   await expect(dialog.getByText(`POST ${host}/v1/chat/query`, { exact: true })).toBeVisible();
-  const rows = {
-    "X-API-Key": "your key",
-    "Content-Type": "application/json",
-    query: "required",
-    context: "optional, with company_name",
-    answer: "text",
-    "401": "unauthorized, invalid API key",
-    "404": "not found",
-    "429": "rate limit exceeded",
-    "500": "internal server error",
-    Free: "100 requests/day",
-    Pro: "10,000 requests/day",
-    Enterprise: "on request",
-  };
-  await expect(dialog.getByRole("term")).toHaveText(Object.keys(rows));
-  await expect(dialog.getByRole("definition")).toHaveText(Object.values(rows));
+  const rows = [
+    ["X-API-Key", "your key"],
+    ["Content-Type", "application/json"],
+    ["query", "required"],
+    ["context", "optional, with company_name"],
+    ["answer", "text"],
+    ["401", "unauthorized, invalid API key"],
+    ["404", "not found"],
+    ["429", "rate limit exceeded"],
+    ["500", "internal server error"],
+    ["Free", "100 requests/day"],
+    ["Pro", "10,000 requests/day"],
+    ["Enterprise", "on request"],
+  ] as const;
+  await expect(dialog.getByRole("term")).toHaveText(rows.map(([term]) => term));
+  await expect(dialog.getByRole("definition")).toHaveText(rows.map(([, meaning]) => meaning));
   await expect(dialog.getByText("made 0 of today's 100 requests")).toBeVisible();
   await dialog.getByRole("button", { name: "Open API Access in Settings" }).click();
   const settings = new SettingsDialog(page);

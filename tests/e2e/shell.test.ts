@@ -143,7 +143,7 @@ test("the whole shell works by keyboard, and shows where one is", async ({ page,
       const element = document.activeElement as HTMLElement;
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       const isMarked = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-      return [element.getAttribute("aria-label") ?? element.innerText.split("\n")[0], isMarked];
+      return [element.getAttribute("aria-label") ?? element.innerText, isMarked];
     });
   const walk = [
     "Skip to content",
@@ -154,20 +154,19 @@ test("the whole shell works by keyboard, and shows where one is", async ({ page,
     "Projects",
     "Projects, list",
     "View More",
-    "Account menu ",
+    "Account menu",
   ];
   for (const name of walk) {
     await page.keyboard.press("Tab");
-    const [text, isMarked] = await focused();
-    expect([String(text).trim(), isMarked]).toEqual([expect.stringContaining(name.trim()), true]);
+    await expect.poll(focused).toEqual([expect.stringContaining(name), true]);
   }
   await page.keyboard.press("Enter");
-  expect(await focused()).toEqual(["Terms of Use", true]);
+  await expect.poll(focused).toEqual(["Terms of Use", true]);
   await page.keyboard.press("ArrowDown");
-  expect(await focused()).toEqual(["Privacy Policy", true]);
+  await expect.poll(focused).toEqual(["Privacy Policy", true]);
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
-  expect(await focused()).toEqual(["Sign Out", true]);
+  await expect.poll(focused).toEqual(["Sign Out", true]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^Account menu/ })).toBeFocused();
   await page.keyboard.press("g");

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { pressUntilTaken } from "./pages/keys.ts";
 import { ProjectPage } from "./pages/project-page.ts";
 import { ProjectsPage } from "./pages/projects-page.ts";
 import { ShellPage } from "./pages/shell-page.ts";
@@ -49,7 +50,7 @@ test("narrows to icons by Ctrl+B, says what they are at once, and stays so for a
   const width = async () => (await shell.sidebar().boundingBox())?.width;
   await expect.poll(width).toBe(19 * REM);
   const before = Date.now() / 1000;
-  await page.keyboard.press("Control+b");
+  await pressUntilTaken(page, "Control+b");
   await expect.poll(width).toBe(3 * REM);
   const cookie = await shell.cookie("sidebar_state");
   expect(cookie).toMatchObject({ value: "false", path: "/", sameSite: "Lax" });
@@ -62,7 +63,7 @@ test("narrows to icons by Ctrl+B, says what they are at once, and stays so for a
   await expect(page.getByRole("tooltip")).toContainText("Expand sidebar");
   await page.reload();
   await expect.poll(width).toBe(3 * REM);
-  await page.keyboard.press("Control+b");
+  await pressUntilTaken(page, "Control+b");
   await expect.poll(width).toBe(19 * REM);
 });
 

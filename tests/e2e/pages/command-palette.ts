@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { pressUntilTaken } from "./keys.ts";
 
 /** The palette that Ctrl or Cmd and K opens. */
 export class CommandPalette {
@@ -12,23 +13,24 @@ export class CommandPalette {
     return this.page.getByRole("combobox", { name: "Search and run commands" });
   }
 
-  /** Presses the key until the palette is there: a page that has just come may not listen yet. */
-  open() {
-    return expect(async () => {
-      if (!(await this.field().isVisible())) await this.page.keyboard.press("Control+k");
-      await expect(this.field()).toBeFocused({ timeout: 1000 });
-    }).toPass();
+  async open() {
+    await pressUntilTaken(this.page, "Control+k");
+    await expect(this.field()).toBeFocused();
   }
 
   offer(name: string | RegExp) {
     return this.page.getByRole("option", { name });
   }
 
-  /** Runs the first command that the words find. */
-  async run(words: string, name: string | RegExp) {
+  /** Finds a command by words: it stands first, where Enter runs it. */
+  async find(words: string, name: string | RegExp) {
     await this.open();
     await this.page.keyboard.type(words);
     await this.offer(name).and(this.page.locator('[aria-selected="true"]')).waitFor();
+  }
+
+  async run(words: string, name: string | RegExp) {
+    await this.find(words, name);
     await this.page.keyboard.press("Enter");
     await this.field().waitFor({ state: "detached" });
   }
