@@ -5,10 +5,9 @@ export const pressUntilTaken = (page: Page, key: string) =>
   expect(async () => {
     const press = await page.evaluateHandle(() => {
       const seen = { isTaken: false };
-      const note = (event: KeyboardEvent) => {
-        seen.isTaken = event.defaultPrevented;
-      };
-      addEventListener("keydown", note, { once: true });
+      addEventListener("keydown", ({ defaultPrevented }) => {
+        seen.isTaken ||= defaultPrevented;
+      });
       return seen;
     });
     await page.keyboard.press(key);
