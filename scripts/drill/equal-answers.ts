@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { hiddenFields, sendForm, signUp } from "../launch/account.ts";
 import { launchProduct, repository } from "../launch/product.ts";
@@ -77,7 +78,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.len
  */
 export const equalAnswers = (): Promise<string> =>
   inDirectory(async (directory) => {
-    const mail = await swallowMail();
+    const mail = await startMail();
     const env = { TRUSTED_PROXIES: "1", SMTP_URL: mail.url };
     const product = await launchProduct({ data: join(directory, "data"), env, ready: "/readyz" });
     try {
@@ -85,6 +86,7 @@ export const equalAnswers = (): Promise<string> =>
       for (let i = 0; i < PAIRS + WARM_UP; i++) {
         const email = anEmail();
         known.push({ email, cookie: await signUp(product.address, email, from()) });
+        await confirm(product.address, await mail.linkTo(email));
       }
       const found: Comparison[] = [];
       for (const [name, question] of Object.entries(questions))
@@ -130,20 +132,43 @@ async function compare(name: string, question: Ask, known: Known[]): Promise<Com
   return { figure, apart };
 }
 
-/** A mail server that takes everything and keeps nothing. */
-async function swallowMail() {
+/** Only who confirmed an address may invite: presses the button behind the link of a mail. */
+async function confirm(address: string, link: string): Promise<void> {
+  const url = address + link;
+  const answer = await sendForm(url, await hiddenFields(url), { origin: "null", ...from() });
+  assert(answer.status === 303, `An address is confirmed: ${answer.status}`);
+}
+
+/** A mail server that takes everything and keeps the last link to each address. */
+async function startMail() {
+  const links = new Map<string, string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    onData(stream, _session, done) {
-      stream.on("end", () => done());
-      stream.resume();
+    onData(stream, session, done) {
+      let text = "";
+      stream.on("data", (chunk) => {
+        text += chunk;
+      });
+      stream.on("end", () => {
+        const [, link] = /(\/verify-email\/[\w-]{43})/.exec(text.replace(/=\r?\n/g, "")) ?? [];
+        for (const { address } of session.envelope.rcptTo) if (link) links.set(address, link);
+        done();
+      });
     },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    async linkTo(email: string): Promise<string> {
+      for (let tries = 0; tries < 600; tries++) {
+        const link = links.get(email);
+        if (link) return link;
+        await delay(50);
+      }
+      throw new Error(`No mail came to ${email}`);
+    },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

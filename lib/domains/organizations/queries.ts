@@ -154,7 +154,6 @@ const invitation = {
   /** Null when that account is gone. */
   inviterName: users.fullName,
   inviterEmail: users.email,
-  isInviterVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
   mailStatus: outbox.status,
   mailError: outbox.lastError,
   mailSentAt: outbox.sentAt,

@@ -15,7 +15,7 @@ import { jobs } from "@/lib/jobs/registry";
 import { startWorker } from "@/lib/jobs/worker";
 import { deliverOutbox } from "@/lib/service/outbox";
 import { ctxOf, ctxOfNobody } from "../../support/contexts";
-import { aMember, anInvitation, aSession, type Member } from "../../support/factories";
+import { aMember, aSession, type Member } from "../../support/factories";
 import { startMailbox } from "../../support/mailbox";
 import { asOwner } from "../../support/owner";
 import { eventually } from "../../support/processes";
@@ -36,7 +36,12 @@ afterAll(async () => {
 
 const anAddress = () => `${newId("usr")}@ridge.example`;
 const byMail = (admin: Member, email: string) =>
-  invite.run(ctxOf(admin), { email, role: "member", delivery: "mail" });
+  invite.run(ctxOfConfirmed(admin), { email, role: "member", delivery: "mail" });
+/** A member's context, whose own address is confirmed. */
+const ctxOfConfirmed = (member: Member) => {
+  const ctx = ctxOf(member);
+  return { ...ctx, actor: { ...ctx.actor, isEmailVerified: true } as typeof ctx.actor };
+};
 /** The letter as a person reads it. */
 const letters = (email: string) =>
   mailbox.received
@@ -72,18 +77,25 @@ describe("an invitation by mail", () => {
     expect(people[0]?.email_verified_at).toBeInstanceOf(Date);
   });
 
-  test("names people only when the inviting one's address is known to be theirs", async () => {
+  test("is made, mailed or handed over, only by somebody whose own address is confirmed", async () => {
     const admin = await aMember({ role: "admin" });
-    const [first, second] = [anAddress(), anAddress()];
-    await byMail(admin, first);
-    const unnamed = await letterTo(first);
+    for (const delivery of ["mail", "link"] as const) {
+      const input = { email: anAddress(), role: "member" as const, delivery };
+      await expect(invite.run(ctxOf(admin), input)).rejects.toMatchObject({
+        code: "CONFLICT",
+        details: { fields: { email: [expect.stringContaining("Confirm your own")] } },
+      });
+    }
+    expect((await listInvitations.run(ctxOf(admin), {})).items).toEqual([]);
+  });
+
+  test("names who invites, and to what", async () => {
+    const admin = await aMember({ role: "admin" });
+    const email = anAddress();
+    await byMail(admin, email);
+    const letter = await letterTo(email);
     for (const name of [admin.fullName, admin.organizationName, admin.email])
-      expect(unnamed).not.toContain(name);
-    await asOwner()`update users set email_verified_at = now() where id = ${admin.userId}`;
-    await byMail(admin, second);
-    const named = await letterTo(second);
-    for (const name of [admin.fullName, admin.organizationName, admin.email])
-      expect(named).toContain(name);
+      expect(letter).toContain(name);
   });
 
   test("that is sent again ends the link before it", async () => {
@@ -108,7 +120,9 @@ describe("an invitation by mail", () => {
     const { _id } = await byMail(admin, revoked);
     await revokeInvitation.run(ctxOf(admin), { invitationId: _id });
     await byMail(admin, handedOver);
-    const { token } = await anInvitation(admin, { email: handedOver });
+    const renewed = { email: handedOver, role: "member" as const, delivery: "link" as const };
+    const { link } = await invite.run(ctxOfConfirmed(admin), renewed);
+    const token = tokenIn(link ?? "");
     const waiting = () => asOwner()`select 1 from outbox
       where org_id = ${admin.orgId} and status = 'waiting'`;
     await eventually("Nothing waits", async () => (await waiting()).length === 0 || undefined);

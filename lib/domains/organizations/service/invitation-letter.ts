@@ -57,20 +57,15 @@ export const composeInvitation: ComposeLetter<{ invitationId: string }> = (ctx, 
 const day = (at: Date) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(at);
 
+/** The names are free text: only somebody whose address is confirmed can send them to strangers. */
 function letterOf(invitation: InvitationRow, link: string): Mail {
   const { email, organizationName, inviterName, inviterEmail, role, expiresAt } = invitation;
-  // Names are free text: they go to strangers only from somebody whose address is known to be theirs.
-  const isKnown = invitation.isInviterVerified;
-  const who = isKnown
-    ? `${inviterName} (${inviterEmail})`
-    : `Somebody at ${new URL(appUrl()).host}`;
-  const where = isKnown ? organizationName : "an organization";
   return {
     to: { name: "", address: email },
-    subject: isKnown ? `Join ${organizationName} on Spotlight` : "An invitation to Spotlight",
+    subject: `Join ${organizationName} on Spotlight`,
     text: [
       "Hello,",
-      `${who} invites you to join ${where} on Spotlight as ${role === "admin" ? "an admin" : "a member"}.`,
+      `${inviterName} (${inviterEmail}) invites you to join ${organizationName} on Spotlight as ${role === "admin" ? "an admin" : "a member"}.`,
       `Open this link to see the invitation and to accept it. It works once, until ${day(expiresAt)}:\n${link}`,
       "If you expected no invitation, you need not do anything.\n",
     ].join("\n\n"),

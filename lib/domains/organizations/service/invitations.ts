@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { Nothing } from "@/lib/domains/accounts/schema";
+import { person } from "@/lib/domains/accounts/service/session";
 import { countTries } from "@/lib/domains/accounts/service/tries";
 import { env } from "@/lib/platform/env";
 import { actorId, type OrgCtx } from "@/lib/service/context";
@@ -76,6 +77,18 @@ export const listInvitations = defineOperation(
   },
 );
 
+const refuse = (message: string) =>
+  new AppError("CONFLICT", message, { fields: { email: [message] } });
+
+/**
+ * Whoever registered another's address must not fill its organisation with people of their own: they
+ * would still be there when its owner comes by a reset. Without mail nobody can confirm anything.
+ */
+function assertConfirmed(ctx: Pick<OrgCtx, "actor">): void {
+  if (canMail() && !person(ctx).isEmailVerified)
+    throw refuse("Confirm your own e-mail address first: under Account, in these settings");
+}
+
 /**
  * Invites an address, or renews its invitation: older links end. Looks at members of the own
  * organisation only, so that an address with an account elsewhere is answered like any other.
@@ -91,6 +104,7 @@ export const invite = defineOperation(
     output: MadeInvitation,
   },
   async (ctx, input) => {
+    assertConfirmed(ctx);
     await countTries.call(ctx, { tries: [{ limit: perHour, subject: ctx.org.id }] });
     return makeInvitation.call(ctx, input);
   },
@@ -138,8 +152,6 @@ async function stored(ctx: OrgCtx, id: string): Promise<InvitationRow> {
 }
 
 async function assertRoom(ctx: OrgCtx, email: string): Promise<void> {
-  const refuse = (message: string) =>
-    new AppError("CONFLICT", message, { fields: { email: [message] } });
   if (await findMember(ctx.db, ctx.org.id, { email }))
     throw refuse("This address belongs to a member already");
   const waiting = await listWaitingInvitations(ctx.db, ctx.org.id);
