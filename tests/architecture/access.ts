@@ -86,6 +86,7 @@ export const narrower: Record<string, { only: Way[] | "themselves"; others: 403 
   "accounts.listOwnSessions": { only: ["cookie", "bearer"], others: 404 },
   "accounts.refreshToken": { only: ["bearer"], others: 403 },
   "accounts.revokeOwnSession": { only: "themselves", others: 404 },
+  "accounts.signOut": { only: ["cookie", "bearer"], others: 404 },
   "organizations.join": { only: [], others: 403 },
   "organizations.listOwn": { only: ["cookie", "bearer"], others: 404 },
   "projects.list": { only: "themselves", others: 404 },

@@ -9,7 +9,7 @@ import { hashPassword } from "@/lib/auth/password";
 import { newId } from "@/lib/core/ids";
 import { SIGN_UPS_PER_ADDRESS } from "@/lib/domains/accounts/constants";
 import type { OperationRoute } from "@/lib/transport/route";
-import { aMember, aSession, type Member } from "../../support/factories";
+import { aMember, anApiKey, aSession, type Member } from "../../support/factories";
 import { asOwner, hashesOfTables } from "../../support/owner";
 
 const PASSWORD = "nine green bottles";
@@ -144,6 +144,14 @@ describe("signing out over the API", () => {
     expect((await post(signOut, { ...cookie(token), ...sameOrigin })).status).toBe(200);
     expect((await get(me, cookie(token))).status).toBe(401);
   });
+});
+
+test("a key has no session to end, and nobody is told that it had", async () => {
+  const member = await aMember({ role: "admin" });
+  const headers = { "x-api-key": (await anApiKey(member, { can_write: true })).key };
+  const before = await people();
+  expect((await post(signOut, headers)).status).toBe(404);
+  expect(await people()).toEqual(before);
 });
 
 test("is-admin follows a change of role on the next request", async () => {

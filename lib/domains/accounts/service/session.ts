@@ -81,7 +81,7 @@ export const signOut = defineOperation(
     output: Done,
   },
   async (ctx) => {
-    if (ctx.actor.type === "user") await revokeSession(ctx.db, ctx.actor.sessionId, ctx.now());
+    await revokeSession(ctx.db, person(ctx).sessionId, ctx.now());
     return { done: true as const };
   },
 );
