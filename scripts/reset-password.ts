@@ -1,10 +1,11 @@
+import { resolve } from "node:path";
 import { closeDb } from "@/db/client";
 import { ctxFromJob } from "@/lib/auth/ctx";
 import { AppError } from "@/lib/core/errors";
 import { LINK_MINUTES } from "@/lib/domains/accounts/constants";
 import { handOverReset } from "@/lib/domains/accounts/service/reset";
-import { changeSettings } from "@/lib/platform/env";
-import { findDatabase } from "./database/find.ts";
+import { changeSettings, env } from "@/lib/platform/env";
+import { findDatabase, publicAddress } from "./database/find.ts";
 import { prepareDatabase } from "./database/prepare.ts";
 import { runWithArguments } from "./supervisor/arguments.ts";
 import { Refusal } from "./supervisor/refusal.ts";
@@ -14,16 +15,19 @@ const usage = `Prints a link with which somebody chooses a new password, while t
 
 Usage: npm run reset-password -- ADDRESS [--data DIR]
 
-The link works once, for ${LINK_MINUTES} minutes. It begins with APP_URL: hand it over in a way that nobody else reads.`;
+The link works once, for ${LINK_MINUTES} minutes. It begins with APP_URL, or the address of the
+product that runs: hand it over in a way that nobody else reads.`;
 
 const origin = { job: "operator.resetPassword", orgId: null, requestId: null };
 
 async function resetPassword(email: string | undefined): Promise<void> {
   if (!email) throw new Refusal(`Whose password? npm run reset-password -- ADDRESS`);
+  // Looked up first: the command itself holds the directory while the product does not run.
+  const address = publicAddress(resolve(env().DATA_DIR));
   const found = await findDatabase("npm run reset-password");
   try {
     await prepareDatabase(found.target);
-    changeSettings({ APP_DATABASE_URL: found.target.appUrl });
+    changeSettings({ APP_DATABASE_URL: found.target.appUrl, ...address });
     const made = await handOverReset.run(ctxFromJob(origin), { email }).catch((thrown) => {
       throw thrown instanceof AppError ? new Refusal(thrown.message) : thrown;
     });

@@ -14,8 +14,8 @@ async function work(): Promise<void> {
   const { DATABASE_URL, APP_DATABASE_URL } = env();
   // The supervisor gives its child the application's URL and nothing else.
   if (DATABASE_URL || !APP_DATABASE_URL) {
-    const { appDatabaseUrl } = await import("./database/find.ts");
-    changeSettings({ APP_DATABASE_URL: await appDatabaseUrl() });
+    const { workerSettings } = await import("./database/find.ts");
+    changeSettings(await workerSettings());
     say("The worker runs jobs. Stop: Ctrl-C");
   }
   const starting = startWorker();

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
+import type { Settings } from "../../lib/platform/env.ts";
 import { prepareDataDirectory } from "../supervisor/files.ts";
 import { Refusal } from "../supervisor/refusal.ts";
-import { holdDataDirectory, isHeld } from "../supervisor/run-file.ts";
+import { holdDataDirectory, isHeld, readRunFile } from "../supervisor/run-file.ts";
 import { ensureSecrets } from "../supervisor/secrets.ts";
 import { readSettings } from "../supervisor/settings.ts";
 import { embeddedDatabase } from "./embedded.ts";
@@ -12,10 +13,24 @@ import { type DatabaseTarget, externalTarget } from "./target.ts";
 export type FoundDatabase = { target: DatabaseTarget; data: string; close(): Promise<void> };
 
 /**
- * The application role's URL for a worker in a process of its own: on DATABASE_URL, prepared first,
- * or on the embedded database while the product runs. Throws a Refusal when there is neither.
+ * The address that links of a command begin with: APP_URL, else that of the product which runs on
+ * the data directory, whose port may have come from its command line.
  */
-export async function appDatabaseUrl(): Promise<string> {
+export const publicAddress = (data: string): Pick<Settings, "APP_URL"> => ({
+  APP_URL: readSettings().APP_URL ?? (isHeld(data) ? readRunFile(data)?.publicAddress : undefined),
+});
+
+/**
+ * The settings of a worker in a process of its own: the application role's URL on DATABASE_URL,
+ * prepared first, or on the embedded database while the product runs, and the address of its
+ * letters' links. Throws a Refusal when there is no database.
+ */
+export async function workerSettings(): Promise<Partial<Settings>> {
+  const data = resolve(readSettings().DATA_DIR);
+  return { APP_DATABASE_URL: await appDatabaseUrl(), ...publicAddress(data) };
+}
+
+async function appDatabaseUrl(): Promise<string> {
   const { DATABASE_URL, APP_DATABASE_URL, DATA_DIR } = readSettings();
   const data = resolve(DATA_DIR);
   await prepareDataDirectory(data);

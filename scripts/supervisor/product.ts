@@ -146,6 +146,7 @@ export class Product {
       command: dev ? "npm run dev" : "npm run up",
       pid: process.pid,
       address: this.#address,
+      publicAddress: appUrl(),
       isStopping: signal.aborted,
       children: this.#children.flatMap((child) => child.identity() ?? []),
     });

@@ -11,6 +11,8 @@ const RunFile = z.object({
   command: z.string(),
   pid: z.number(),
   address: z.string().optional(),
+  /** The address that people type, with which links begin. */
+  publicAddress: z.string().optional(),
   isStopping: z.boolean().optional(),
   children: z.array(z.object({ name: z.string(), pid: z.number(), birth: z.string() })).default([]),
 });

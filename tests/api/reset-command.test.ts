@@ -19,6 +19,8 @@ test("the operator's link opens an account while the product runs, once", async 
   const { code, output } = await resetPassword(email.toUpperCase());
   const path = /\/reset-password\/[\w-]{43}/.exec(output)?.[0] ?? "";
   expect([code, output.trim().split("\n").length]).toEqual([0, 1]);
+  // The product's port came by its own command line; the link leads there all the same.
+  expect(output.startsWith(`${address()}/reset-password/`)).toBe(true);
   const form = await hiddenFields(address() + path);
   form.set("password", "seven grey herons wade");
   const entered = openedSession(await sendForm(address() + path, form));

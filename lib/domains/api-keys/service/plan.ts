@@ -45,7 +45,8 @@ export const setPlan = defineOperation(
   },
   async (ctx, { plan, daily_calls }) => {
     if ((plan === "enterprise") !== (daily_calls !== null)) {
-      const message = "A number belongs to the enterprise plan, and to no other";
+      const message =
+        "The enterprise plan needs a number of requests a day; the others have one of their own";
       throw new AppError("INVALID_INPUT", message, { fields: { daily_calls: [message] } });
     }
     const found = ctx.org && (await findPlan(ctx.db, ctx.org.id, { lock: true }));
