@@ -28,7 +28,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
           <OverlaysProvider>
             <a
               href="#content"
-              className="sr-only z-50 rounded-lg bg-primary px-3 py-2 text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+              className="sr-only z-50 rounded-lg bg-primary font-medium text-primary-foreground shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-3 focus:py-2"
             >
               Skip to content
             </a>

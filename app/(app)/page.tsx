@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { FIRST_STEPS_COOKIE } from "@/components/shell/choices";
 import { firstStepsOf } from "@/components/shell/first-steps";
 import { Home } from "@/components/shell/home";
 import { loadMailDelivery, loadMe } from "@/lib/domains/accounts/loaders";
@@ -8,13 +10,14 @@ import { loadRecentProjects } from "@/lib/domains/projects/loaders";
 export const metadata: Metadata = { title: "Home" };
 
 export default async function HomePage() {
-  const me = await loadMe();
+  const [me, jar] = await Promise.all([loadMe(), cookies()]);
+  const areHidden = jar.get(FIRST_STEPS_COOKIE)?.value === me.organization._id;
   const [recent, setup, { sends_mail }] = await Promise.all([
     loadRecentProjects(),
-    me.role === "admin" ? loadSetup() : undefined,
+    me.role === "admin" && !areHidden ? loadSetup() : undefined,
     loadMailDelivery(),
   ]);
   const hasProject = recent.total > 0;
-  const steps = firstStepsOf({ me, hasProject, sendsMail: sends_mail, setup });
+  const steps = areHidden ? [] : firstStepsOf({ me, hasProject, sendsMail: sends_mail, setup });
   return <Home name={me.full_name} recent={recent} steps={steps} />;
 }

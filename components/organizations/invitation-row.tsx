@@ -61,19 +61,18 @@ export function InvitationRow({ invitation, canMail, onMail, onLink, onRevoke }:
 /** Where the invitation is: never further than the mail server has said. */
 function State({ invitation: { is_expired, expires_at, mail } }: { invitation: Invitation }) {
   if (is_expired) return <span className="text-warning">Expired</span>;
-  const until = (
-    <>
-      , until <Moment iso={expires_at} />
-    </>
-  );
-  if (!mail) return <>Link to hand over{until}</>;
+  if (!mail)
+    return (
+      <>
+        Link ends <Moment iso={expires_at} />
+      </>
+    );
   if (mail.status === "failed")
     return <span className="text-negative">Could not be sent: {mail.problem}</span>;
   if (mail.status === "waiting") return <>Waiting to be sent. {mail.problem}</>;
   return (
     <>
-      Sent {mail.sent_at && <Moment iso={mail.sent_at} />}
-      {until}
+      Sent {mail.sent_at && <Moment iso={mail.sent_at} />}, until <Moment iso={expires_at} />
     </>
   );
 }

@@ -23,11 +23,8 @@ export function MemberRow({ member, isMe, canAct, onRole, onAsk }: Props) {
     <li className="flex min-h-12 items-center gap-3 py-1.5">
       <Avatar name={name} />
       <div className="min-w-0 flex-1">
-        <div className="flex items-center gap-2">
-          <span className="truncate font-medium" title={name}>
-            {name}
-          </span>
-          {isMe && <Badge>You</Badge>}
+        <div className="wrap-anywhere line-clamp-2 font-medium" title={name}>
+          {name} {isMe && <Badge>You</Badge>}
         </div>
         <div className="truncate text-[13px] text-muted-foreground" title={email}>
           {email}

@@ -56,7 +56,10 @@ function Reading({ project, isReturning, onEdit }: ReadingProps) {
         <span className="max-sm:hidden">
           <Tile name={project.project_name} large />
         </span>
-        <h1 className="wrap-anywhere min-w-0 flex-1 pt-1 font-semibold text-xl leading-7 tracking-[-0.022em] sm:text-2xl sm:leading-8">
+        <h1
+          dir="auto"
+          className="wrap-anywhere min-w-0 flex-1 pt-1 font-semibold text-left text-xl leading-7 tracking-[-0.022em] sm:text-2xl sm:leading-8"
+        >
           {project.project_name}
         </h1>
         <Button variant="primary" autoFocus={isReturning} onClick={onEdit}>
@@ -65,7 +68,10 @@ function Reading({ project, isReturning, onEdit }: ReadingProps) {
         </Button>
       </div>
       {project.project_description ? (
-        <p className="wrap-anywhere mt-6 max-w-[60ch] whitespace-pre-wrap text-pretty text-[15px] leading-6.5 sm:pl-14">
+        <p
+          dir="auto"
+          className="wrap-anywhere mt-6 max-w-[60ch] whitespace-pre-wrap text-pretty text-[15px] leading-6.5 sm:ml-14"
+        >
           {project.project_description}
         </p>
       ) : (

@@ -26,7 +26,7 @@ export function ProjectList({ page, q }: Props) {
 
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center gap-3 sm:mb-7">
+      <div className="mb-5 flex min-h-9 flex-wrap items-center gap-3 pointer-coarse:min-h-11 sm:mb-7">
         <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Projects</h1>
         {data && !isFirstVisit && (
           <>

@@ -31,13 +31,15 @@ function ProjectRow({ project, isLit }: { project: Project; isLit: boolean }) {
       <td className="cell-name">
         <div className="flex min-w-0 items-center gap-3">
           <Tile name={project.project_name} />
-          <Link href={`/projects/${project._id}`} prefetch={false} className="row-link">
+          <Link href={`/projects/${project._id}`} prefetch={false} dir="auto" className="row-link">
             {project.project_name}
           </Link>
         </div>
       </td>
       <td className="cell-text">
-        <div className="truncate">{project.project_description}</div>
+        <div dir="auto" className="truncate">
+          {project.project_description}
+        </div>
       </td>
       <td className="cell-end">
         <Age iso={project.created_at} />

@@ -12,17 +12,17 @@ export function CodeExample({ what, code }: { what: string; code: string }) {
   }
 
   return (
-    <div className="relative rounded-lg bg-muted">
+    <div className="flex items-start rounded-lg bg-muted pr-1">
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard */}
       <pre
         ref={shown}
         tabIndex={0}
-        className="overflow-x-auto rounded-lg p-3 pr-12 font-mono text-[12px] leading-5"
+        className="min-w-0 flex-1 overflow-x-auto rounded-lg p-3 font-mono text-[12px] leading-5"
       >
         {code}
       </pre>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: until here */}
-      <div className="absolute top-1 right-1 rounded-lg bg-muted">
+      <div className="py-1">
         <CopyButton value={code} label={`Copy ${what}`} onRefused={select} />
       </div>
     </div>

@@ -4,6 +4,8 @@
 
 export const SIDEBAR_COOKIE = "sidebar_state";
 export const THEME_COOKIE = "theme";
+/** Holds the id of the organisation whose first steps were put away. */
+export const FIRST_STEPS_COOKIE = "first_steps_hidden";
 
 const themes = ["light", "dark"] as const;
 export type Theme = (typeof themes)[number];

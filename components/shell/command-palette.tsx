@@ -96,7 +96,13 @@ function Offers({ onChoose }: { onChoose: (command: Command) => void }) {
         {sections.map(({ heading, commands }) => (
           <Menu.Group key={heading} heading={heading} className={group}>
             {commands.map((command) => (
-              <Offer key={command.id} command={command} q={q} onChoose={choose} />
+              // The list chooses its first line anew when a line comes: one that is let go comes anew.
+              <Offer
+                key={`${command.id} ${command.isHeld}`}
+                command={command}
+                q={q}
+                onChoose={choose}
+              />
             ))}
           </Menu.Group>
         ))}
@@ -111,9 +117,14 @@ type OfferProps = { command: Command; q: string; onChoose: (command: Command) =>
 function Offer({ command, q, onChoose }: OfferProps) {
   const Icon = command.icon;
   return (
-    <Menu.Item value={command.id} onSelect={() => onChoose(command)} className={line}>
+    <Menu.Item
+      value={command.id}
+      disabled={command.isHeld}
+      onSelect={() => onChoose(command)}
+      className={line}
+    >
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
-      <span className="min-w-0 flex-1 truncate">
+      <span dir="auto" className="min-w-0 flex-1 truncate text-left">
         {partsOf(command.label, q).map(({ at, text, isFound }) =>
           isFound ? (
             <mark key={at} className={mark}>

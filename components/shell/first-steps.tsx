@@ -1,6 +1,7 @@
 import { ArrowRight, Check } from "lucide-react";
 import type { Me } from "@/lib/domains/accounts/schema";
 import type { Setup } from "@/lib/domains/organizations/schema";
+import { HideFirstSteps } from "./hide-first-steps";
 import { KeyHint } from "./key-hint";
 import { OverlayButton } from "./overlay-button";
 import type { Overlay } from "./overlays";
@@ -54,8 +55,9 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
         <h2 id="first-steps" className="font-medium text-muted-foreground">
           First steps
         </h2>
-        <span className="py-0.5 text-[13px] text-muted-foreground">
+        <span className="-mr-1 flex gap-2 py-0.5 text-[13px] text-muted-foreground">
           {done} of {steps.length} done
+          <HideFirstSteps />
         </span>
       </div>
       <ul className="flex flex-col pt-1">

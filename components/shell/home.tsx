@@ -19,7 +19,7 @@ export function Home({ name, recent, steps }: Props) {
   const isReady = steps.every(({ isDone }) => isDone);
   return (
     <>
-      <div className="mb-8 flex min-h-9 items-center gap-3 sm:mb-10">
+      <div className="mb-8 flex min-h-9 items-center gap-3 pointer-coarse:min-h-11 sm:mb-10">
         <h1 className="wrap-anywhere min-w-0 flex-1 font-semibold text-[22px] leading-7 tracking-[-0.02em]">
           Welcome, {name.split(" ", 1)}
         </h1>
@@ -81,11 +81,18 @@ function RecentProjects({ recent: { items, total } }: { recent: ProjectPage }) {
           <li key={_id} className="home-row">
             <Tile name={project_name} />
             <div className="min-w-0 flex-1">
-              <Link href={`/projects/${_id}`} prefetch={false} className="row-link block">
+              <Link
+                href={`/projects/${_id}`}
+                prefetch={false}
+                dir="auto"
+                className="row-link block"
+              >
                 {project_name}
               </Link>
               {project_description && (
-                <p className="truncate text-[13px] text-muted-foreground">{project_description}</p>
+                <p dir="auto" className="truncate text-[13px] text-muted-foreground">
+                  {project_description}
+                </p>
               )}
             </div>
             <span className="text-[13px] text-muted-foreground">

@@ -5,16 +5,20 @@ import { useOverlays } from "./overlays";
 import { ariaKeys } from "./shortcuts";
 import { useKeyNames } from "./use-shortcuts";
 
-/** Opens the palette by pointer or thumb. */
-export function PaletteButton({ className }: { className: string }) {
+type Props = { className: string; isNarrow?: boolean };
+
+/** Opens the palette by pointer or thumb. In the narrow sidebar its name is shown as those of the others. */
+export function PaletteButton({ className, isNarrow = false }: Props) {
   const { open, prepare } = useOverlays();
-  const keys = useKeyNames()("palette").join(" ");
+  const name = "Search and run commands";
+  const withKeys = `${name} ${useKeyNames()("palette").join(" ")}`;
   const near = () => prepare("palette");
   return (
     <button
       type="button"
-      aria-label="Search and run commands"
-      title={`Search and run commands ${keys}`}
+      aria-label={name}
+      data-tooltip={withKeys}
+      title={isNarrow ? undefined : withKeys}
       aria-keyshortcuts={ariaKeys("palette")}
       onPointerEnter={near}
       onFocus={near}

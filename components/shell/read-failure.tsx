@@ -7,9 +7,14 @@ type Props = { message: string; isBusy: boolean; onRetry: () => void };
 export function ReadFailure({ message, isBusy, onRetry }: Props) {
   return (
     <Notice>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p>The list could not be brought up to date. {message}</p>
-        <Button size="small" aria-disabled={isBusy} onClick={() => isBusy || onRetry()}>
+      <div className="flex items-start justify-between gap-4">
+        <p className="min-w-0 flex-1">The list could not be brought up to date. {message}</p>
+        <Button
+          size="small"
+          className="-my-1.5"
+          aria-disabled={isBusy}
+          onClick={() => isBusy || onRetry()}
+        >
           Try again
         </Button>
       </div>

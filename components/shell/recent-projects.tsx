@@ -20,7 +20,9 @@ export function RecentProjects() {
             title={project_name.length > LABEL_LENGTH ? project_name : undefined}
             className="pl-8.5 text-muted-foreground"
           >
-            <span className="truncate">{cut(project_name, LABEL_LENGTH, "...")}</span>
+            <span dir="auto" className="truncate">
+              {cut(project_name, LABEL_LENGTH, "...")}
+            </span>
           </SidebarLink>
         </li>
       ))}

@@ -73,7 +73,7 @@ export function SidebarFrame({ isCollapsed: initially, team, navigation, user, c
             <span className="font-semibold tracking-tight">Spotlight</span>
             <Badge>Beta</Badge>
           </Link>
-          <PaletteButton className="when-expanded ml-auto max-md:hidden" />
+          <PaletteButton className="ml-auto max-md:hidden" isNarrow={isCollapsed} />
           <ToggleButton isCollapsed={isCollapsed} onToggle={toggle} />
           <CloseButton />
         </div>

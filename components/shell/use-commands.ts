@@ -37,6 +37,8 @@ export type Command = {
   /** Other words that find it. */
   words?: string;
   shortcut?: ShortcutId;
+  /** Shown, but not to be chosen before what it stands in for has been looked for. */
+  isHeld?: boolean;
   run: () => void;
 };
 

@@ -80,6 +80,8 @@ function useAfterwards(q: string, { total, isSettled }: { total: number; isSettl
     id: "create-named",
     label: `Create project “${name}”`,
     icon: Plus,
+    // Enter after quick typing opens the project that is about to be found; it makes no second one.
+    isHeld: !isSettled,
     run: () => open({ kind: "create-project", name }),
   };
   return isSettled && total > MAX_PROJECTS ? [all, create] : [create];

@@ -32,7 +32,9 @@ export function AlertDialog({ open, onOpenChange, title, description, ...rest }:
           {...useReturnFocus({ first: "button" })}
           className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md animate-appear rounded-2xl bg-popover p-5 text-popover-foreground shadow-float sm:top-[22vh] sm:bottom-auto sm:p-6"
         >
-          <Primitive.Title className="font-semibold text-base">{title}</Primitive.Title>
+          <Primitive.Title className="wrap-anywhere text-balance font-semibold text-base">
+            {title}
+          </Primitive.Title>
           <Primitive.Description className="wrap-anywhere mt-1.5 text-pretty text-muted-foreground">
             {description}
           </Primitive.Description>

@@ -10,7 +10,7 @@ export const buttonVariants = cva(
       variant: {
         primary: "bg-primary text-primary-foreground hover:bg-(--accent-strong)",
         secondary:
-          "border border-border bg-card text-foreground shadow-lift hover:border-input/60 hover:bg-accent",
+          "border border-border bg-popover text-foreground shadow-lift hover:border-input/60 hover:bg-accent",
         destructive: "bg-negative text-background hover:bg-negative/90",
         ghost: "text-muted-foreground hover:bg-accent hover:text-foreground",
       },

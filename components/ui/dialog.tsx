@@ -19,7 +19,7 @@ type Props = {
 };
 
 /**
- * A task above the page: focus starts in its first field and stays inside, Escape leaves,
+ * A task above the page: focus starts in its first field, or on all of it, and stays inside, Escape leaves,
  * then it is back where it came from.
  * On a phone the dialog rises from the bottom.
  */
@@ -37,7 +37,7 @@ export function Dialog(props: Props) {
           {...focus}
           {...(!description && { "aria-describedby": undefined })}
           className={cn(
-            "fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-appear overflow-y-auto rounded-t-2xl bg-popover p-5 text-popover-foreground shadow-float sm:inset-x-4 sm:top-[14vh] sm:bottom-auto sm:mx-auto sm:max-h-[80dvh] sm:max-w-lg sm:rounded-2xl sm:p-6",
+            "fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-appear overflow-y-auto outline-none rounded-t-2xl bg-popover p-5 text-popover-foreground shadow-float sm:inset-x-4 sm:top-[14vh] sm:bottom-auto sm:mx-auto sm:max-h-[80dvh] sm:max-w-lg sm:rounded-2xl sm:p-6",
             isTall &&
               "h-dvh max-h-dvh rounded-none sm:top-[8vh] sm:h-[min(40rem,84dvh)] sm:max-h-none",
           )}

@@ -8,7 +8,7 @@ export function EmptyState({ title, children, action }: Props) {
     <div className="beam grid min-h-[min(29rem,60dvh)] place-items-center">
       <div className="px-6 text-center">
         <h2 className="font-semibold text-xl tracking-[-0.02em]">{title}</h2>
-        <div className="mx-auto mt-2 max-w-sm text-pretty text-[15px] text-foreground/75 leading-6">
+        <div className="mx-auto mt-2 max-w-sm text-balance text-[15px] text-foreground/75 leading-6">
           {children}
         </div>
         <div className="mt-5">{action}</div>

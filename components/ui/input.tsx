@@ -8,6 +8,7 @@ export const typedInto =
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   return (
     <input
+      dir="auto"
       className={cn(
         typedInto,
         "h-10 read-only:border-transparent read-only:bg-muted read-only:shadow-none pointer-coarse:h-11",

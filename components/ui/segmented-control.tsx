@@ -13,12 +13,12 @@ export function SegmentedControl<Value extends string>(props: Props<Value>) {
   const { label, value, onValueChange, options } = props;
   const name = useId();
   return (
-    <fieldset className="inline-flex gap-0.5 rounded-lg bg-muted p-0.5">
+    <fieldset className="inline-grid auto-cols-fr grid-flow-col gap-0.5 rounded-lg bg-muted p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative inline-flex h-8 flex-1 justify-center cursor-pointer whitespace-nowrap select-none items-center gap-1.5 rounded-md px-3 font-medium text-[13px] text-muted-foreground transition-[background-color,color] duration-150 hover:text-foreground has-checked:bg-background has-checked:text-foreground has-checked:shadow-[0_0_0_1px_var(--border)] has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:h-11 [&_svg]:size-4"
+          className="relative inline-flex h-8 cursor-pointer select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-3 font-medium text-[13px] text-muted-foreground transition-[background-color,color] duration-150 hover:text-foreground has-checked:bg-(--chosen) has-checked:text-foreground has-checked:shadow-[0_0_0_1px_var(--border)] has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:h-11 [&_svg]:size-4"
         >
           <input
             type="radio"

@@ -1,7 +1,10 @@
 import { useRef } from "react";
 
 type Options = {
-  /** Selector of what takes the focus at first; the first control when absent. */
+  /**
+   * Selector of what takes the focus at first; the whole when it has none of it, so that its text is
+   * read and scrolls. The first control when absent.
+   */
   first?: string;
   /** Where the focus goes instead of back, when something else became the place to work. */
   to?: () => HTMLElement | null | undefined;
@@ -16,11 +19,10 @@ export function useReturnFocus({ first, to }: Options = {}) {
   return {
     onOpenAutoFocus(event: Event) {
       opener.current = document.activeElement;
-      const field =
-        first && event.target instanceof Element && event.target.querySelector<HTMLElement>(first);
-      if (!field) return;
+      const { target } = event;
+      if (!first || !(target instanceof HTMLElement)) return;
       event.preventDefault();
-      field.focus();
+      (target.querySelector<HTMLElement>(first) ?? target).focus();
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();

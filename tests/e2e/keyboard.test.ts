@@ -160,6 +160,31 @@ test("the palette says when projects cannot be searched, and tries again", async
   await expect(page.getByText("No project has “grid” in its name.")).toBeVisible();
 });
 
+test("Enter after quick typing waits for what is found, and makes nothing instead", async ({
+  page,
+  member: _,
+}) => {
+  const palette = new CommandPalette(page);
+  await new ProjectsPage(page).create("Grid storage");
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/projects/user/**", async (route) => {
+    if (!route.request().url().includes("q=grid"))
+      return route.fulfill({ json: { items: [], total: 0, page: 1, per_page: 25 } });
+    await answer.promise;
+    return route.continue();
+  });
+  await page.goto("/");
+  await palette.open();
+  await page.keyboard.type("grid");
+  await expect(palette.offer("Create project “grid”")).toHaveAttribute("aria-selected", "false");
+  await page.keyboard.press("Enter");
+  await expect(palette.field()).toBeFocused();
+  answer.resolve();
+  await expect(palette.offer("Grid storage")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(new ProjectPage(page).title()).toHaveText("Grid storage");
+});
+
 test("axe finds nothing in the palette, empty and searching", async ({ page, member: _ }) => {
   test.setTimeout(120_000);
   const palette = new CommandPalette(page);

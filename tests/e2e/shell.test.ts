@@ -195,3 +195,14 @@ test("home shows what to do first, and ticks off what the data says is done", as
   await main.getByRole("button", { name: /^Invite a colleague/ }).click();
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
 });
+
+test("the first steps can be put away, and stay so", async ({ page, member: _ }) => {
+  await page.goto("/");
+  const steps = page.getByRole("region", { name: "First steps" });
+  await steps.getByRole("button", { name: "Hide first steps" }).click();
+  await expect(steps).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("button", { name: "New project" })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});

@@ -23,7 +23,7 @@ const sections = [
     heading: "Cookies",
     paragraphs: [
       "One cookie, named authToken, keeps you signed in. It is necessary, cannot be read by scripts, and ends when you sign out or after 30 days.",
-      "Two more, sidebar_state and theme, remember how you set up the page; while you sign in with Google, short-lived ones make sure that the answer is yours. Your browser also keeps what you used last, so that it is found again; signing out clears it. There is no advertising, no tracking, and nothing is loaded from third parties.",
+      "Three more, sidebar_state, theme and first_steps_hidden, remember how you set up the page; while you sign in with Google, short-lived ones make sure that the answer is yours. Your browser also keeps what you used last, so that it is found again; signing out clears it. There is no advertising, no tracking, and nothing is loaded from third parties.",
     ],
   },
   {
