@@ -156,7 +156,7 @@ function optionsFor(request: AuthRequest, doors: Doors): AuthOptions {
       jwt: ({ token, user }) => (user ? { ...token, ...tokenOf(user) } : token),
     },
     logger: {
-      error: (event, metadata) => log("auth.refused", { event, reason: reasonOf(metadata) }),
+      error: (code, metadata) => log("auth.refused", { code, reason: reasonOf(metadata) }),
       warn: () => {},
       debug: () => {},
     },

@@ -19,7 +19,7 @@ function root(): pino.Logger {
 
 /** One JSON line on standard output. A field `error` raises the level to error. */
 export const log: Log = (event, fields = {}) =>
-  root()[fields.error ? "error" : "info"]({ event, ...fields });
+  root()[fields.error ? "error" : "info"]({ ...fields, event });
 
 /** A log whose lines all carry `fields` (a request id, a job id). */
 export const logWith =
