@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  notifyManager,
   onlineManager,
   type Query,
   QueryCache,
@@ -19,6 +20,9 @@ declare module "@tanstack/react-query" {
     queryMeta: { tellsFailure?: boolean };
   }
 }
+
+/** A control knows that its write is on its way before the second press of a double click comes. */
+notifyManager.setScheduler(queueMicrotask);
 
 const MAX_RETRIES = 2;
 

@@ -1,4 +1,6 @@
+import { MutationObserver, notifyManager, QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import "@/components/providers/query-provider";
 import { LIFETIME_SECONDS, lifetime, projectKeys } from "@/lib/client/query-keys";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -24,4 +26,18 @@ test("every key starts with the organisation", () => {
     projectKeys.one("org_a", "prj_b"),
   ];
   expect(keys.map(([first]) => first)).toEqual(["org_a", "org_a", "org_a"]);
+});
+
+test("a write is seen to be on its way before anything else can be pressed", async () => {
+  const never = () => new Promise<never>(() => {});
+  const write = new MutationObserver(new QueryClient(), { mutationFn: never });
+  let isPending = false;
+  // As the library's hook hears of it.
+  const hear = notifyManager.batchCalls(() => {
+    isPending = write.getCurrentResult().isPending;
+  });
+  write.subscribe(() => hear());
+  void write.mutate();
+  await Promise.resolve();
+  expect(isPending).toBe(true);
 });
