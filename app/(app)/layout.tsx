@@ -10,6 +10,7 @@ import { OverlaysProvider } from "@/components/shell/overlays";
 import { ReturningVisit } from "@/components/shell/returning-visit";
 import { Navigation } from "@/components/shell/sidebar";
 import { SidebarFrame } from "@/components/shell/sidebar-frame";
+import { TabOfBefore } from "@/components/shell/tab-of-before";
 import { TeamEntry } from "@/components/shell/team-entry";
 import { UserMenu } from "@/components/shell/user-menu";
 import { Toaster } from "@/components/ui/toaster";
@@ -23,8 +24,8 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const [me, jar] = await Promise.all([loadMe(), cookies()]);
   return (
     <QueryProvider>
-      <ApiProvider>
-        <MeProvider me={me}>
+      <MeProvider me={me}>
+        <ApiProvider>
           <OverlaysProvider>
             <a
               href="#content"
@@ -53,9 +54,10 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
             <SettingsFromAddress />
           </OverlaysProvider>
           <ReturningVisit />
+          <TabOfBefore />
           <Toaster />
-        </MeProvider>
-      </ApiProvider>
+        </ApiProvider>
+      </MeProvider>
     </QueryProvider>
   );
 }

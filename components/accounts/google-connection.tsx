@@ -2,10 +2,12 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useOwner } from "@/components/providers/me-provider";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
+import { ownerKey } from "@/lib/core/owner";
 import { googleWords } from "@/lib/domains/accounts/rules";
 import type { GoogleConnection as Connection } from "@/lib/domains/accounts/schema";
 import { useDisconnectGoogle, useGoogleConnection } from "./use-google-connection";
@@ -38,6 +40,7 @@ function useOutcome(): string | null {
 
 function Connect({ isAvailable }: { isAvailable: boolean }) {
   const path = usePathname();
+  const owner = useOwner();
   if (!isAvailable)
     return (
       <p className="text-[13px] text-muted-foreground">
@@ -50,7 +53,7 @@ function Connect({ isAvailable }: { isAvailable: boolean }) {
       method="post"
       className="flex flex-wrap items-center gap-x-4 gap-y-2"
     >
-      <input type="hidden" name="connect" value="yes" />
+      <input type="hidden" name="connect" value={ownerKey(owner)} />
       <input type="hidden" name="next" value={path} />
       <Button type="submit">Connect Google</Button>
       <p className="text-[13px] text-muted-foreground">Then it opens this account too.</p>

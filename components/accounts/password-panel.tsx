@@ -1,17 +1,18 @@
 "use client";
 
 import { type FormEvent, useRef, useState, useTransition } from "react";
+import { useApi } from "@/components/providers/api-provider";
 import { FormNotice } from "@/components/shell/form-notice";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import type { ActionResult } from "@/lib/core/result";
-import { changePasswordAction } from "@/lib/domains/accounts/actions";
 import { PASSWORD_MIN } from "@/lib/domains/accounts/constants";
 
 /** Changes the own password; whoever has none, or forgot it, gets a link by mail. */
 export function PasswordPanel({ email }: { email: string }) {
+  const api = useApi();
   const [result, setResult] = useState<ActionResult<unknown> | null>(null);
   const [isPending, startTransition] = useTransition();
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +28,7 @@ export function PasswordPanel({ email }: { email: string }) {
       new_password: text("new_password"),
     };
     startTransition(async () => {
-      const answer = await changePasswordAction(input);
+      const answer = await api.account.changePassword(input);
       if (answer.ok) form.current?.reset();
       setResult(answer);
     });

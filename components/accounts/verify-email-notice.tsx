@@ -1,16 +1,17 @@
 "use client";
 
 import { useState, useTransition } from "react";
+import { useApi } from "@/components/providers/api-provider";
 import { Button } from "@/components/ui/button";
-import { requestVerificationAction } from "@/lib/domains/accounts/actions";
 
 /** Says that an address is not confirmed yet and sends the link that does it. */
 export function VerifyEmailNotice({ email }: { email: string }) {
+  const api = useApi();
   const [said, setSaid] = useState("");
   const [isPending, startTransition] = useTransition();
   const send = () =>
     startTransition(async () => {
-      const result = await requestVerificationAction({});
+      const result = await api.account.requestVerification();
       if (!result.ok) setSaid(result.error.message);
       else if (result.data.sends_mail) setSaid("A mail with a link is on its way.");
       else setSaid("This installation sends no mail yet. The link waits until it does.");

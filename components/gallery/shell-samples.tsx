@@ -38,11 +38,11 @@ export function SampleProviders({ children }: { children: ReactNode }) {
   }, []);
   return (
     <QueryClientProvider client={cache}>
-      <ApiProvider>
-        <MeProvider me={me}>
+      <MeProvider me={me}>
+        <ApiProvider>
           <OverlaysProvider>{children}</OverlaysProvider>
-        </MeProvider>
-      </ApiProvider>
+        </ApiProvider>
+      </MeProvider>
     </QueryClientProvider>
   );
 }

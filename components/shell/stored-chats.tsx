@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useMe } from "@/components/providers/me-provider";
+import { useOwner } from "@/components/providers/me-provider";
 import {
   listSessions,
   onSessionsChange,
@@ -15,22 +15,17 @@ const RecentChats = lazy(() =>
 
 /** The chats that this browser remembers; nothing at all while there is none. */
 export function StoredChats() {
-  const { _id: userId, organization } = useMe();
-  const organizationId = organization._id;
+  const owner = useOwner();
   const [sessions, setSessions] = useState<StoredSession[]>([]);
   useEffect(() => {
-    const owner = { userId, organizationId };
     const read = () => setSessions(listSessions(owner));
     read();
     return onSessionsChange(owner, read);
-  }, [userId, organizationId]);
+  }, [owner]);
   if (sessions.length === 0) return null;
   return (
     <Suspense>
-      <RecentChats
-        sessions={sessions}
-        onDelete={(id) => removeSession({ userId, organizationId }, id)}
-      />
+      <RecentChats sessions={sessions} onDelete={(id) => removeSession(owner, id)} />
     </Suspense>
   );
 }

@@ -5,11 +5,11 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { addressOfList } from "@/components/projects/list-address";
 import { useProjectPage } from "@/components/projects/use-projects";
-import { useMe } from "@/components/providers/me-provider";
+import { useOwner } from "@/components/providers/me-provider";
 import { useRested } from "@/components/ui/use-rested";
 import { hasWords } from "./matching";
 import { useOverlays } from "./overlays";
-import { listRecent, noteRecent, recentOf } from "./recent-commands";
+import { listRecent, noteRecent } from "./recent-commands";
 import { type Command, useActions, usePlaces, useProjectCommands } from "./use-commands";
 
 /** How long typing rests before projects are asked for, in milliseconds. */
@@ -20,8 +20,7 @@ type Section = { heading: string; commands: Command[] };
 
 /** What the palette offers for the words typed so far, and noting what was chosen of it. */
 export function usePalette(q: string) {
-  const me = useMe();
-  const owner = recentOf(me.organization._id, me._id);
+  const owner = useOwner();
   const [recent] = useState(() => listRecent(owner));
   const places = usePlaces();
   const actions = useActions();

@@ -1,6 +1,8 @@
 import type { ActionResult } from "@/lib/core/result";
 import type {
+  ChangePasswordInput,
   GoogleConnection,
+  MailDelivery,
   OwnSessions,
   RevokeSessionInput,
   UpdateProfileInput,
@@ -38,12 +40,16 @@ import type {
  */
 export interface SpotlightApi {
   account: {
+    /** Who is signed in; refused when it is no longer whom the page was made for. */
+    me(): Promise<User>;
     sessions(signal?: AbortSignal): Promise<OwnSessions>;
     revokeSession(input: RevokeSessionInput): Promise<ActionResult<{ _id: string }>>;
     revokeOtherSessions(): Promise<ActionResult<unknown>>;
     google(signal?: AbortSignal): Promise<GoogleConnection>;
     disconnectGoogle(): Promise<ActionResult<unknown>>;
     rename(input: UpdateProfileInput): Promise<ActionResult<User>>;
+    changePassword(input: ChangePasswordInput): Promise<ActionResult<unknown>>;
+    requestVerification(): Promise<ActionResult<MailDelivery>>;
   };
   organizations: {
     own(signal?: AbortSignal): Promise<OwnOrganizations>;

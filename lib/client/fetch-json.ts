@@ -30,6 +30,7 @@ export type FetchJsonOptions<T> = {
   method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   /** Appended to the path; absent values are left out. */
   query?: Record<string, string | number | boolean | undefined>;
+  headers?: Record<string, string>;
   /** An object is sent as JSON; form data and text go as they are. */
   body?: object | string;
   /** Absent: the browser's own patience. */
@@ -57,13 +58,14 @@ export async function fetchJson<T>(path: string, options: FetchJsonOptions<T>): 
 }
 
 async function send<T>(path: string, options: FetchJsonOptions<T>): Promise<Response> {
-  const { method = "GET", query, body, timeoutMs, signal } = options;
+  const { method = "GET", query, headers, body, timeoutMs, signal } = options;
   const isJson = typeof body === "object" && !(body instanceof FormData);
   const limits = [signal, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)];
   try {
     return await fetch(withQuery(path, query), {
       method,
       headers: {
+        ...headers,
         accept: "application/json",
         ...(isJson && { "content-type": "application/json" }),
       },

@@ -1,8 +1,18 @@
+import type { Owner } from "@/lib/core/owner";
 import type { SpotlightApi } from "./api";
-import { account } from "./live/account";
-import { apiKeys } from "./live/api-keys";
-import { organizations } from "./live/organizations";
-import { projects } from "./live/projects";
+import { accountOver } from "./live/account";
+import { apiKeysOver } from "./live/api-keys";
+import { organizationsOver } from "./live/organizations";
+import { projectsOver } from "./live/projects";
+import { portOf } from "./port";
 
-/** The real product: writes are server actions, reads are calls of its own API. */
-export const liveApi = { account, apiKeys, organizations, projects } satisfies SpotlightApi;
+/** The real product for a page of `owner`: writes are server actions, reads are calls of its own API. */
+export function liveApi(owner: Owner) {
+  const port = portOf(owner);
+  return {
+    account: accountOver(port),
+    apiKeys: apiKeysOver(port),
+    organizations: organizationsOver(port),
+    projects: projectsOver(port),
+  } satisfies SpotlightApi;
+}

@@ -1,4 +1,5 @@
 import { cut } from "@/lib/core/cut";
+import { type Owner, ownerKey } from "@/lib/core/owner";
 import { isAbout, readStored, writeStored } from "./stored";
 
 /** A chat as the browser remembers it (SPEC.md section 3); `timestamp` in milliseconds. */
@@ -10,14 +11,12 @@ export type StoredSession = {
   messageCount: number;
 };
 
-/** Whose chats they are: nobody sees those of another person or organisation in one browser. */
-export type Owner = { userId: string; organizationId: string };
-
 export const MAX_STORED_SESSIONS = 50;
 const TITLE_LENGTH = 50;
 const UPDATED = "sessionsUpdated";
 
-const nameOf = ({ userId, organizationId }: Owner) => `sessions:${organizationId}:${userId}`;
+/** Nobody sees the chats of another person or organisation in one browser. */
+const nameOf = (owner: Owner) => `sessions:${ownerKey(owner)}`;
 
 function isStoredSession(value: unknown): value is StoredSession {
   const it = value as StoredSession | null;

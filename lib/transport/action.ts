@@ -4,21 +4,29 @@ import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
 import { ctxFromSession } from "@/lib/auth/ctx";
 import { assertSameOrigin } from "@/lib/auth/origin";
+import { assertPageOwner } from "@/lib/auth/owner";
 import { toAppError } from "@/lib/core/errors";
 import type { ActionResult, FormState } from "@/lib/core/result";
 import type { Ctx } from "@/lib/service/context";
 import type { Operation } from "@/lib/service/operation";
 import { logFailure } from "./problem";
 
+type Steps<O extends z.ZodType> = {
+  /** Throws what speaks against the call, before anything is done. */
+  check?: (ctx: Ctx) => void;
+  after?: (output: z.output<O>) => void | Promise<void>;
+};
+
 async function answer<O extends z.ZodType>(
   operation: Operation<z.ZodType, O>,
   input: unknown,
-  after?: (output: z.output<O>) => void | Promise<void>,
+  { check, after }: Steps<O>,
 ): Promise<ActionResult<z.output<O>>> {
   let ctx: Ctx | undefined;
   try {
     assertSameOrigin(await headers());
     ctx = await ctxFromSession();
+    check?.(ctx);
     const data = await operation.run(ctx, input);
     await after?.(data);
     return { ok: true, data };
@@ -30,13 +38,15 @@ async function answer<O extends z.ZodType>(
   }
 }
 
-/** One operation as a server action of the interface. Never rejects with an expected failure. */
-export function toAction<I extends z.ZodType, O extends z.ZodType>(
-  operation: Operation<I, O>,
-  after?: (output: z.output<O>) => void | Promise<void>,
-) {
-  const act = (input: z.input<I>): Promise<ActionResult<z.output<O>>> =>
-    answer(operation as unknown as Operation<z.ZodType, O>, input, after);
+/**
+ * One operation as a server action of the signed-in pages, which say with the input whose they are
+ * (`ownerKey`). Never rejects with an expected failure.
+ */
+export function toAction<I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) {
+  const act = (input: z.input<I>, owner: string): Promise<ActionResult<z.output<O>>> =>
+    answer(operation as unknown as Operation<z.ZodType, O>, input, {
+      check: (ctx) => assertPageOwner(ctx, owner),
+    });
   return Object.assign(act, { operation: operation as unknown as Operation });
 }
 
@@ -64,9 +74,9 @@ export function toFormAction<I extends z.ZodType, O extends z.ZodType>(
       return typeof value === "string" && !name.startsWith("$");
     });
     const input = Object.fromEntries(texts.filter(([name]) => fields.includes(name)));
-    const result = await answer(operation as unknown as Operation<z.ZodType, O>, input, (output) =>
-      after(output, form),
-    );
+    const result = await answer(operation as unknown as Operation<z.ZodType, O>, input, {
+      after: (output) => after(output, form),
+    });
     const values = Object.fromEntries(texts.filter(([name]) => !secrets.includes(name)));
     return result.ok ? { values } : { values, error: result.error };
   };
@@ -79,7 +89,7 @@ export function toButtonAction<I extends z.ZodType, O extends z.ZodType>(
   after: () => void | Promise<void>,
 ) {
   const act = async (): Promise<void> => {
-    const result = await answer(operation as unknown as Operation<z.ZodType, O>, {});
+    const result = await answer(operation as unknown as Operation<z.ZodType, O>, {}, {});
     if (!result.ok && result.error.code !== "UNAUTHENTICATED")
       throw new Error(result.error.message);
     await after();

@@ -12,6 +12,7 @@ import {
   purposeOf,
 } from "@/lib/auth/next-auth";
 import { assertSameOrigin } from "@/lib/auth/origin";
+import { isPageOf } from "@/lib/auth/owner";
 import { notFound, toAppError } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/service/context";
 import type { Operation } from "@/lib/service/operation";
@@ -143,7 +144,8 @@ async function answer(request: Request, operations: AuthOperations): Promise<Res
   if (name === "POST signout" && sessionId !== null) await operations.signOut.run(ctx, {});
   if (purpose === "connect another session" && name === "GET callback/google")
     return lead(pageFor(caller, "ended"));
-  if (isConnecting && sessionId === null) return lead(pageFor(caller, "ended"));
+  const isOfBefore = "connect" in body && !isPageOf(ctx, body.connect);
+  if (isOfBefore || (isConnecting && sessionId === null)) return lead(pageFor(caller, "ended"));
   const asked: AuthRequest = {
     method: isPost ? "POST" : "GET",
     path,

@@ -2,8 +2,10 @@ import "server-only";
 import type { z } from "zod";
 import { ctxFromRequest } from "@/lib/auth/ctx";
 import { assertSameOrigin } from "@/lib/auth/origin";
+import { assertPageOwner } from "@/lib/auth/owner";
 import { AppError } from "@/lib/core/errors";
 import { BODY_LIMIT_BYTES } from "@/lib/core/limits";
+import { OWNER_HEADER } from "@/lib/core/owner";
 import { log } from "@/lib/platform/logger";
 import type { Ctx } from "@/lib/service/context";
 import type { Operation } from "@/lib/service/operation";
@@ -70,8 +72,8 @@ export async function answer(
 }
 
 /**
- * The caller. Refused when an API key is shown that does not work, and when a cookie changes
- * something from another site.
+ * The caller. Refused when an API key is shown that does not work, when a cookie changes something
+ * from another site, and when a page asks that was made for somebody else.
  */
 async function callerFor(request: Request, effect: "read" | "write"): Promise<Ctx> {
   const ctx = await ctxFromRequest(request);
@@ -79,6 +81,8 @@ async function callerFor(request: Request, effect: "read" | "write"): Promise<Ct
     throw new AppError("UNAUTHENTICATED", "Unauthorized: invalid API key");
   if (effect === "write" && ctx.actor.type === "user" && ctx.actor.via === "cookie")
     assertSameOrigin(request.headers);
+  const owner = request.headers.get(OWNER_HEADER);
+  if (owner !== null) assertPageOwner(ctx, owner);
   return ctx;
 }
 

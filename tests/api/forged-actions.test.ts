@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { address, anAccount, post, sameOrigin, send } from "../support/http";
-import { actionId } from "../support/server-actions";
+import { address, anAccount, post, problemOf, sameOrigin, send } from "../support/http";
+import { actionId, pageOwnerOf } from "../support/server-actions";
 
 let cookie: string;
 let project: { _id: string; version: number };
 let list: string;
+let owner: string;
 beforeAll(async () => {
   cookie = await anAccount();
+  owner = await pageOwnerOf({ cookie });
   const me = await (await send("/api/auth/me", { headers: { cookie } })).json();
   list = `/api/projects/user/${me._id}`;
   project = await (await post("/api/projects/", { project_name: "Kept" }, { cookie })).json();
@@ -40,7 +42,7 @@ async function refused(name: string, body: BodyInit, headers: Record<string, str
   return text;
 }
 
-const create = (input: unknown) => JSON.stringify([input]);
+const create = (input: unknown, whose = owner) => JSON.stringify([input, whose]);
 const megabyte = "x".repeat(1_000_000);
 
 describe("an action called with what no page sends", () => {
@@ -62,7 +64,7 @@ describe("an action called with what no page sends", () => {
   });
 
   test("an edit of what does not exist, or of another version, is refused", async () => {
-    const edit = (more: object) => JSON.stringify([{ project_name: "B", version: 1, ...more }]);
+    const edit = (more: object) => create({ project_name: "B", version: 1, ...more });
     const missing = await refused("updateProjectAction", edit({ projectId: "prj_none" }));
     expect(missing).toContain('"code":"NOT_FOUND"');
     const stale = edit({ projectId: project._id, version: 99 });
@@ -113,8 +115,32 @@ describe("an action called with what no page sends", () => {
   });
 });
 
+describe("an action called by a page of another owner than the session's", () => {
+  const foreign: [string, (mine: string) => unknown][] = [
+    ["of another organization", (mine) => `org_other:${mine.split(":")[1]}`],
+    ["of another person", (mine) => `${mine.split(":")[0]}:usr_other`],
+    ["that does not say whose it is", () => undefined],
+    ["that says it in a list", (mine) => [mine]],
+  ];
+  test.each(foreign)("one %s is refused and told what to do", async (_what, whose) => {
+    const body = JSON.stringify([{ project_name: "Misplaced" }, whose(owner)]);
+    const text = await refused("createProjectAction", body);
+    expect(text).toContain('"code":"FORBIDDEN"');
+    expect(text).toContain("Reload the page to go on");
+  });
+
+  test("its reads are refused too; programs need not say whose they are", async () => {
+    const ask = (headers: Record<string, string>) =>
+      send(list, { headers: { cookie, ...headers } });
+    const answer = await ask({ "x-spotlight-owner": "org_other:usr_other" });
+    expect(await problemOf(answer)).toMatchObject({ title: "FORBIDDEN" });
+    expect((await ask({ "x-spotlight-owner": owner })).status).toBe(200);
+    expect((await ask({})).status).toBe(200);
+  });
+});
+
 describe("an action called from elsewhere", () => {
-  const good = create({ project_name: "From elsewhere" });
+  const good = () => create({ project_name: "From elsewhere" });
   const foreign: [string, Record<string, string>][] = [
     ["another site", { "sec-fetch-site": "cross-site" }],
     ["a sister site", { "sec-fetch-site": "same-site" }],
@@ -126,18 +152,18 @@ describe("an action called from elsewhere", () => {
     ["no origin", { "sec-fetch-site": "none", origin: "null" }],
   ];
   test.each(foreign)("%s is refused", async (_what, headers) => {
-    expect(await refused("createProjectAction", good, headers)).toMatch(/FORBIDDEN|another site/);
+    expect(await refused("createProjectAction", good(), headers)).toMatch(/FORBIDDEN|another site/);
   });
 
   test("nobody is asked to sign in", async () => {
     const before = await everything();
-    const response = await call("createProjectAction", good, { cookie: "" });
+    const response = await call("createProjectAction", good(), { cookie: "" });
     expect(response.status).toBeLessThan(500);
     expect(await everything()).toBe(before);
   });
 
   test("of a name that the build does not know is refused", async () => {
-    const response = await call("createProjectAction", good, { "next-action": "7f".repeat(21) });
+    const response = await call("createProjectAction", good(), { "next-action": "7f".repeat(21) });
     expect([response.status < 500, response.status]).toEqual([true, response.status]);
   });
 });

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { ownerKey } from "@/lib/core/owner";
 import { buildDirectory } from "@/lib/platform/env";
 import { readSources } from "../architecture/rules/sources";
 import { address, sameOrigin, send } from "./http";
@@ -40,23 +41,39 @@ function found(name: string): ServerAction {
 export const actionId = (name: string): string => found(name).id;
 
 /** The arguments of a call, as the framework's client writes them. */
-function argumentsOf(takes: ServerAction["takes"], input: Record<string, unknown>): BodyInit {
+function argumentsOf(
+  takes: ServerAction["takes"],
+  input: Record<string, unknown>,
+  owner: string,
+): BodyInit {
   if (takes === "nothing") return "[]";
-  if (takes === "input") return JSON.stringify([input]);
+  if (takes === "input") return JSON.stringify([input, owner]);
   const form = new FormData();
   for (const [field, value] of Object.entries(input)) form.set(`_1_${field}`, String(value));
   form.set("0", '[{"values":{}},"$K1"]');
   return form;
 }
 
+/** The owner of the pages that the caller with these headers is sent; empty without a session. */
+export async function pageOwnerOf(headers: Record<string, string>): Promise<string> {
+  const { cookie = "" } = headers;
+  const read = async (path: string) => (await send(path, { headers: { cookie } })).json();
+  const [{ _id }, { items = [] }] = await Promise.all([
+    read("/api/auth/me"),
+    read("/api/organizations"),
+  ]);
+  const active = items.find((one: { is_active: boolean }) => one.is_active);
+  return active ? ownerKey({ userId: _id, organizationId: active._id }) : "";
+}
+
 /** Calls an action with its input as a page does, but for the headers that say who calls. */
-export function callAction(
+export async function callAction(
   name: string,
   input: Record<string, unknown>,
   headers: Record<string, string>,
 ): Promise<Response> {
   const { id, page, takes } = found(name);
-  const body = argumentsOf(takes, input);
+  const body = argumentsOf(takes, input, takes === "input" ? await pageOwnerOf(headers) : "");
   const type: Record<string, string> =
     typeof body === "string" ? { "content-type": "text/plain;charset=UTF-8" } : {};
   const own = { origin: address(), accept: "text/x-component", "next-action": id };

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { listRecent, noteRecent, recentOf } from "@/components/shell/recent-commands";
+import { listRecent, noteRecent } from "@/components/shell/recent-commands";
 
+const mine = { organizationId: "org_a", userId: "usr_a" };
 const stored = new Map<string, string>();
 const storage = {
   getItem: (key: string) => stored.get(key) ?? null,
@@ -14,24 +15,22 @@ afterEach(() => {
 
 test("the five that were run last are remembered, newest first and once each", () => {
   vi.stubGlobal("localStorage", storage);
-  const mine = recentOf("org_a", "usr_a");
   for (const id of ["a", "b", "c", "d", "e", "f", "b"]) noteRecent(mine, { id, label: id });
   expect(listRecent(mine).map(({ id }) => id)).toEqual(["b", "f", "e", "d", "c"]);
 });
 
 test("another person or organisation has none of them", () => {
   vi.stubGlobal("localStorage", storage);
-  noteRecent(recentOf("org_a", "usr_a"), { id: "a", label: "A" });
-  expect(listRecent(recentOf("org_b", "usr_a"))).toEqual([]);
-  expect(listRecent(recentOf("org_a", "usr_b"))).toEqual([]);
+  noteRecent(mine, { id: "a", label: "A" });
+  expect(listRecent({ ...mine, organizationId: "org_b" })).toEqual([]);
+  expect(listRecent({ ...mine, userId: "usr_b" })).toEqual([]);
 });
 
 test("what is spoilt, or a storage that is closed, is an empty memory", () => {
   vi.stubGlobal("localStorage", storage);
-  const mine = recentOf("org_a", "usr_a");
-  stored.set(`spotlight:${mine}`, '[{"id":1},null,{"id":"a","label":"A"}]');
+  stored.set("spotlight:commands:org_a:usr_a", '[{"id":1},null,{"id":"a","label":"A"}]');
   expect(listRecent(mine)).toEqual([{ id: "a", label: "A" }]);
-  stored.set(`spotlight:${mine}`, "{");
+  stored.set("spotlight:commands:org_a:usr_a", "{");
   expect(listRecent(mine)).toEqual([]);
   vi.unstubAllGlobals();
   expect(listRecent(mine)).toEqual([]);

@@ -1,26 +1,26 @@
 import type { SpotlightApi } from "@/lib/client/api";
-import { fetchJson } from "@/lib/client/fetch-json";
-import { settle } from "@/lib/client/settle";
+import type { Port } from "@/lib/client/port";
 import {
+  changePasswordAction,
   disconnectGoogleAction,
+  requestVerificationAction,
   revokeOtherSessionsAction,
   revokeOwnSessionAction,
   updateProfileAction,
 } from "@/lib/domains/accounts/actions";
 
-export const account: SpotlightApi["account"] = {
+const shapes = () => import("@/lib/domains/accounts/schema");
+
+export const accountOver = ({ read, write }: Port): SpotlightApi["account"] => ({
+  me: () => read("/api/auth/me", { schema: async () => (await shapes()).User }),
   sessions: (signal) =>
-    fetchJson("/api/account/sessions", {
-      signal,
-      schema: async () => (await import("@/lib/domains/accounts/schema")).OwnSessions,
-    }),
-  revokeSession: (input) => settle(() => revokeOwnSessionAction(input)),
-  revokeOtherSessions: () => settle(() => revokeOtherSessionsAction({})),
+    read("/api/account/sessions", { signal, schema: async () => (await shapes()).OwnSessions }),
+  revokeSession: (input) => write(revokeOwnSessionAction, input),
+  revokeOtherSessions: () => write(revokeOtherSessionsAction, {}),
   google: (signal) =>
-    fetchJson("/api/account/google", {
-      signal,
-      schema: async () => (await import("@/lib/domains/accounts/schema")).GoogleConnection,
-    }),
-  disconnectGoogle: () => settle(() => disconnectGoogleAction({})),
-  rename: (input) => settle(() => updateProfileAction(input)),
-};
+    read("/api/account/google", { signal, schema: async () => (await shapes()).GoogleConnection }),
+  disconnectGoogle: () => write(disconnectGoogleAction, {}),
+  rename: (input) => write(updateProfileAction, input),
+  changePassword: (input) => write(changePasswordAction, input),
+  requestVerification: () => write(requestVerificationAction, {}),
+});

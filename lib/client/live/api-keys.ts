@@ -1,6 +1,5 @@
 import type { SpotlightApi } from "@/lib/client/api";
-import { fetchJson } from "@/lib/client/fetch-json";
-import { settle } from "@/lib/client/settle";
+import type { Port } from "@/lib/client/port";
 import {
   createApiKeyAction,
   revokeApiKeyAction,
@@ -9,12 +8,12 @@ import {
 
 const shapes = () => import("@/lib/domains/api-keys/schema");
 
-export const apiKeys: SpotlightApi["apiKeys"] = {
+export const apiKeysOver = ({ read, write }: Port): SpotlightApi["apiKeys"] => ({
   list: (signal) =>
-    fetchJson("/api/api-keys", { signal, schema: async () => (await shapes()).ApiKeyList }),
+    read("/api/api-keys", { signal, schema: async () => (await shapes()).ApiKeyList }),
   usage: (signal) =>
-    fetchJson("/api/api-keys/usage", { signal, schema: async () => (await shapes()).Usage }),
-  create: (input) => settle(() => createApiKeyAction(input)),
-  rotate: (keyId) => settle(() => rotateApiKeyAction({ keyId })),
-  revoke: (keyId) => settle(() => revokeApiKeyAction({ keyId })),
-};
+    read("/api/api-keys/usage", { signal, schema: async () => (await shapes()).Usage }),
+  create: (input) => write(createApiKeyAction, input),
+  rotate: (keyId) => write(rotateApiKeyAction, { keyId }),
+  revoke: (keyId) => write(revokeApiKeyAction, { keyId }),
+});

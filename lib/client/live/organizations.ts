@@ -1,6 +1,5 @@
 import type { SpotlightApi } from "@/lib/client/api";
-import { fetchJson } from "@/lib/client/fetch-json";
-import { settle } from "@/lib/client/settle";
+import type { Port } from "@/lib/client/port";
 import {
   changeRoleAction,
   inviteAction,
@@ -13,27 +12,27 @@ import { MEMBERS_PER_PAGE } from "@/lib/domains/organizations/constants";
 
 const shapes = () => import("@/lib/domains/organizations/schema");
 
-export const organizations: SpotlightApi["organizations"] = {
+export const organizationsOver = ({ read, write }: Port): SpotlightApi["organizations"] => ({
   own: (signal) =>
-    fetchJson("/api/organizations", {
+    read("/api/organizations", {
       signal,
       schema: async () => (await shapes()).OwnOrganizations,
     }),
-  switch: (organizationId) => settle(() => switchOrganizationAction({ organizationId })),
-  leave: () => settle(() => leaveOrganizationAction({})),
+  switch: (organizationId) => write(switchOrganizationAction, { organizationId }),
+  leave: () => write(leaveOrganizationAction, {}),
   members: (page, signal) =>
-    fetchJson("/api/organizations/members", {
+    read("/api/organizations/members", {
       query: { page, per_page: MEMBERS_PER_PAGE },
       signal,
       schema: async () => (await shapes()).MemberPage,
     }),
-  changeRole: (input) => settle(() => changeRoleAction(input)),
-  removeMember: (input) => settle(() => removeMemberAction(input)),
+  changeRole: (input) => write(changeRoleAction, input),
+  removeMember: (input) => write(removeMemberAction, input),
   invitations: (signal) =>
-    fetchJson("/api/organizations/invitations", {
+    read("/api/organizations/invitations", {
       signal,
       schema: async () => (await shapes()).InvitationList,
     }),
-  invite: (input) => settle(() => inviteAction(input)),
-  revokeInvitation: (input) => settle(() => revokeInvitationAction(input)),
-};
+  invite: (input) => write(inviteAction, input),
+  revokeInvitation: (input) => write(revokeInvitationAction, input),
+});

@@ -84,6 +84,7 @@ export type LinkState = z.output<typeof LinkState>;
 
 /** Whether this installation can send mail. */
 export const MailDelivery = z.object({ sends_mail: z.boolean() });
+export type MailDelivery = z.output<typeof MailDelivery>;
 
 /** What a sign-in hands to the transport that sets the cookie. Never leaves the server otherwise. */
 export const OpenedSession = z.object({ token: z.string(), expires_at: z.iso.datetime() });

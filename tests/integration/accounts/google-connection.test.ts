@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { GET as connection } from "@/app/api/account/google/route";
 import { hashPassword } from "@/lib/auth/password";
-import { aMember, aSession } from "../../support/factories";
+import { ownerKey } from "@/lib/core/owner";
+import { aMember, aSession, type Member } from "../../support/factories";
 import type { Visitor } from "../../support/google-flow";
 import {
   aPerson,
@@ -20,6 +21,11 @@ beforeAll(async () => {
   passwordHash = await hashPassword("nine green bottles");
 });
 
+/** What the form on a page of the member says. */
+const connectOf = ({ userId, orgId }: Member) => ({
+  connect: ownerKey({ userId, organizationId: orgId }),
+});
+
 describe("connecting Google", () => {
   async function aSignedIn(more: { verified?: boolean } = {}) {
     const member = await aMember({ passwordHash });
@@ -27,17 +33,16 @@ describe("connecting Google", () => {
       await asOwner()`update users set email_verified_at = now() where id = ${member.userId}`;
     const visitor = aVisitor();
     visitor.cookies.set("authToken", (await aSession(member)).token);
-    return { member, visitor };
+    return { member, visitor, connect: connectOf(member) };
   }
   const connectionOf = async (visitor: Visitor) => {
     const headers = { cookie: `authToken=${visitor.cookies.get("authToken")}` };
     const request = new Request(`${ORIGIN}/api/account/google`, { headers });
     return (await connection(request, { params: Promise.resolve({}) })).json();
   };
-  const connect = { connect: "yes" };
 
   test("lets it open the account from then on, and only then", async () => {
-    const { member, visitor } = await aSignedIn({ verified: true });
+    const { member, visitor, connect } = await aSignedIn({ verified: true });
     const person = aPerson();
     const session = visitor.cookies.get("authToken");
     expect(await visitor.through(person, connect)).toBe("/?google=connected&settings=account");
@@ -53,7 +58,7 @@ describe("connecting Google", () => {
   });
 
   test("takes only the same address for an account that nobody has confirmed, and confirms it", async () => {
-    const { member, visitor } = await aSignedIn();
+    const { member, visitor, connect } = await aSignedIn();
     const callback = await visitor.agree(await visitor.start(connect), aPerson());
     expect(await refused(visitor, () => visitor.comeBack(callback))).toBe(
       "/?google=address&settings=account",
@@ -66,7 +71,7 @@ describe("connecting Google", () => {
     ["without a session", undefined],
     ["with another session of the same person", "other"],
   ])("is refused when one comes back %s", async (_what, kind) => {
-    const { member, visitor } = await aSignedIn({ verified: true });
+    const { member, visitor, connect } = await aSignedIn({ verified: true });
     const callback = await visitor.agree(await visitor.start(connect), aPerson());
     const other = (await aSession(member)).token;
     if (kind) visitor.cookies.set("authToken", other);
@@ -77,12 +82,20 @@ describe("connecting Google", () => {
   });
 
   test("needs a session to begin with", async () => {
+    const connect = connectOf(await aMember());
     const response = await aVisitor().post("/api/auth/signin/google", connect);
     expect(response.headers.get("location")).toBe("/sign-in?google=ended");
   });
 
+  test("does not begin on a page that was made for another person or organisation", async () => {
+    const { visitor } = await aSignedIn();
+    const connect = connectOf(await aMember());
+    const begin = () => visitor.post("/api/auth/signin/google", connect);
+    expect(await refused(visitor, begin)).toBe("/?google=ended&settings=account");
+  });
+
   test("is refused for an unverified address, another's account, and a second one", async () => {
-    const { visitor } = await aSignedIn({ verified: true });
+    const { visitor, connect } = await aSignedIn({ verified: true });
     const taken = aPerson();
     await aVisitor().through(taken);
     const ends: [object, string][] = [

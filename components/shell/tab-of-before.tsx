@@ -1,0 +1,32 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+import { useOwner } from "@/components/providers/me-provider";
+import { toast } from "@/components/ui/toast";
+import { isOfBefore, noteCurrentOwner, onOwnerChange } from "@/lib/client/current-owner";
+
+const NOTICE = "tab-of-before";
+
+/**
+ * Says when another tab has gone on for another organisation or person. What is typed here stays to
+ * be copied, or stored after switching back: the server refuses it until then. The next page is new.
+ */
+export function TabOfBefore() {
+  const owner = useOwner();
+  const path = usePathname();
+  useEffect(() => {
+    noteCurrentOwner(owner);
+    return onOwnerChange(() => {
+      if (!isOfBefore(owner)) return toast.dismiss(NOTICE);
+      const text =
+        "You switched organization or account in another tab. Nothing can be changed here.";
+      const action = { label: "Reload", onClick: () => location.reload() };
+      toast.error(text, { id: NOTICE, isLasting: true, action });
+    });
+  }, [owner]);
+  useEffect(() => {
+    if (path && isOfBefore(owner)) location.reload();
+  }, [path, owner]);
+  return null;
+}

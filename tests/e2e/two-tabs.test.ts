@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { aPerson, expect, home, test } from "./fixtures.ts";
+import { EntrancePage } from "./pages/entrance-page.ts";
+import { MembersSection } from "./pages/members-section.ts";
+import { ProjectsPage } from "./pages/projects-page.ts";
+import { ShellPage } from "./pages/shell-page.ts";
+
+const notice = (page: Page) =>
+  page.getByText("You switched organization or account in another tab.");
+const refusal = (page: Page) => page.getByText(/this page is from before. Nothing was changed/);
+
+/** Goes on for another organisation by the sidebar's menu. */
+async function switchTo(page: Page, firm: string) {
+  const shell = new ShellPage(page);
+  await shell.teamEntry().click();
+  await shell.teamMenu().getByRole("button", { name: firm }).click();
+  await expect(shell.teamEntry()).toContainText(firm);
+}
+
+test("a tab of the organisation before writes nothing into the next one and keeps what is typed", async ({
+  page,
+  context,
+  member,
+  anotherBrowser,
+}) => {
+  const host = { ...aPerson(), firm: "South Slope Capital" };
+  const elsewhere = await (await anotherBrowser()).newPage();
+  await new EntrancePage(elsewhere).signUp(host);
+  await elsewhere.waitForURL(home);
+  const members = new MembersSection(elsewhere);
+  await members.open();
+  const link = await members.invite(member.email);
+
+  const before = new ProjectsPage(page);
+  await before.startProject();
+  await before.name().fill("For the north alone");
+  const next = await context.newPage();
+  await next.goto(link);
+  await next.getByRole("button", { name: "Join" }).click();
+  await next.waitForURL(home);
+
+  await expect(notice(page)).toBeVisible();
+  await before.submit();
+  await expect(refusal(page)).toBeVisible();
+  await expect(before.name()).toHaveValue("For the north alone");
+  const south = new ProjectsPage(next);
+  await south.open();
+  await expect(next.getByRole("heading", { level: 2 })).toBeVisible();
+  await expect(south.link("For the north alone")).toHaveCount(0);
+
+  await switchTo(next, member.firm);
+  await expect(notice(page)).toHaveCount(0);
+  await before.submit();
+  await expect(before.link("For the north alone")).toBeVisible();
+
+  await switchTo(next, host.firm);
+  await expect(notice(page)).toBeVisible();
+  await page.getByRole("complementary").getByRole("link", { name: "Home" }).click();
+  await expect(new ShellPage(page).teamEntry()).toContainText(host.firm);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("a tab of somebody else before writes nothing in the name of who came after", async ({
+  page,
+  context,
+  member: _,
+}) => {
+  const before = new ProjectsPage(page);
+  await before.startProject();
+  await before.name().fill("Mine");
+  const next = await context.newPage();
+  await next.goto("/");
+  const entrance = new EntrancePage(next);
+  await entrance.signOut();
+  await entrance.signUp(aPerson());
+  await next.waitForURL(home);
+
+  await expect(notice(page)).toBeVisible();
+  await before.submit();
+  await expect(refusal(page)).toBeVisible();
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(page.getByRole("link", { name: "Mine" })).toHaveCount(0);
+});
