@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import type { ActionResult } from "@/lib/core/result";
-import { PASSWORD_MIN } from "@/lib/domains/accounts/constants";
+import { NewPasswordField } from "./new-password-field";
 
 /** Changes the own password; whoever has none, or forgot it, gets a link by mail. */
 export function PasswordPanel({ email }: { email: string }) {
@@ -47,14 +47,11 @@ export function PasswordPanel({ email }: { email: string }) {
           <Input {...control} type="password" required autoComplete="current-password" />
         )}
       </Field>
-      <Field
+      <NewPasswordField
         name="new_password"
         label="New password"
-        hint={`At least ${PASSWORD_MIN} characters.`}
         errors={error?.fields?.new_password}
-      >
-        {(control) => <Input {...control} type="password" required autoComplete="new-password" />}
-      </Field>
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SubmitButton pending={isPending}>Change password</SubmitButton>
         <a href="/reset-password" className="link text-[13px]">

@@ -1,47 +1,23 @@
 "use client";
 
-import { useActionState, useRef } from "react";
-import { FormNotice } from "@/components/shell/form-notice";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { SubmitButton } from "@/components/ui/submit-button";
-import { useErrorFocus } from "@/components/ui/use-error-focus";
+import { PageForm } from "@/components/shell/page-form";
 import { requestResetAction } from "@/lib/domains/accounts/actions";
+import { EmailField } from "./email-field";
 
 export function RequestResetForm() {
-  const [{ error, values }, submit, isPending] = useActionState(requestResetAction, { values: {} });
-  const form = useRef<HTMLFormElement>(null);
-  useErrorFocus(form, error);
-  if (values.email && !error) return <OnItsWay email={values.email} />;
   return (
-    <form
-      ref={form}
-      action={submit}
-      onSubmit={(event) => isPending && event.preventDefault()}
-      noValidate
-      className="flex flex-col gap-5"
-    >
-      <FormNotice error={error} />
-      <Field
-        name="email"
-        label="E-mail"
-        hint="We send a link to this address. It works once, for an hour."
-        errors={error?.fields?.email}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="email"
-            required
-            autoComplete="username"
-            defaultValue={values.email}
-          />
-        )}
-      </Field>
-      <SubmitButton pending={isPending} size="large">
-        Send link
-      </SubmitButton>
-    </form>
+    <PageForm
+      action={requestResetAction}
+      submit="Send link"
+      done={({ email = "" }) => <OnItsWay email={email} />}
+      fields={({ values, wrong }) => (
+        <EmailField
+          hint="We send a link to this address. It works once, for an hour."
+          value={values.email}
+          errors={wrong.email}
+        />
+      )}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Consent } from "@/components/accounts/consent";
 import { Entrance } from "@/components/accounts/entrance";
 import { GoogleButton } from "@/components/accounts/google-button";
 import { nextAddress, type SearchParams, withNext } from "@/components/accounts/next-address";
@@ -24,17 +25,9 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
     >
       <SignUpForm next={next} />
       {ways.google && <GoogleButton next={next} />}
-      <p className="mt-5 text-pretty text-[13px] text-muted-foreground">
-        By creating an account you accept the{" "}
-        <a href="/terms-of-use" className="link">
-          Terms of Use
-        </a>{" "}
-        and the{" "}
-        <a href="/privacy-policy" className="link">
-          Privacy Policy
-        </a>
-        .
-      </p>
+      <div className="mt-5">
+        <Consent />
+      </div>
     </Entrance>
   );
 }

@@ -1,0 +1,21 @@
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+
+type Props = {
+  label?: string;
+  hint?: string;
+  errors: string[] | undefined;
+  /** What was typed before. */
+  value: string | undefined;
+};
+
+/** The address by which somebody signs in, as password managers know it. */
+export function EmailField({ label = "E-mail", hint, errors, value }: Props) {
+  return (
+    <Field name="email" label={label} hint={hint} errors={errors}>
+      {(control) => (
+        <Input {...control} type="email" required autoComplete="username" defaultValue={value} />
+      )}
+    </Field>
+  );
+}
