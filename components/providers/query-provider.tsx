@@ -38,7 +38,8 @@ const isSignedOut = (error: Error) => error instanceof ClientError && error.stat
 /** A session that ended elsewhere leads to the sign-in page, which leads back. */
 const leave = () => location.assign(signInAddress());
 
-function createQueryClient(): QueryClient {
+/** The cache of one signed-in page, with the times of SPEC.md section 9. */
+export function createQueryClient(): QueryClient {
   /** A read that failed for good is told, unless its place on the page tells it. */
   function onError(error: Error, query: Query<unknown, unknown, unknown>) {
     if (isSignedOut(error)) return leave();

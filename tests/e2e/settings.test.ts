@@ -16,6 +16,8 @@ test("a key is made, copied, used, rotated and revoked", async ({ page, context,
   await expect(settings.apiKey()).toHaveValue(/^spk_[0-9a-z]{8}_•+$/);
   await page.getByRole("button", { name: "Show API key" }).click();
   const key = await settings.apiKey().inputValue();
+  await page.getByRole("button", { name: "Hide API key" }).click();
+  await expect(settings.apiKey()).toHaveValue(/^spk_[0-9a-z]{8}_•+$/);
   await page.getByRole("button", { name: "Copy API key" }).click();
   await expect(page.getByText("Copied")).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
@@ -41,6 +43,7 @@ test("a key is made, copied, used, rotated and revoked", async ({ page, context,
 
 test("Settings names the organisation and its id, with the texts agreed on", async ({
   page,
+  context,
   member,
 }) => {
   const settings = new SettingsDialog(page);
@@ -50,7 +53,12 @@ test("Settings names the organisation and its id, with the texts agreed on", asy
   await expect(name).toHaveValue(member.firm);
   await expect(id).toHaveValue(/^org_[0-9a-z]{24}$/);
   for (const field of [name, id]) await expect(field).not.toBeEditable();
-  await expect(page.getByRole("button", { name: "Copy organization ID" })).toBeVisible();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("button", { name: "Copy organization ID" }).click();
+  await expect(page.getByText("Copied")).toBeAttached();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await id.inputValue());
+  await expect.poll(async () => (await settings.dialog().boundingBox())?.width).toBe(512);
   await expect(settings.tabs()).toHaveText(["Organization", "API Access", "Members", "Account"]);
   await settings.tab("API Access").click();
   await expect(settings.apiKey()).not.toBeEditable();

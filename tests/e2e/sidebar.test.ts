@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { pressUntilTaken } from "./pages/keys.ts";
 import { ProjectPage } from "./pages/project-page.ts";
@@ -99,39 +100,55 @@ test.describe("on a phone", () => {
   });
 });
 
+const HOUR_MS = 3_600_000;
+const chat = (id: string, title: string, age: number, messageCount: number) => ({
+  id,
+  title,
+  firstMessage: title,
+  timestamp: Date.now() - age,
+  messageCount,
+});
+
+/** Puts chats into the browser's storage, as those of the signed-in person, and opens the page anew. */
+async function remember(page: Page, chats: ReturnType<typeof chat>[]) {
+  const me = await (await page.request.get("/api/auth/me")).json();
+  const { items } = await (await page.request.get("/api/organizations")).json();
+  const entry = [`spotlight:sessions:${items[0]._id}:${me._id}`, JSON.stringify(chats)];
+  await page.evaluate(([key, value]) => localStorage.setItem(key ?? "", value ?? ""), entry);
+  await page.reload();
+}
+
+test("recent chats scroll from 16rem on", async ({ page, member: _ }) => {
+  const many = Array.from({ length: 20 }, (_none, i) => chat(`c${i}`, `Chat ${i}`, i * HOUR_MS, 1));
+  await remember(page, many);
+  const list = page
+    .getByRole("list")
+    .filter({ has: page.getByText("Chat 19") })
+    .last();
+  await expect.poll(async () => (await list.boundingBox())?.height).toBe(16 * REM);
+  await page.getByRole("link", { name: /^Chat 19/ }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("link", { name: /^Chat 19/ })).toBeInViewport();
+});
+
 test("recent chats are there when this browser has some, and go after a question", async ({
   page,
   member: _,
 }) => {
   const shell = new ShellPage(page);
   await expect(page.getByText("Recent Chats")).toHaveCount(0);
-  const me = await (await page.request.get("/api/auth/me")).json();
-  const { items } = await (await page.request.get("/api/organizations")).json();
-  const hour = 3_600_000;
-  const chat = (id: string, title: string, age: number, messageCount: number) => ({
-    id,
-    title,
-    firstMessage: title,
-    timestamp: Date.now() - age,
-    messageCount,
-  });
-  await page.evaluate(
-    ([key, value]) => localStorage.setItem(key ?? "", value ?? ""),
-    [
-      `spotlight:sessions:${items[0]._id}:${me._id}`,
-      JSON.stringify([
-        chat("a", "Who makes batteries for the grid?", hour / 2, 4),
-        chat("b", "Fintech", 3 * 24 * hour, 12),
-      ]),
-    ],
-  );
-  await page.reload();
+  await remember(page, [
+    chat("a", "Who makes batteries for the grid?", HOUR_MS / 2, 4),
+    chat("b", "Fintech", 3 * 24 * HOUR_MS, 12),
+  ]);
+  await expect(shell.navigation().getByText("Recent Chats")).toBeVisible();
   const rows = shell.navigation().getByRole("link", { name: /msgs/ });
   await expect(rows).toHaveText(["Who makes batteries for tnow · 4 msgs", "Fintech3d · 12 msgs"]);
   await expect(rows.first()).toHaveAttribute("href", "/chat/a");
   const remove = page.getByRole("button", { name: "Delete Fintech" });
+  await expect(remove).toHaveCSS("opacity", "0");
+  await rows.nth(1).hover();
+  await expect(remove).toHaveCSS("opacity", "1");
   await remove.focus();
-  await expect(remove).toBeVisible();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("alertdialog", { name: "Confirm Deletion" });
   await expect(dialog).toContainText("Are you sure you want to delete this session?");

@@ -55,8 +55,9 @@ test("a tab of the organisation before writes nothing into the next one and keep
 
   await switchTo(next, host.firm);
   await expect(notice(page)).toBeVisible();
-  await page.getByRole("complementary").getByRole("link", { name: "Home" }).click();
-  await expect(new ShellPage(page).teamEntry()).toContainText(host.firm);
+  const shell = new ShellPage(page);
+  await shell.sidebar().getByRole("link", { name: "Spotlight Beta" }).click();
+  await expect(shell.teamEntry()).toContainText(host.firm);
   await expect(notice(page)).toHaveCount(0);
 });
 
@@ -78,6 +79,7 @@ test("a tab of somebody else before writes nothing in the name of who came after
   await expect(notice(page)).toBeVisible();
   await before.submit();
   await expect(refusal(page)).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Reload" }).click();
   await expect(page.getByRole("link", { name: "Mine" })).toHaveCount(0);
 });
