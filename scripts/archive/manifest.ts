@@ -27,6 +27,7 @@ export const Manifest = z.object({
 });
 export type Manifest = z.output<typeof Manifest>;
 
+/** The name of a table in an archive. */
 export const tableKey = ({ schema, name }: HeadTable): string => `${schema}.${name}`;
 
 /** Counts and hashes bytes as they pass. */

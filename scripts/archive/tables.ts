@@ -61,6 +61,7 @@ const columnsOf = (table: HeadTable) => table.columns.map(quoted).join(", ");
 export const copyOut = (table: DumpedTable): string =>
   `copy (select ${columnsOf(table)} from ${nameOf(table)} order by ${table.order}) to stdout`;
 
+/** The SQL that takes a table's rows in. */
 export const copyIn = (table: HeadTable): string =>
   `copy ${nameOf(table)} (${columnsOf(table)}) from stdin`;
 

@@ -83,6 +83,7 @@ async function reachablePrograms(packaged: string, user: Identity): Promise<stri
   return join(copy, "bin");
 }
 
+/** Whether the cluster was made before; started or not. */
 export const clusterExists = (cluster: Cluster): boolean =>
   existsSync(join(cluster.directory, "PG_VERSION"));
 

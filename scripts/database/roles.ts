@@ -25,6 +25,7 @@ function scramVerifier(password: string): string {
   return `SCRAM-SHA-256$${SCRAM_ROUNDS}:${salt.toString("base64")}$${stored}:${key("Server Key").toString("base64")}`;
 }
 
+/** The role that a database URL names. */
 export const roleOf = (url: string): string => decodeURIComponent(parseDatabaseUrl(url).username);
 
 /** True when the application's role can enter. */
@@ -62,6 +63,7 @@ export async function ensureAppRole(tx: Transaction, target: DatabaseTarget): Pr
 
 const askForUrl = "set APP_DATABASE_URL to the URL with which the application enters.";
 
+/** An identifier as SQL takes it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** What of a role would open a way around row-level security. */

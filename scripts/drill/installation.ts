@@ -36,6 +36,7 @@ export function assert(isSo: boolean, expected: string): asserts isSo {
 /** A signed-in person of a served product. */
 export type Client = { cookie: string; userId: string };
 
+/** A client that has just signed up at `address`. */
 export async function aClient(address: string): Promise<Client> {
   const email = `${randomBytes(8).toString("hex")}@ridge.example`;
   const cookie = await signUp(address, email);
@@ -104,4 +105,5 @@ export async function countLost(address: string, client: Client, acknowledged: A
   return [...acknowledged].filter((name) => !stored.has(name)).length;
 }
 
+/** The seconds since a `performance.now()`, as a report writes them. */
 export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -38,6 +38,7 @@ export function openedSession(response: Response): string | null {
   return cookie ? cookie.slice(0, cookie.indexOf(";")) : null;
 }
 
+/** The password of every account that scripts make. */
 export const PASSWORD = "four plain cedar words";
 
 /**

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { freePort, type Program, startProgram, untilAnswers } from "./program.ts";
 
+/** The root of this repository. */
 export const repository = path.resolve(import.meta.dirname, "../..");
 
 /** A product that was started: its address has no trailing slash. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 /** Tests that passed and failed; `output` is what to show when some failed. */
 export type Counts = { passed: number; failed: number; output: string };
 
+/** What a part without tests counts. */
 export const nothing: Counts = { passed: 0, failed: 0, output: "" };
 
 const VitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int() });

@@ -42,8 +42,6 @@ export const ApiKeyInput = z.strictObject({ keyId: z.string() });
 export const RevokedApiKey = z.object({ _id: z.string() });
 export type RevokedApiKey = z.output<typeof RevokedApiKey>;
 
-export const Nothing = z.strictObject({});
-
 /** What the organisation's keys may do in a UTC day, and what they did today. */
 export const Usage = z.object({
   plan: z.enum(plans),

@@ -2,6 +2,7 @@ import "server-only";
 import { newKey } from "@/lib/auth/tokens";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { Nothing } from "@/lib/domains/accounts/schema";
 import { actorId, type OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { API_KEYS_MAX, ENDED_KEYS_SHOWN_DAYS, ROTATION_HOURS } from "../constants";
@@ -14,14 +15,7 @@ import {
   lockApiKey,
   updateApiKey,
 } from "../queries";
-import {
-  ApiKeyInput,
-  ApiKeyList,
-  CreateApiKeyInput,
-  MadeApiKey,
-  Nothing,
-  RevokedApiKey,
-} from "../schema";
+import { ApiKeyInput, ApiKeyList, CreateApiKeyInput, MadeApiKey, RevokedApiKey } from "../schema";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,10 +1,11 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { dailyCallsOf } from "@/lib/core/limits";
+import { Nothing } from "@/lib/domains/accounts/schema";
 import { defineOperation } from "@/lib/service/operation";
 import { callsOfToday } from "@/lib/service/quota";
 import { findPlan, updatePlan } from "../queries";
-import { Nothing, PlanChange, SetPlanInput, Usage } from "../schema";
+import { PlanChange, SetPlanInput, Usage } from "../schema";
 
 export const getUsage = defineOperation(
   {
