@@ -179,6 +179,12 @@ const sources: Planted[] = [
     "components/projects/planted-demo.tsx",
     "export const isDemoMode = true;\n",
   ),
+  breaks(
+    "shared-cache",
+    "an answer kept for everybody",
+    "lib/domains/projects/service/planted-cache.ts",
+    `${server}export const asked = () => fetch("/planted", { cache: "force-cache" });\n`,
+  ),
   breaks("docstring", "a kernel export without a word", "lib/core/planted-silent.ts", lines(1)),
   breaks(
     "minted-org-id",

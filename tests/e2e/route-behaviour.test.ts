@@ -34,7 +34,7 @@ test("an address that is not there says so: 404 to members, the way in to strang
   for (const path of ["/nowhere", "/agents", "/projects/prj_none"]) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 404]);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing to see here");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   }
   await page.context().clearCookies();
   await page.goto("/nowhere?a=1");

@@ -1,7 +1,14 @@
 import { MutationObserver, notifyManager, QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import "@/components/providers/query-provider";
-import { LIFETIME_SECONDS, lifetime, projectKeys } from "@/lib/client/query-keys";
+import {
+  accountKeys,
+  apiKeyKeys,
+  LIFETIME_SECONDS,
+  lifetime,
+  organizationKeys,
+  projectKeys,
+} from "@/lib/client/query-keys";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,13 +26,12 @@ test("on the server no timer keeps a request's entries", () => {
   expect(lifetime(300).gcTime).toBe(Number.POSITIVE_INFINITY);
 });
 
-test("every key starts with the organisation", () => {
-  const keys = [
-    projectKeys.all("org_a"),
-    projectKeys.page("org_a", 1, "grid"),
-    projectKeys.one("org_a", "prj_b"),
-  ];
-  expect(keys.map(([first]) => first)).toEqual(["org_a", "org_a", "org_a"]);
+const kinds = { accountKeys, apiKeyKeys, organizationKeys, projectKeys };
+
+test.each(Object.entries(kinds))("every key of %s starts with the organisation", (_name, keys) => {
+  const makers = Object.values(keys) as ((...given: string[]) => readonly unknown[])[];
+  expect(makers.length).toBeGreaterThan(0);
+  for (const make of makers) expect(make("org_a", "given", "more")[0]).toBe("org_a");
 });
 
 test("a write is seen to be on its way before anything else can be pressed", async () => {

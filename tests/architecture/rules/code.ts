@@ -60,6 +60,12 @@ const mintedIds: Rule = (sources) =>
     ({ path, text }) => path !== "lib/auth/ctx.ts" && /\bas (unknown as )?OrgId\b/.test(text),
   );
 
+/** What the framework keeps between requests, it keeps for everybody. */
+const sharedCache: Rule = (sources) =>
+  violations("shared-cache", sources, ({ text }) =>
+    /["']use cache\b|\bunstable_cache\b|\bforce-cache\b|next: *\{ *(revalidate|tags)\b/.test(text),
+  );
+
 const kernel = /^lib\/(auth|core|jobs|platform|service|transport)\//;
 const undocumented = /(?<!\*\/\n)^export (?:async )?(?:const|function|class) \w+/m;
 
@@ -107,6 +113,7 @@ export const sourceRules: Record<string, Rule> = {
   "every page behind the sign-in loads through an operation": pagesLoad,
   "demo mode is named where it is chosen": demoFlag,
   "organisation ids are minted in one file": mintedIds,
+  "nothing is kept in a cache that organisations share": sharedCache,
   "the kernel's exports have a docstring": docstrings,
   "operations are named noun.verb": operationNames,
 };
