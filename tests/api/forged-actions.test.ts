@@ -132,9 +132,9 @@ describe("an action called by a page of another owner than the session's", () =>
   test("its reads are refused too; programs need not say whose they are", async () => {
     const ask = (headers: Record<string, string>) =>
       send(list, { headers: { cookie, ...headers } });
-    const answer = await ask({ "x-spotlight-owner": "org_other:usr_other" });
+    const answer = await ask({ "x-page-owner": "org_other:usr_other" });
     expect(await problemOf(answer)).toMatchObject({ title: "FORBIDDEN" });
-    expect((await ask({ "x-spotlight-owner": owner })).status).toBe(200);
+    expect((await ask({ "x-page-owner": owner })).status).toBe(200);
     expect((await ask({})).status).toBe(200);
   });
 });
