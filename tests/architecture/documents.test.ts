@@ -23,7 +23,9 @@ describe.each(documents)("%s", (document) => {
 
 test("AGENTS.md names files that exist", () => {
   const text = readFileSync("AGENTS.md", "utf8");
-  const paths = [...text.matchAll(/`((?:app|db|docs|lib|scripts|tests)\/[\w./[\]-]+\.\w+)`/g)];
+  const paths = [
+    ...text.matchAll(/`((?:app|components|db|docs|lib|scripts|tests)\/[\w./[\]-]+\.\w+)`/g),
+  ];
   const planned = "app/api/projects/[projectId]/archive/route.ts";
   const missing = paths.map(([, path = ""]) => path).filter((path) => !existsSync(path));
   expect(missing).toEqual([planned]);
