@@ -85,7 +85,7 @@ function AskToRemove({ member, onClose }: { member: Member; onClose: () => void 
       open
       onOpenChange={(open) => open || onClose()}
       title={`Remove ${member.full_name}?`}
-      description={`${member.full_name} is signed out of ${organization.name} at once. What they made stays.`}
+      description={`${member.full_name} is signed out of ${organization.name} at once. What they made stays; API keys that they know go on working until you revoke them.`}
       cancel="Cancel"
       action="Remove"
       isDestructive
