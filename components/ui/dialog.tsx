@@ -52,7 +52,7 @@ export function Dialog(props: Props) {
             </Primitive.Close>
           </div>
           {description && (
-            <Primitive.Description className="mt-1 pr-8 text-muted-foreground">
+            <Primitive.Description className="mt-1 text-balance pr-8 text-muted-foreground">
               {description}
             </Primitive.Description>
           )}

@@ -11,7 +11,7 @@ export function TabsList({ className, ...rest }: ComponentProps<typeof Primitive
   return (
     <Primitive.List
       className={cn(
-        "-mx-1 flex gap-1 overflow-x-auto px-1 shadow-[inset_0_-1px_var(--border)] [scrollbar-width:none]",
+        "-mx-1 flex overflow-x-auto sm:gap-1 px-1 shadow-[inset_0_-1px_var(--border)] [scrollbar-width:none]",
         className,
       )}
       {...rest}
@@ -23,7 +23,7 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Primit
   return (
     <Primitive.Trigger
       className={cn(
-        "relative h-9 shrink-0 whitespace-nowrap rounded-md px-2 font-medium text-[13px] text-muted-foreground transition-[color] duration-150 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full hover:text-foreground focus-visible:-outline-offset-2 data-[state=active]:text-foreground data-[state=active]:after:bg-foreground pointer-coarse:h-11",
+        "relative h-9 shrink-0 whitespace-nowrap rounded-md px-2 max-[22.5rem]:px-1 font-medium text-[13px] text-muted-foreground transition-[color] duration-150 after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full hover:text-foreground focus-visible:-outline-offset-2 data-[state=active]:text-foreground data-[state=active]:after:bg-foreground pointer-coarse:h-11",
         className,
       )}
       {...rest}
