@@ -55,7 +55,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
         <h2 id="first-steps" className="font-medium text-muted-foreground">
           First steps
         </h2>
-        <span className="-mr-1 flex items-baseline gap-2 py-0.5 text-[13px] text-muted-foreground">
+        <span className="-mr-1 flex items-baseline gap-2 text-[13px] text-muted-foreground">
           {done} of {steps.length} done
           <HideFirstSteps />
         </span>
