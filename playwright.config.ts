@@ -10,8 +10,9 @@ export default defineConfig({
   globalSetup: "./tests/support/e2e-product.ts",
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far more than a test needs: a slow machine shall not decide what passes.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [["list"]],
   use: {

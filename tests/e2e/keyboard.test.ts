@@ -1,8 +1,8 @@
 import { keyNames, shortcutIds, shortcuts } from "../../components/shell/shortcuts.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, home, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
 import { CommandPalette } from "./pages/command-palette.ts";
-import { pressUntilTaken } from "./pages/keys.ts";
+import { goByKeys, pressUntilTaken } from "./pages/keys.ts";
 import { ProjectPage } from "./pages/project-page.ts";
 import { ProjectsPage } from "./pages/projects-page.ts";
 
@@ -18,9 +18,7 @@ test("by keyboard alone: make a project, open it, come back, find it", async ({
   await expect(projects.link("École de cuisine")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(new ProjectPage(page).title()).toHaveText("École de cuisine");
-  await page.keyboard.press("g");
-  await page.keyboard.press("p");
-  await expect(page).toHaveURL(/\/projects$/);
+  await goByKeys(page, "g p", /\/projects$/);
   const search = page.getByRole("searchbox", { name: "Search projects" });
   await expect(search).toBeVisible();
   await page.keyboard.press("/");
@@ -33,9 +31,7 @@ test("by keyboard alone: make a project, open it, come back, find it", async ({
   await search.press("Escape");
   await expect(page).toHaveURL(/\/projects$/);
   await search.blur();
-  await page.keyboard.press("g");
-  await page.keyboard.press("h");
-  await expect(page).toHaveURL(/\/$/);
+  await goByKeys(page, "g h", home);
 });
 
 test("single keys are letters in a field, and nothing above a dialog", async ({

@@ -24,7 +24,8 @@ export async function inspectIn(page: Page, what: string, colorScheme: "light" |
       ),
     );
     // In the page itself: our pages have no frames, for which the default opens one more page.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+    const { violations } = await axe.analyze();
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
     );

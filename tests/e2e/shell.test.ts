@@ -1,4 +1,5 @@
 import { expect, home, test } from "./fixtures.ts";
+import { goByKeys } from "./pages/keys.ts";
 import { ShellPage } from "./pages/shell-page.ts";
 
 test("the user menu has its items, in their order, and where they lead", async ({
@@ -86,11 +87,9 @@ test("a page out of the browser's memory is covered until the session is known",
     page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
     );
-  let answer = () => {};
+  const answer = Promise.withResolvers<void>();
   await page.route("**/api/auth/me", async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answer.promise;
     await route.continue();
   });
   const cover = page.getByRole("status").filter({ hasText: "Authenticating..." });
@@ -101,7 +100,7 @@ test("a page out of the browser's memory is covered until the session is known",
     await expect(cover).toBeVisible({ timeout: 500 });
   }).toPass();
   await asked;
-  answer();
+  answer.resolve();
   await expect(cover).toHaveCount(0);
   await page.context().clearCookies();
   await page.unroute("**/api/auth/me");
@@ -169,12 +168,8 @@ test("the whole shell works by keyboard, and shows where one is", async ({ page,
   await expect.poll(focused).toEqual(["Sign Out", true]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /^Account menu/ })).toBeFocused();
-  await page.keyboard.press("g");
-  await page.keyboard.press("p");
-  await expect(page).toHaveURL(/\/projects$/);
-  await page.keyboard.press("g");
-  await page.keyboard.press("h");
-  await expect(page).toHaveURL(home);
+  await goByKeys(page, "g p", /\/projects$/);
+  await goByKeys(page, "g h", home);
 });
 
 test("home shows what to do first, and ticks off what the data says is done", async ({

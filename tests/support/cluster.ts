@@ -25,7 +25,7 @@ export async function startCluster() {
 }
 
 /** Nothing of a test run outlives it: writing through to the disk would only cost time. */
-async function beForgetful(ownerUrl: string): Promise<void> {
+export async function beForgetful(ownerUrl: string): Promise<void> {
   const sql = openConnection(ownerUrl, { max: 1 });
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
     await sql.unsafe(`alter system set ${setting} = off`);

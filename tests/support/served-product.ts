@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { embeddedDatabase } from "@/scripts/database/embedded";
 import { launchProduct } from "@/scripts/launch/product";
 import { freePort } from "@/scripts/launch/program";
+import { ensureSecrets } from "@/scripts/supervisor/secrets";
+import { beForgetful } from "./cluster";
 import { settingsFor, startIdentityProvider } from "./identity-provider";
 
 declare module "vitest" {
@@ -32,6 +35,8 @@ export async function serveProduct() {
     rmSync(data, { recursive: true, force: true });
     throw error;
   });
+  const { target } = await embeddedDatabase(data, await ensureSecrets(data));
+  await beForgetful(target.ownerUrl);
   const stop = async () => {
     const code = await product.stop();
     await provider.stop();

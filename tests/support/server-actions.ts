@@ -20,7 +20,16 @@ function takenBy(name: string): ServerAction["takes"] {
   throw new Error(`No actions.ts defines ${name}`);
 }
 
+const known = new Map<string, ServerAction>();
+
+/** Neither the build nor the sources change while tests run: each action is looked up once. */
 function found(name: string): ServerAction {
+  const action = known.get(name) ?? lookUp(name);
+  known.set(name, action);
+  return action;
+}
+
+function lookUp(name: string): ServerAction {
   const text = readFileSync(`${buildDirectory()}/server/server-reference-manifest.json`, "utf8");
   const { node } = JSON.parse(text) as { node: Record<string, Reference> };
   const entry = Object.entries(node).find(([, { exportedName }]) => exportedName === name);

@@ -13,3 +13,10 @@ export const pressUntilTaken = (page: Page, key: string) =>
     await page.keyboard.press(key);
     expect(await press.evaluate(({ isTaken }) => isTaken)).toBe(true);
   }).toPass();
+
+/** Goes somewhere by two keys, which count as a pair only when the second follows soon. */
+export const goByKeys = (page: Page, keys: string, to: RegExp | ((url: URL) => boolean)) =>
+  expect(async () => {
+    for (const key of keys.split(" ")) await page.keyboard.press(key);
+    await expect(page).toHaveURL(to, { timeout: 5000 });
+  }).toPass();
