@@ -80,8 +80,8 @@ async function callRoute(route: string, input: Input, headers: Record<string, st
 
 const isOpen = (row: string) => row.split(" ")[1] === "public" || row.startsWith("public");
 
-/** Two fresh worlds: nothing that one call does meets another. */
-const twoWorlds = async (): Promise<[World, World]> => [await aWorld(), await aWorld()];
+/** A fresh world beside one where nothing happens: what one call does meets no other. */
+const aside = async (foreign: World): Promise<[World, World]> => [await aWorld(), foreign];
 
 const inputOf = (row: string, world: World): Input =>
   row.startsWith("public") ? {} : sampleOf(operationOf(row), world);
@@ -91,8 +91,9 @@ describe("a route over an operation", () => {
   test.each(guarded)("%s is for whom the table says", async (route, row) => {
     const told: Record<string, Verdict> = {};
     const meant: Record<string, Verdict> = {};
+    const foreign = await aWorld();
     for (const [who, caller] of everybody) {
-      const worlds = await twoWorlds();
+      const worlds = await aside(foreign);
       const headers = await caller.headers(...worlds);
       const answer = await callRoute(route, inputOf(row, worlds[0]), headers);
       told[who] = verdictOf(answer.status);
@@ -106,8 +107,9 @@ describe("a route for everybody", () => {
   const open = Object.entries(routes).filter(([, row]) => isOpen(row));
   test.each(open)("%s answers everybody alike", async (route, row) => {
     const told: Record<string, number> = {};
+    const foreign = await aWorld();
     for (const [who, caller] of everybody) {
-      const worlds = await twoWorlds();
+      const worlds = await aside(foreign);
       const headers = await caller.headers(...worlds);
       told[who] = (await callRoute(route, inputOf(row, worlds[0]), headers)).status;
     }
@@ -129,8 +131,9 @@ describe("a server action", () => {
   test.each(guarded)("%s is for whom the table says", async (name, row) => {
     const told: Record<string, Verdict> = {};
     const meant: Record<string, Verdict> = {};
+    const foreign = await aWorld();
     for (const [who, caller] of everybody) {
-      const worlds = await twoWorlds();
+      const worlds = await aside(foreign);
       const headers = { ...ownAddress(), ...(await caller.headers(...worlds)) };
       const answer = await callAction(name, inputOf(row, worlds[0]), headers);
       told[who] = await verdictOfAction(answer);
@@ -160,8 +163,8 @@ describe("a page", () => {
   test.each(guarded)("%s opens for whom the table says", async (page) => {
     const told: Record<string, Opened> = {};
     const meant: Record<string, Opened> = {};
+    const worlds = await aside(await aWorld());
     for (const [who, caller] of everybody) {
-      const worlds = await twoWorlds();
       const headers = { ...ownAddress(), ...(await caller.headers(...worlds)) };
       const [path] = fill(page, namedBy(worlds[0]));
       told[who] = openedAs(await send(path, { headers }));
@@ -176,8 +179,8 @@ describe("a page", () => {
 
   const open = Object.keys(pages).filter((page) => pages[page] === "public");
   test.each(open)("%s opens for everybody", async (page) => {
+    const worlds = await aside(await aWorld());
     for (const [who, caller] of everybody) {
-      const worlds = await twoWorlds();
       const headers = { ...ownAddress(), ...(await caller.headers(...worlds)) };
       const [path] = fill(page, namedBy(worlds[0]));
       const opened = openedAs(await send(path, { headers }));
