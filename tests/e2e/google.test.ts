@@ -43,9 +43,9 @@ for (const javaScriptEnabled of [true, false])
       const otherPage = await other.newPage();
       await otherPage.goto("/sign-in");
       await otherPage.getByRole("button", { name: "Continue with Google" }).click();
-      await expect(otherPage.getByRole("alert")).toContainText(
-        "An account with this address exists. Sign in with your password, then connect Google in Settings.",
-      );
+      const words =
+        "An account with this address exists. Sign in with your password, then connect Google in Settings.";
+      await expect(otherPage.getByRole("alert").filter({ hasText: words })).toBeVisible();
       await expect(otherPage.getByLabel("E-mail")).toBeVisible();
       expect((await other.request.get("/api/auth/me")).status()).toBe(401);
     });
