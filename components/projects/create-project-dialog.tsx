@@ -2,13 +2,14 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState, useTransition } from "react";
-import { useMe } from "@/components/providers/me-provider";
+import { useOwner } from "@/components/providers/me-provider";
 import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
+import { ownerKey } from "@/lib/core/owner";
 import type { Project } from "@/lib/domains/projects/schema";
 import { type ProjectDraft, ProjectFields } from "./project-fields";
 import { useCreateProject } from "./use-projects";
@@ -51,8 +52,7 @@ const nothingTyped: ProjectDraft = { project_name: "", project_description: "" }
 const drafts = new Map<string, ProjectDraft>();
 
 function useDraft(name: string | undefined) {
-  const me = useMe();
-  const owner = `${me._id} ${me.organization._id}`;
+  const owner = ownerKey(useOwner());
   const [draft, setDraft] = useState(() => {
     const kept = drafts.get(owner) ?? nothingTyped;
     return name ? { ...kept, project_name: name } : kept;
