@@ -33,23 +33,18 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
             >
               Skip to content
             </a>
-            <SidebarFrame
-              isCollapsed={jar.get(SIDEBAR_COOKIE)?.value === "false"}
-              team={<TeamEntry />}
-              navigation={
-                <Hydrate
-                  queryKey={projectKeys.recent(me.organization._id)}
-                  load={loadRecentProjects}
-                >
-                  <Navigation />
-                </Hydrate>
-              }
-              user={<UserMenu user={me} />}
-            >
-              <main id="content" className="mx-auto max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
-                {children}
-              </main>
-            </SidebarFrame>
+            <Hydrate queryKey={projectKeys.recent(me.organization._id)} load={loadRecentProjects}>
+              <SidebarFrame
+                isCollapsed={jar.get(SIDEBAR_COOKIE)?.value === "false"}
+                team={<TeamEntry />}
+                navigation={<Navigation />}
+                user={<UserMenu user={me} />}
+              >
+                <main id="content" className="mx-auto max-w-6xl px-4 pt-8 pb-16 sm:px-6 sm:pt-10">
+                  {children}
+                </main>
+              </SidebarFrame>
+            </Hydrate>
             <Keyboard />
             <SettingsFromAddress />
           </OverlaysProvider>

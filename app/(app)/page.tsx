@@ -19,5 +19,5 @@ export default async function HomePage() {
   ]);
   const hasProject = recent.total > 0;
   const steps = areHidden ? [] : firstStepsOf({ me, hasProject, sendsMail: sends_mail, setup });
-  return <Home name={me.full_name} recent={recent} steps={steps} />;
+  return <Home steps={steps} />;
 }

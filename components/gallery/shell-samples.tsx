@@ -12,19 +12,21 @@ import { me, names, projects } from "./samples";
 const HOUR_MS = 3_600_000;
 
 /** Everything that the shell asks for, answered before it asks. */
-function sampleCache() {
+function sampleCache(isNew: boolean) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: HOUR_MS } } });
   cache.setQueryData(projectKeys.recent(me.organization._id), {
-    items: projects,
+    items: isNew ? [] : projects,
     page: 1,
     per_page: 5,
-    total: projects.length,
+    total: isNew ? 0 : 1204,
   });
   return cache;
 }
 
-export function SampleProviders({ children }: { children: ReactNode }) {
-  const [cache] = useState(sampleCache);
+type Props = { isNew?: boolean; children: ReactNode };
+
+export function SampleProviders({ isNew = false, children }: Props) {
+  const [cache] = useState(() => sampleCache(isNew));
   useEffect(() => {
     const owner = { userId: me._id, organizationId: me.organization._id };
     for (const [i, name] of names.entries()) {

@@ -5,7 +5,7 @@ import { Navigation } from "@/components/shell/sidebar";
 import { SidebarFrame } from "@/components/shell/sidebar-frame";
 import { TeamEntry } from "@/components/shell/team-entry";
 import { UserMenu } from "@/components/shell/user-menu";
-import { me, projects } from "./samples";
+import { me } from "./samples";
 import { SampleProviders } from "./shell-samples";
 
 /** Every page that an entry of the sidebar needs, as if all of them were built. */
@@ -16,11 +16,20 @@ const allPages = [
   "/knowledge-hub",
 ];
 
-type Props = { isCollapsed?: boolean; user: Parameters<typeof UserMenu>[0]["user"] };
+type Props = {
+  isCollapsed?: boolean;
+  isNew?: boolean;
+  user: Parameters<typeof UserMenu>[0]["user"];
+};
 
-function Shell({ isCollapsed = false, user, children }: Props & { children: ReactNode }) {
+function Shell({
+  isCollapsed = false,
+  isNew = false,
+  user,
+  children,
+}: Props & { children: ReactNode }) {
   return (
-    <SampleProviders>
+    <SampleProviders isNew={isNew}>
       <SidebarFrame
         isCollapsed={isCollapsed}
         team={<TeamEntry />}
@@ -33,14 +42,12 @@ function Shell({ isCollapsed = false, user, children }: Props & { children: Reac
   );
 }
 
-const recent = { items: projects, page: 1, per_page: 5, total: 1204 };
-const nothing = { ...recent, items: [], total: 0 };
 const steps = firstStepsOf({ me, hasProject: false, sendsMail: true, setup: undefined });
 
 export function FullShell() {
   return (
     <Shell user={me}>
-      <Home name={me.full_name} recent={recent} steps={[]} />
+      <Home steps={[]} />
     </Shell>
   );
 }
@@ -48,15 +55,15 @@ export function FullShell() {
 export function NarrowShell() {
   return (
     <Shell user={me} isCollapsed>
-      <Home name={me.full_name} recent={recent} steps={steps} />
+      <Home steps={steps} />
     </Shell>
   );
 }
 
 export function GuestShell() {
   return (
-    <Shell user={{}}>
-      <Home name="Maya" recent={nothing} steps={steps} />
+    <Shell user={{}} isNew>
+      <Home steps={steps} />
     </Shell>
   );
 }

@@ -1,5 +1,9 @@
+"use client";
+
 import { Plus } from "lucide-react";
 import Link from "next/link";
+import { useRecentProjects } from "@/components/projects/use-projects";
+import { useMe } from "@/components/providers/me-provider";
 import { Age } from "@/components/ui/age";
 import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -11,11 +15,10 @@ import { KeyHint } from "./key-hint";
 import { OverlayButton } from "./overlay-button";
 import { ariaKeys } from "./shortcuts";
 
-type Props = { name: string; recent: ProjectPage; steps: readonly FirstStep[] };
-
 /** Where one arrives: what the firm works on, and what is still to be set up. */
-export function Home({ name, recent, steps }: Props) {
-  const isEmpty = recent.items.length === 0;
+export function Home({ steps }: { steps: readonly FirstStep[] }) {
+  const name = useMe().full_name;
+  const recent = useRecentProjects().data;
   const isReady = steps.every(({ isDone }) => isDone);
   return (
     <>
@@ -23,7 +26,7 @@ export function Home({ name, recent, steps }: Props) {
         <h1 className="wrap-anywhere min-w-0 flex-1 font-semibold text-[22px] leading-7 tracking-[-0.02em]">
           Welcome, {name.split(" ", 1)}
         </h1>
-        {!isEmpty && <NewProject />}
+        {recent && recent.total > 0 && <NewProject />}
       </div>
       <div
         className={
@@ -32,7 +35,7 @@ export function Home({ name, recent, steps }: Props) {
             : "grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]"
         }
       >
-        {isEmpty ? <NothingYet /> : <RecentProjects recent={recent} />}
+        {recent?.total === 0 ? <NothingYet /> : recent && <RecentProjects recent={recent} />}
         {!isReady && <FirstSteps steps={steps} />}
       </div>
     </>

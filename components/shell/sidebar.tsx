@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { builtPages, type Entry, type Group, navigationFor, projectsEntry } from "./navigation";
@@ -8,7 +10,7 @@ import { StoredChats } from "./stored-chats";
 
 const nested = "pl-8.5 text-muted-foreground";
 
-/** The sidebar's navigation: drawn on the server, so that its icons are no script. */
+/** The sidebar's navigation. A client component: what the server renders of it travels once, as HTML. */
 export function Navigation({ pages = builtPages }: { pages?: readonly string[] }) {
   const { top, groups } = navigationFor(pages);
   return (

@@ -37,9 +37,13 @@ export function TeamEntry() {
         <ChevronsUpDown aria-hidden="true" className="when-expanded" />
       </button>
       <MenuPanel id="team-menu" label="Organization menu" className="menu-panel-top">
-        <Organizations isWanted={isWanted} onChoose={switchTo} />
-        <hr className="menu-rule" />
-        <Administration />
+        {isWanted && (
+          <>
+            <Organizations onChoose={switchTo} />
+            <hr className="menu-rule" />
+            <Administration />
+          </>
+        )}
       </MenuPanel>
       {isSwitching && createPortal(<FullScreenWait text="Loading..." />, document.body)}
     </>
@@ -60,11 +64,11 @@ function useSwitch() {
   return { isSwitching, switchTo };
 }
 
-type OrganizationsProps = { isWanted: boolean; onChoose: (organizationId: string) => void };
+type OrganizationsProps = { onChoose: (organizationId: string) => void };
 
-function Organizations({ isWanted, onChoose }: OrganizationsProps) {
+function Organizations({ onChoose }: OrganizationsProps) {
   const { organization } = useMe();
-  const { data } = useOwnOrganizations(isWanted);
+  const { data } = useOwnOrganizations();
   const own = data?.items ?? [{ ...organization, is_active: true }];
   return own.map(({ _id, name, is_active }) => (
     <button
