@@ -1,16 +1,37 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 
-type Props = { id: string; label: string; className: string; children: ReactNode };
+type Props = {
+  id: string;
+  label: string;
+  className: string;
+  /** What the panel has for whoever has no scripts; without it, nothing. */
+  withoutScript?: ReactNode;
+  children: ReactNode;
+};
 
 const stops = 'a[href], button:not(:disabled), input:checked, [tabindex="0"]';
 
+const never = () => () => {};
+
 /**
  * A panel of links and buttons that a button with `popoverTarget` opens, also without a script. The
- * browser closes it by Escape or a click beside it; arrows move through it.
+ * browser closes it by Escape or a click beside it; arrows move through it. The server does not
+ * render what nobody sees yet: the browser does, once its scripts are there.
  */
-export function MenuPanel({ id, label, className, children }: Props) {
+export function MenuPanel({ id, label, className, withoutScript, children }: Props) {
+  const hasScripts = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const panel = useRef<HTMLDivElement>(null);
   const items = () => Array.from(panel.current?.querySelectorAll<HTMLElement>(stops) ?? []);
 
@@ -44,7 +65,7 @@ export function MenuPanel({ id, label, className, children }: Props) {
       }}
       className={`menu-panel ${className}`}
     >
-      {children}
+      {hasScripts ? children : withoutScript && <noscript>{withoutScript}</noscript>}
     </div>
   );
 }

@@ -37,13 +37,9 @@ export function TeamEntry() {
         <ChevronsUpDown aria-hidden="true" className="when-expanded" />
       </button>
       <MenuPanel id="team-menu" label="Organization menu" className="menu-panel-top">
-        {isWanted && (
-          <>
-            <Organizations onChoose={switchTo} />
-            <hr className="menu-rule" />
-            <Administration />
-          </>
-        )}
+        <Organizations isWanted={isWanted} onChoose={switchTo} />
+        <hr className="menu-rule" />
+        <Administration />
       </MenuPanel>
       {isSwitching && createPortal(<FullScreenWait text="Loading..." />, document.body)}
     </>
@@ -64,11 +60,11 @@ function useSwitch() {
   return { isSwitching, switchTo };
 }
 
-type OrganizationsProps = { onChoose: (organizationId: string) => void };
+type OrganizationsProps = { isWanted: boolean; onChoose: (organizationId: string) => void };
 
-function Organizations({ onChoose }: OrganizationsProps) {
+function Organizations({ isWanted, onChoose }: OrganizationsProps) {
   const { organization } = useMe();
-  const { data } = useOwnOrganizations();
+  const { data } = useOwnOrganizations(isWanted);
   const own = data?.items ?? [{ ...organization, is_active: true }];
   return own.map(({ _id, name, is_active }) => (
     <button

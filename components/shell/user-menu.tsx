@@ -36,9 +36,33 @@ export function UserMenu({ user }: Props) {
         </span>
         <ChevronsUpDown aria-hidden="true" className="when-expanded" />
       </button>
-      <MenuPanel id="user-menu" label="Account menu" className="menu-panel-bottom">
+      <MenuPanel
+        id="user-menu"
+        label="Account menu"
+        className="menu-panel-bottom"
+        withoutScript={<ItemsWithoutScript />}
+      >
         <Items />
       </MenuPanel>
+    </>
+  );
+}
+
+/** The links and the way out: what needs no script. */
+function ItemsWithoutScript() {
+  return (
+    <>
+      <a href="/terms-of-use" className="menu-line">
+        Terms of Use
+      </a>
+      <a href="/privacy-policy" className="menu-line">
+        Privacy Policy
+      </a>
+      <form action={signOutAction}>
+        <button type="submit" className="menu-line">
+          Sign Out
+        </button>
+      </form>
     </>
   );
 }

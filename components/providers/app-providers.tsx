@@ -1,0 +1,18 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { Me } from "@/lib/domains/accounts/schema";
+import { ApiProvider } from "./api-provider";
+import { MeProvider } from "./me-provider";
+import { QueryProvider } from "./query-provider";
+
+/** What every component of the signed-in area may ask: the person, the calls, what was read. */
+export function AppProviders({ me, children }: { me: Me; children: ReactNode }) {
+  return (
+    <QueryProvider>
+      <MeProvider me={me}>
+        <ApiProvider>{children}</ApiProvider>
+      </MeProvider>
+    </QueryProvider>
+  );
+}
