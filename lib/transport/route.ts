@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { ctxFromRequest } from "@/lib/auth/ctx";
 import { assertSameOrigin } from "@/lib/auth/origin";
 import { assertPageOwner } from "@/lib/auth/owner";
-import { AppError } from "@/lib/core/errors";
+import { AppError, notFound } from "@/lib/core/errors";
 import { BODY_LIMIT_BYTES } from "@/lib/core/limits";
 import { OWNER_HEADER } from "@/lib/core/owner";
 import { log } from "@/lib/platform/logger";
@@ -48,6 +48,9 @@ export function toRoute<I extends z.ZodType, O extends z.ZodType>(
     });
   return Object.assign(handle, { operation: operation as unknown as Operation });
 }
+
+/** What an address below /api answers that is no call: in the API's own form, not as a page. */
+export const noSuchCall = (): Response => problem(notFound("Call"));
 
 /**
  * Answers a request as its caller: a call by API key is counted and its answer, whatever it is,

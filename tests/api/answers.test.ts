@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { address, anAccount, post, problemOf, send } from "../support/http";
+import { address, anAccount, post, problemOf, sameOrigin, send } from "../support/http";
 
 let cookie: string;
 beforeAll(async () => {
@@ -151,6 +151,15 @@ describe("pages", () => {
       const response = await send(path, { headers: { cookie } });
       expect([path, response.status]).toEqual([path, 404]);
       expect(await response.text()).not.toContain("Theirs");
+    }
+  });
+
+  test("below /api are answered in the API's own form, also when there is no such call", async () => {
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+      const response = await send("/api/nowhere/at-all", { method, headers: sameOrigin() });
+      const type = response.headers.get("content-type");
+      expect([method, response.status, type]).toEqual([method, 404, "application/problem+json"]);
+      expect(await response.json()).toMatchObject({ title: "NOT_FOUND", status: 404 });
     }
   });
 

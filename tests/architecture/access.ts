@@ -21,6 +21,11 @@ export const pages: Record<string, "public" | "member" | "admin"> = {
 
 /** Method and address of a route → its operation, who may call it, its effect. */
 export const routes: Record<string, string> = {
+  "DELETE /api/[...unknown]": "public, no operation",
+  "GET /api/[...unknown]": "public, no operation",
+  "PATCH /api/[...unknown]": "public, no operation",
+  "POST /api/[...unknown]": "public, no operation",
+  "PUT /api/[...unknown]": "public, no operation",
   "GET /api/account/google": "accounts.getGoogleConnection member read",
   "GET /api/account/sessions": "accounts.listOwnSessions member read",
   "GET /api/auth/[...nextauth]": "public, no operation",
