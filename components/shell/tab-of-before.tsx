@@ -6,8 +6,6 @@ import { useOwner } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
 import { isOfBefore, noteCurrentOwner, onOwnerChange } from "@/lib/client/current-owner";
 
-const NOTICE = "tab-of-before";
-
 /**
  * Says when another tab has gone on for another organisation or person. What is typed here stays to
  * be copied, or stored after switching back: the server refuses it until then. The next page is new.
@@ -17,13 +15,25 @@ export function TabOfBefore() {
   const path = usePathname();
   useEffect(() => {
     noteCurrentOwner(owner);
-    return onOwnerChange(() => {
-      if (!isOfBefore(owner)) return toast.dismiss(NOTICE);
+    // A notice leaves over some frames and would take a newer one of its name along.
+    let told = 0;
+    let notice: string | undefined;
+    const dismiss = () => {
+      if (notice) toast.dismiss(notice);
+      notice = undefined;
+    };
+    const stop = onOwnerChange(() => {
+      if (!isOfBefore(owner)) return dismiss();
+      notice ??= `tab-of-before-${++told}`;
       const text =
         "You switched organization or account in another tab. Nothing can be changed here.";
       const action = { label: "Reload", onClick: () => location.reload() };
-      toast.error(text, { id: NOTICE, isLasting: true, action });
+      toast.error(text, { id: notice, isLasting: true, action });
     });
+    return () => {
+      stop();
+      dismiss();
+    };
   }, [owner]);
   useEffect(() => {
     if (path && isOfBefore(owner)) location.reload();
