@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER } from "next/constants.js";
-import { buildDirectory } from "./lib/platform/env.ts";
+import { buildDirectory } from "./lib/platform/build-directory.ts";
 
 const config: NextConfig = {
   poweredByHeader: false,

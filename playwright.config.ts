@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chooseTestBuild } from "./lib/platform/env.ts";
+import { chooseTestBuild } from "./lib/platform/build-directory.ts";
 import { browserFlags, findBrowser } from "./scripts/launch/browser.ts";
 
 chooseTestBuild();

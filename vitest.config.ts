@@ -1,6 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { chooseTestBuild } from "./lib/platform/env.ts";
+import { chooseTestBuild } from "./lib/platform/build-directory.ts";
 
 chooseTestBuild();
 

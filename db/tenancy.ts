@@ -49,3 +49,38 @@ export function inTransaction<T>(
     return result;
   });
 }
+
+type OpenRead = { transaction: Promise<Db>; users: number; end: () => void; ended: Promise<void> };
+
+function openRead(db: Db, tenant: Tenant): OpenRead {
+  const { promise: untilEnd, resolve: end } = Promise.withResolvers<void>();
+  const { promise: transaction, resolve, reject } = Promise.withResolvers<Db>();
+  const ended = inTransaction(db, tenant, "read", (opened) => {
+    resolve(opened);
+    return untilEnd;
+  });
+  ended.catch(reject);
+  return { transaction, users: 0, end, ended };
+}
+
+/**
+ * Runs reads of one tenant; those that overlap share a transaction, which the first opens and the
+ * last closes. A page asks several things at once: it pays for one.
+ */
+export function overlappingReads(db: Db, tenant: Tenant) {
+  let open: OpenRead | undefined;
+  return async <T>(work: (transaction: Db) => Promise<T>): Promise<T> => {
+    open ??= openRead(db, tenant);
+    const own = open;
+    own.users++;
+    try {
+      return await work(await own.transaction);
+    } finally {
+      if (--own.users === 0) {
+        open = undefined;
+        own.end();
+        await own.ended;
+      }
+    }
+  };
+}

@@ -1,5 +1,4 @@
 import { type ClassValue, clsx } from "clsx";
-import { twMerge } from "tailwind-merge";
 
-/** Joins class names; of two that set the same property the later one stays. */
-export const cn = (...classes: ClassValue[]) => twMerge(clsx(classes));
+/** Joins class names. No two of them set the same property: a component has a prop for what varies. */
+export const cn = (...classes: ClassValue[]) => clsx(classes);

@@ -43,7 +43,7 @@ export function ProfileForm() {
               required
               autoComplete="name"
               defaultValue={me.full_name}
-              className="h-9"
+              isCompact
             />
             <SubmitButton pending={rename.isPending} variant="secondary">
               Save

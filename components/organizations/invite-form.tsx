@@ -55,7 +55,7 @@ export function InviteForm({ canMail, onMade }: Props) {
               required
               autoComplete="off"
               placeholder="name@firm.com"
-              className="h-9"
+              isCompact
             />
             <Select name="role" aria-label="Role" defaultValue="member" className="shrink-0">
               <option value="member">Member</option>

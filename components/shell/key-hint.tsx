@@ -11,7 +11,7 @@ export function KeyHint({ id, className }: { id: ShortcutId; className?: string 
   return (
     <span aria-hidden="true" className={cn("inline-flex gap-1 pointer-coarse:hidden", className)}>
       {keyNames(id).map((name) => (
-        <Kbd key={name} className="border-current/20 bg-transparent text-inherit">
+        <Kbd key={name} tone="inherit">
           {name}
         </Kbd>
       ))}

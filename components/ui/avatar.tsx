@@ -2,10 +2,11 @@ import { initialsOf } from "@/lib/core/initials";
 import { cn } from "@/lib/utils";
 import { tint } from "./tile";
 
-type Props = { /** Absent while nobody is known. */ name: string | undefined; className?: string };
+/** No name while nobody is known. */
+type Props = { name: string | undefined };
 
 /** A person: initials in a circle, where a tile is a thing. The name stands beside it in words. */
-export function Avatar({ name, className }: Props) {
+export function Avatar({ name }: Props) {
   return (
     <span
       aria-hidden="true"
@@ -13,7 +14,6 @@ export function Avatar({ name, className }: Props) {
       className={cn(
         "grid size-7 shrink-0 place-items-center rounded-full font-semibold text-[11px]",
         name ? "tinted" : "bg-muted text-muted-foreground",
-        className,
       )}
     >
       {name ? initialsOf(name) : "G"}

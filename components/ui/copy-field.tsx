@@ -39,7 +39,7 @@ export function CopyField({ control, what, value, mask }: Props) {
         autoComplete="off"
         spellCheck={false}
         value={(isShown ? value : undefined) ?? mask ?? ""}
-        className={cn("pr-12 font-medium", isSecret && "pr-20")}
+        className={cn("font-medium", isSecret ? "pr-20" : "pr-12")}
       />
       {value !== undefined && (
         <div className="absolute inset-y-0 right-1 flex items-center pointer-coarse:right-0">

@@ -37,9 +37,10 @@ export function Dialog(props: Props) {
           {...focus}
           {...(!description && { "aria-describedby": undefined })}
           className={cn(
-            "fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] animate-appear overflow-y-auto outline-none rounded-t-2xl bg-popover p-5 text-popover-foreground shadow-float sm:inset-x-4 sm:top-[14vh] sm:bottom-auto sm:mx-auto sm:max-h-[80dvh] sm:max-w-lg sm:rounded-2xl sm:p-6",
-            isTall &&
-              "h-dvh max-h-dvh rounded-none sm:top-[8vh] sm:h-[min(40rem,84dvh)] sm:max-h-none",
+            "fixed inset-x-0 bottom-0 z-50 animate-appear overflow-y-auto outline-none bg-popover p-5 text-popover-foreground shadow-float sm:inset-x-4 sm:bottom-auto sm:mx-auto sm:max-w-lg sm:rounded-2xl sm:p-6",
+            isTall
+              ? "h-dvh max-h-dvh sm:top-[8vh] sm:h-[min(40rem,84dvh)] sm:max-h-none"
+              : "max-h-[92dvh] rounded-t-2xl sm:top-[14vh] sm:max-h-[80dvh]",
           )}
         >
           <div className="flex items-start justify-between gap-4">

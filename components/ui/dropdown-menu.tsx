@@ -36,8 +36,8 @@ export function DropdownMenuItem({ className, variant = "default", ...rest }: It
   return (
     <Primitive.Item
       className={cn(
-        "flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-md px-2 py-1 outline-none data-disabled:cursor-default data-highlighted:bg-accent data-disabled:text-muted-foreground pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground",
-        variant === "destructive" && "text-negative [&>svg]:text-negative",
+        "flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-md px-2 py-1 outline-none data-disabled:cursor-default data-highlighted:bg-accent data-disabled:text-muted-foreground pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:shrink-0",
+        variant === "destructive" ? "text-negative" : "[&>svg]:text-muted-foreground",
         className,
       )}
       {...rest}

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
-import { cn } from "@/lib/utils";
 
-/** A key, as it is shown beside the control that it works. */
-export function Kbd({ className, children }: { className?: string; children: ReactNode }) {
+const tones = {
+  plain: "border-border bg-card text-muted-foreground",
+  inherit: "border-current/20 bg-transparent text-inherit",
+};
+
+type Props = { tone?: keyof typeof tones; children: ReactNode };
+
+/** A key, as it is shown beside the control that it works; within a control in the control's tone. */
+export function Kbd({ tone = "plain", children }: Props) {
   return (
     <kbd
-      className={cn(
-        "inline-grid h-5 min-w-5 place-items-center rounded-[5px] border border-border bg-card px-1 font-medium font-sans text-[11px] text-muted-foreground leading-none",
-        className,
-      )}
+      className={`inline-grid h-5 min-w-5 place-items-center rounded-[5px] border px-1 font-medium font-sans text-[11px] leading-none ${tones[tone]}`}
     >
       {children}
     </kbd>

@@ -1,13 +1,9 @@
-import { cn } from "@/lib/utils";
-
-export function Spinner({ className }: { className?: string }) {
+/** `className` names the size, and what else differs. */
+export function Spinner({ className = "size-4" }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={cn(
-        "size-4 animate-spin rounded-full border-2 border-current border-r-transparent",
-        className,
-      )}
+      className={`animate-spin rounded-full border-2 border-current border-r-transparent ${className}`}
     />
   );
 }

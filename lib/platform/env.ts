@@ -92,15 +92,6 @@ export function secret(): string {
 /** Names of all settings, for the test that compares them with `.env.example`. */
 export const settingNames = Object.keys(Shape.shape);
 
-/** Where the framework keeps its build; the one of tests also has the pages that only they see. */
-export const buildDirectory = (): string =>
-  process.env.SPOTLIGHT_TEST_BUILD ? ".next-test" : ".next";
-
-/** From here on this process and its children make, serve and read the build of tests. */
-export function chooseTestBuild(): void {
-  process.env.SPOTLIGHT_TEST_BUILD = "1";
-}
-
 /** The environment of a child process: ours with `changes` (undefined removes a name). */
 export function childEnvironment(changes: Record<string, string | undefined>): NodeJS.ProcessEnv {
   const merged = { ...process.env, ...changes };

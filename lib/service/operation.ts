@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { databaseFailure } from "@/db/client";
-import { inTransaction, type Tenant } from "@/db/tenancy";
+import { inTransaction, overlappingReads, type Tenant } from "@/db/tenancy";
 import { AppError, type FieldErrors } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { findBadText } from "@/lib/core/text";
@@ -101,16 +101,28 @@ export function defineOperation<
 
 type Mode = { name: string; transaction: TransactionMode };
 
+type Reads = ReturnType<typeof overlappingReads>;
+const readsOfContexts = new WeakMap<Ctx, Reads>();
+
+/** The reads of one context: of a page, a call or a job. */
+function readsOf(ctx: Ctx): Reads {
+  const reads = readsOfContexts.get(ctx) ?? overlappingReads(ctx.db, tenantOf(ctx));
+  readsOfContexts.set(ctx, reads);
+  return reads;
+}
+
 /** Runs `work` in the operation's transaction: a new one, the caller's, or a savepoint in it. */
 function inMode<R>(ctx: Ctx, { name, transaction }: Mode, work: (ctx: Ctx) => Promise<R>) {
   if (transaction === "none") {
     if (ctx.transaction) throw new Error(`${name} has no transaction and was called in one`);
     return work(ctx);
   }
-  if (ctx.transaction === null)
-    return inTransaction(ctx.db, tenantOf(ctx), transaction, (db) =>
-      work({ ...ctx, db, transaction }),
-    );
+  if (ctx.transaction === null) {
+    const begun = (db: Ctx["db"]) => work({ ...ctx, db, transaction });
+    return transaction === "read"
+      ? readsOf(ctx)(begun)
+      : inTransaction(ctx.db, tenantOf(ctx), "write", begun);
+  }
   if (transaction === "read") return work(ctx);
   if (ctx.transaction === "read") throw new Error(`${name} writes and was called in a read`);
   return ctx.db.transaction((db) => work({ ...ctx, db }));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chooseTestBuild } from "../../lib/platform/env.ts";
+import { chooseTestBuild } from "../../lib/platform/build-directory.ts";
 import { buildWhenChanged } from "../supervisor/build.ts";
 import { step } from "../supervisor/steps.mjs";
 import { type Counts, countsOfPlaywright, countsOfVitest, nothing } from "./counts.ts";

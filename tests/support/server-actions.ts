@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { ownerKey } from "@/lib/core/owner";
-import { buildDirectory } from "@/lib/platform/env";
+import { buildDirectory } from "@/lib/platform/build-directory";
 import { readSources } from "../architecture/rules/sources";
 import { address, sameOrigin, send } from "./http";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { buildDirectory } from "@/lib/platform/env";
+import { buildDirectory } from "@/lib/platform/build-directory";
 
 /*
  * What the production build offers to the network, read from the built modules themselves: nothing

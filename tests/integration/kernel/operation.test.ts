@@ -120,6 +120,27 @@ describe("transactions", () => {
     expect(await actionsOf(member)).toEqual(["tests.store", "tests.store", "tests.within"]);
   });
 
+  test("reads of one context share a transaction while they overlap, and only then", async () => {
+    const ctx = ctxOf(await aMember());
+    const began = sql`select transaction_timestamp()::text || pg_backend_pid() as began`;
+    const beganOf = async (inside: Ctx) => (await inside.db.execute<{ began: string }>(began))[0];
+    const look = within("read", beganOf);
+    const fails = within("read", async () => {
+      throw new AppError("NOT_FOUND", "Nothing here");
+    });
+    const [one, refused, two] = await Promise.all([
+      look.run(ctx, {}),
+      failureOf(fails.run(ctx, {})),
+      look.run(ctx, {}),
+    ]);
+    expect(one).toEqual(two);
+    expect(refused.code).toBe("NOT_FOUND");
+    expect(await look.run(ctx, {})).not.toEqual(one);
+    const [own, other] = [ctxOf(await aMember()), ctxOf(await aMember())];
+    const [ofOwn, ofOther] = await Promise.all([look.run(own, {}), look.run(other, {})]);
+    expect(ofOwn).not.toEqual(ofOther);
+  });
+
   test("a read neither writes nor calls a write", async () => {
     const member = await aMember();
     const sly = within("read", (ctx) => store.call(ctx, { name: "Sly" }));
