@@ -1,4 +1,9 @@
-/** A calm answer for an address that leads nowhere, or to something of somebody else. */
+"use client";
+
+/**
+ * A calm answer for an address that leads nowhere, or to something of somebody else. A client
+ * component: the framework sends it along with every page, and a reference is shorter than its text.
+ */
 export function NothingHere() {
   return (
     <div className="max-w-md px-6 text-center">

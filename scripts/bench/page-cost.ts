@@ -8,6 +8,9 @@ import { pageWeight } from "./page-weight.ts";
 /** So many that the 10 ms steps of the processor clock are below 1 % of a sample. */
 export const REQUESTS = 400;
 
+/** So many samples are thrown away first: servers are compared that have run for a while. */
+const WARM_UP = 6;
+
 /** A page of one of the servers; without a cookie it is opened by a stranger. */
 export type Page = { server: Server; path: string; cookie?: string };
 
@@ -24,7 +27,7 @@ export type Rival = { what: string; page: Page; cpu?: Bound; javascript?: Bound 
 /** Server CPU, transferred HTML and scripts of a page of the product against each rival. */
 export async function pageCost(product: Page, rivals: readonly Rival[]): Promise<Figure[]> {
   const pages = [...rivals.map(({ page }) => page), product];
-  for (const page of pages) await cpuPerRequest(page);
+  for (const page of pages) for (let i = 0; i < WARM_UP; i++) await cpuPerRequest(page);
   const measures = pages.map((page) => () => cpuPerRequest(page));
   const cpu = await takeTurns(PAIRS, ...measures);
   const weigh = ({ server, path, cookie }: Page) => pageWeight(server.address, path, cookie);

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, count, desc, eq, exists, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import {
   apiKeys,
@@ -239,25 +239,13 @@ export async function verifyPerson(db: Db, userId: string, now: Date): Promise<v
 
 /** Whether the organisation has more than its founder, or asked somebody in; and a key that works. */
 export async function findSetup(db: Db, org: OrgId, userId: string) {
-  const one = { one: sql`1` };
-  const others = db
-    .select(one)
-    .from(memberships)
-    .where(and(membersOf(org), ne(memberships.userId, userId)));
-  const invited = db
-    .select(one)
-    .from(invitations)
-    .where(and(ofOrganization(invitations, org), isNull(invitations.revokedAt)));
-  const keys = db
-    .select(one)
-    .from(apiKeys)
-    .where(and(eq(apiKeys.orgId, org), isNull(apiKeys.revokedAt)));
-  const [row] = await db
-    .select({
-      hasColleague: sql<boolean>`${exists(others)} or ${exists(invited)}`,
-      hasApiKey: sql<boolean>`${exists(keys)}`,
-    })
-    .from(organizations)
-    .where(eq(organizations.id, org));
-  return row ?? null;
+  type Found = { hasColleague: boolean; hasApiKey: boolean };
+  const [found] = await db.execute<Found>(sql`select
+    exists (select from ${memberships} where ${membersOf(org)} and ${memberships.userId} <> ${userId})
+    or exists (select from ${invitations}
+      where ${ofOrganization(invitations, org)} and ${invitations.revokedAt} is null)
+    as "hasColleague",
+    exists (select from ${apiKeys} where ${apiKeys.orgId} = ${org} and ${apiKeys.revokedAt} is null)
+    as "hasApiKey"`);
+  return found ?? { hasColleague: false, hasApiKey: false };
 }

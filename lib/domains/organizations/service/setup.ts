@@ -1,5 +1,4 @@
 import "server-only";
-import { notFound } from "@/lib/core/errors";
 import { Nothing } from "@/lib/domains/accounts/schema";
 import { actorId } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
@@ -18,7 +17,6 @@ export const getSetup = defineOperation(
   },
   async (ctx) => {
     const found = await findSetup(ctx.db, ctx.org.id, actorId(ctx.actor) ?? "");
-    if (!found) throw notFound("Organization");
     return { has_colleague: found.hasColleague, has_api_key: found.hasApiKey };
   },
 );
