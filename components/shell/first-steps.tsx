@@ -1,4 +1,5 @@
 import { ArrowRight, Check } from "lucide-react";
+import { SectionHead } from "@/components/ui/section-head";
 import type { Me } from "@/lib/domains/accounts/schema";
 import type { Setup } from "@/lib/domains/organizations/schema";
 import { HideFirstSteps } from "./hide-first-steps";
@@ -51,15 +52,12 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <section aria-labelledby="first-steps">
-      <div className="flex items-baseline justify-between border-border border-b pb-2">
-        <h2 id="first-steps" className="font-medium text-muted-foreground">
-          First steps
-        </h2>
+      <SectionHead id="first-steps" title="First steps">
         <span className="-mr-1 flex items-baseline gap-2 text-[13px] text-muted-foreground">
           {done} of {steps.length} done
           <HideFirstSteps />
         </span>
-      </div>
+      </SectionHead>
       <ul className="flex flex-col pt-1">
         {steps.map((step) => (
           <li key={step.label}>{step.isDone ? <Done {...step} /> : <ToDo {...step} />}</li>

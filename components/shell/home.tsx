@@ -7,6 +7,7 @@ import { useMe } from "@/components/providers/me-provider";
 import { Age } from "@/components/ui/age";
 import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { SectionHead } from "@/components/ui/section-head";
 import { Tile } from "@/components/ui/tile";
 import type { ProjectPage } from "@/lib/domains/projects/schema";
 import type { FirstStep } from "./first-steps";
@@ -67,10 +68,7 @@ function NothingYet() {
 function RecentProjects({ recent: { items, total } }: { recent: ProjectPage }) {
   return (
     <section aria-labelledby="recent-projects">
-      <div className="flex items-baseline justify-between gap-4 border-border border-b pb-2">
-        <h2 id="recent-projects" className="font-medium text-muted-foreground">
-          Recent projects
-        </h2>
+      <SectionHead id="recent-projects" title="Recent projects">
         <Link
           href="/projects"
           prefetch={false}
@@ -78,7 +76,7 @@ function RecentProjects({ recent: { items, total } }: { recent: ProjectPage }) {
         >
           View all {total.toLocaleString("en")}
         </Link>
-      </div>
+      </SectionHead>
       <ul>
         {items.map(({ _id, project_name, project_description, created_at }) => (
           <li key={_id} className="home-row">

@@ -1,12 +1,7 @@
 "use client";
 
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type ToggleEvent,
-  useRef,
-  useSyncExternalStore,
-} from "react";
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useRef } from "react";
+import { useBrowserValue } from "@/components/ui/use-browser-value";
 
 type Props = {
   id: string;
@@ -19,19 +14,13 @@ type Props = {
 
 const stops = 'a[href], button:not(:disabled), input:checked, [tabindex="0"]';
 
-const never = () => () => {};
-
 /**
  * A panel of links and buttons that a button with `popoverTarget` opens, also without a script. The
  * browser closes it by Escape or a click beside it; arrows move through it. The server does not
  * render what nobody sees yet: the browser does, once its scripts are there.
  */
 export function MenuPanel({ id, label, className, withoutScript, children }: Props) {
-  const hasScripts = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hasScripts = useBrowserValue(() => true, false);
   const panel = useRef<HTMLDivElement>(null);
   const items = () => Array.from(panel.current?.querySelectorAll<HTMLElement>(stops) ?? []);
 

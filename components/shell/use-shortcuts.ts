@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { createKeyReader, type Place } from "./key-reader";
 import { keyNames, type ShortcutId } from "./shortcuts";
 
@@ -33,11 +34,10 @@ export function runShortcut(id: ShortcutId): boolean {
 }
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
-const never = () => () => {};
 
 /** The caps of a shortcut as this keyboard has them; the server, which sees none, writes Ctrl. */
 export function useKeyNames(): (id: ShortcutId) => string[] {
-  const mac = useSyncExternalStore(never, isMac, () => false);
+  const mac = useBrowserValue(isMac, false);
   return (id) => keyNames(id, mac);
 }
 

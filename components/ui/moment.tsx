@@ -1,6 +1,6 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useBrowserValue } from "./use-browser-value";
 
 const format = (iso: string, timeZone?: string) =>
   new Intl.DateTimeFormat("en-GB", {
@@ -9,14 +9,8 @@ const format = (iso: string, timeZone?: string) =>
     timeZone,
   }).format(new Date(iso));
 
-const never = () => () => {};
-
 /** An exact moment: in UTC until the browser says which zone its reader is in. */
 export function Moment({ iso }: { iso: string }) {
-  const text = useSyncExternalStore(
-    never,
-    () => format(iso),
-    () => `${format(iso, "UTC")} UTC`,
-  );
+  const text = useBrowserValue(() => format(iso), `${format(iso, "UTC")} UTC`);
   return <time dateTime={iso}>{text}</time>;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { DAY_MS } from "@/lib/core/durations";
 import { AppError } from "@/lib/core/errors";
 import { canonicalJson } from "@/lib/core/json";
 import { sha256 } from "@/lib/platform/crypto";
@@ -11,7 +12,7 @@ import {
 } from "./queries";
 
 /** How long a key is remembered: the window in which a client that lost an answer tries again. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 /** Longest key, in characters: a longer one is refused, for cut short it could be another's. */
 const KEY_MAX = 200;
 

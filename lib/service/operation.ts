@@ -204,6 +204,23 @@ export async function recordActivity(
   });
 }
 
+/**
+ * Writes the activity row of an act on accounts, keys or members whose operation does not write it
+ * by itself: the act is about `subjectId`, a record of `subject` (default: the name's noun).
+ */
+export const recordSecurity = (
+  ctx: Ctx,
+  name: string,
+  subjectId: string,
+  { subject, detail }: { subject?: string; detail?: Record<string, string> } = {},
+): Promise<void> =>
+  recordActivity(
+    ctx,
+    { name, activity: { kind: "security", subject } },
+    { _id: subjectId },
+    detail,
+  );
+
 /** The `_id` of a DTO, if it has one. */
 export const idOf = (output: unknown): string | null =>
   output !== null && typeof output === "object" && "_id" in output ? String(output._id) : null;

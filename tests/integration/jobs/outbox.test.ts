@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
-import { startWorker } from "@/lib/jobs/worker";
 import type { Mail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "@/lib/service/context";
-import type { JobDefinition } from "@/lib/service/job";
 import { tenantOf } from "@/lib/service/operation";
-import { deliverOutbox, putMail } from "@/lib/service/outbox";
+import { putMail } from "@/lib/service/outbox";
 import { deliveryOf, sweep } from "@/lib/service/outbox-delivery";
 import { ctxOf, ctxOfJob } from "../../support/contexts";
 import { aMember, type Member } from "../../support/factories";
-import { startMailbox } from "../../support/mailbox";
+import { withMailDelivery } from "../../support/mail-delivery";
 import { asOwner } from "../../support/owner";
 import { eventually } from "../../support/processes";
 
-let mailbox: Awaited<ReturnType<typeof startMailbox>>;
-let worker: Awaited<ReturnType<typeof startWorker>>;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  process.env.SMTP_URL = mailbox.url;
-  // Mails that other tests of this database asked for are not this mailbox's.
-  await asOwner()`delete from pgboss.job where name = ${deliverOutbox.name}`;
-  worker = await startWorker([deliverOutbox] as unknown as JobDefinition[]);
-});
-afterAll(async () => {
-  await worker.stop();
-  await mailbox.stop();
-});
+const mailbox = withMailDelivery();
 
 const mailTo = (member: Member): Mail => ({
   to: { name: member.fullName, address: member.email },
@@ -52,7 +38,7 @@ const settled = (member: Member) =>
     const row = await outboxOf(member);
     return row && row.status !== "waiting" ? row : undefined;
   });
-const receivedBy = ({ email }: Member) => mailbox.received.filter(({ to }) => to.includes(email));
+const receivedBy = ({ email }: Member) => mailbox().received.filter(({ to }) => to.includes(email));
 
 describe("a mail of the outbox", () => {
   test("is delivered once, to one person, with the row's own Message-ID", async () => {
@@ -78,7 +64,7 @@ describe("a mail of the outbox", () => {
 
   test("that is refused for good says why and is not tried again", async () => {
     const member = await aMember();
-    mailbox.refuse(550);
+    mailbox().refuse(550);
     await send(member);
     const row = await settled(member);
     expect(row).toMatchObject({ status: "failed", attempts: 1 });
@@ -88,7 +74,7 @@ describe("a mail of the outbox", () => {
 
   test("that is refused for now is tried again and delivered once", async () => {
     const member = await aMember();
-    mailbox.refuse(451);
+    mailbox().refuse(451);
     await send(member);
     expect(await settled(member)).toMatchObject({ status: "sent", attempts: 2, last_error: null });
     expect(receivedBy(member)).toHaveLength(1);
@@ -117,7 +103,7 @@ describe("a mail of the outbox", () => {
       putMail({ ...ctx, db, transaction: "write" }, forged),
     ).catch(() => {});
     await send(await aMember());
-    expect(mailbox.received.filter(({ to }) => to.includes("all@ridge.example"))).toEqual([]);
+    expect(mailbox().received.filter(({ to }) => to.includes("all@ridge.example"))).toEqual([]);
     expect(receivedBy(member)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ctxFromRequest } from "@/lib/auth/ctx";
 import { newId } from "@/lib/core/ids";
 import {
@@ -11,28 +11,13 @@ import {
   joinOrganization,
   readInvitation,
 } from "@/lib/domains/organizations/service/join";
-import { jobs } from "@/lib/jobs/registry";
-import { startWorker } from "@/lib/jobs/worker";
-import { deliverOutbox } from "@/lib/service/outbox";
 import { ctxOf, ctxOfNobody } from "../../support/contexts";
 import { aMember, aSession, type Member } from "../../support/factories";
-import { startMailbox } from "../../support/mailbox";
+import { withMailDelivery } from "../../support/mail-delivery";
 import { asOwner } from "../../support/owner";
 import { eventually } from "../../support/processes";
 
-let mailbox: Awaited<ReturnType<typeof startMailbox>>;
-let worker: Awaited<ReturnType<typeof startWorker>>;
-beforeAll(async () => {
-  mailbox = await startMailbox();
-  process.env.SMTP_URL = mailbox.url;
-  // Mails that other tests of this database asked for are not this mailbox's.
-  await asOwner()`delete from pgboss.job where name = ${deliverOutbox.name}`;
-  worker = await startWorker(jobs.filter(({ name }) => name === deliverOutbox.name));
-});
-afterAll(async () => {
-  await worker.stop();
-  await mailbox.stop();
-});
+const mailbox = withMailDelivery();
 
 const anAddress = () => `${newId("usr")}@ridge.example`;
 const byMail = (admin: Member, email: string) =>
@@ -44,8 +29,8 @@ const ctxOfConfirmed = (member: Member) => {
 };
 /** The letter as a person reads it. */
 const letters = (email: string) =>
-  mailbox.received
-    .filter(({ to }) => to.includes(email))
+  mailbox()
+    .received.filter(({ to }) => to.includes(email))
     .map(({ text }) => text.replace(/=\r?\n/g, "").replaceAll("=3D", "="));
 const tokenIn = (letter: string) => /\/invitation\/([\w-]{43})/.exec(letter)?.[1] ?? "";
 const letterTo = (email: string, count = 1) =>
@@ -116,7 +101,7 @@ describe("an invitation by mail", () => {
   test("is not sent any more when it was revoked or handed over meanwhile", async () => {
     const admin = await aMember({ role: "admin" });
     const [revoked, handedOver] = [anAddress(), anAddress()];
-    mailbox.refuse(451, 451);
+    mailbox().refuse(451, 451);
     const { _id } = await byMail(admin, revoked);
     await revokeInvitation.run(ctxOf(admin), { invitationId: _id });
     await byMail(admin, handedOver);
@@ -132,7 +117,7 @@ describe("an invitation by mail", () => {
 
   test("says in words when the mail server refuses it for good", async () => {
     const admin = await aMember({ role: "admin" });
-    mailbox.refuse(550);
+    mailbox().refuse(550);
     await byMail(admin, anAddress());
     const { problem } = await settled(admin, "failed");
     expect(problem).toContain("550");

@@ -4,7 +4,7 @@ import { enterOrganization } from "@/lib/auth/ctx";
 import { newId } from "@/lib/core/ids";
 import { env } from "@/lib/platform/env";
 import { enqueue, type JobHandler } from "@/lib/service/job";
-import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { defineOperation, recordSecurity } from "@/lib/service/operation";
 import { putLetter } from "@/lib/service/outbox";
 import { addressRequestKinds } from "../constants";
 import { resetLetter, settleAddressRequest } from "../jobs";
@@ -48,12 +48,8 @@ export const settle: JobHandler<{ addressRequestId: string }> = {
     const { userId } = person;
     const { kind, address, userAgent, requestId, createdAt } = request;
     const inside = await enterOrganization(ctx, person.orgId, ctx.actor);
-    await recordActivity(
-      { ...inside, requestId, now: () => createdAt },
-      { name: acts[kind], activity: { kind: "security" } },
-      { _id: userId },
-      { address, userAgent },
-    );
+    const asked = { ...inside, requestId, now: () => createdAt };
+    await recordSecurity(asked, acts[kind], userId, { detail: { address, userAgent } });
     // Without a mail server the page has said so; a letter that waits for one would come unasked.
     if (kind === "reset" && env().SMTP_URL) await putLetter(inside, resetLetter, { userId });
   },

@@ -4,7 +4,7 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { google } from "@/lib/platform/env";
 import type { Ctx } from "@/lib/service/context";
-import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { defineOperation, recordSecurity } from "@/lib/service/operation";
 import { GOOGLE } from "../constants";
 import {
   deleteIdentity,
@@ -73,8 +73,7 @@ export const connectGoogle = defineOperation(
     const outcome = await outcomeFor(ctx, actor, claims);
     if (outcome !== "new") return { outcome };
     await storeIdentity(ctx, actor, claims);
-    const recorded = { name: "accounts.connectGoogle", activity: { kind: "security" as const } };
-    await recordActivity(ctx, recorded, { _id: actor.userId });
+    await recordSecurity(ctx, "accounts.connectGoogle", actor.userId);
     return { outcome: "connected" as const };
   },
 );

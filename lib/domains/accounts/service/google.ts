@@ -1,17 +1,16 @@
 import "server-only";
 import { z } from "zod";
-import { enterOrganization } from "@/lib/auth/ctx";
 import { AppError, toAppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { line } from "@/lib/core/text";
-import { type CtxFor, defineOperation, recordActivity } from "@/lib/service/operation";
+import { type CtxFor, defineOperation } from "@/lib/service/operation";
 import { FULL_NAME_MAX, GOOGLE, sessionKinds } from "../constants";
 import { findIdentity, insertIdentity } from "../queries";
 import { networkOf } from "../rules";
 import { AccessToken, GoogleClaims, GoogleEntrance, GoogleTokenInput } from "../schema";
 import { askWhoseToken } from "./google-token";
 import { foundOrganization, storePerson, unnamedOf } from "./person";
-import { actingAs, enterAs, openSession, toAccessToken } from "./session";
+import { enterAs, openSession, tellOrganization, toAccessToken } from "./session";
 import { countTries, signUpTries } from "./tries";
 
 const Entering = GoogleClaims.extend({ kind: z.enum(sessionKinds) });
@@ -65,11 +64,11 @@ const enterNew = defineOperation(
     const identity = { id: newId("idn"), provider: GOOGLE, subject, userId, email, createdAt: at };
     if (!(await insertIdentity(ctx.db, identity)))
       throw new AppError("CONFLICT", "This Google account has just signed in");
-    const founded = await foundOrganization(ctx, { userId, name: unnamedOf(fullName) });
-    const inside = await enterOrganization(ctx, founded.orgId, actingAs(userId));
-    const told = { name: "accounts.signUp", activity: { kind: "security" as const } };
-    await recordActivity(inside, told, { _id: userId });
-    const { membershipId } = founded;
+    const { orgId, membershipId } = await foundOrganization(ctx, {
+      userId,
+      name: unnamedOf(fullName),
+    });
+    await tellOrganization(ctx, "accounts.signUp", { userId, orgId });
     return { opened: await openSession(ctx, { userId, membershipId, kind }) };
   },
 );

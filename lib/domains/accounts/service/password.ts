@@ -3,7 +3,7 @@ import { z } from "zod";
 import { hashPassword, isPassword, weaknessOf } from "@/lib/auth/password";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/service/context";
-import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { defineOperation, recordSecurity } from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
 import { endTokensOf, findPerson, lockUser, revokeSessionsOf, updateUser } from "../queries";
 import { ChangePasswordInput, Done, Nothing } from "../schema";
@@ -91,8 +91,7 @@ const storePassword = defineOperation(
     // A reset came first: what was checked is not the password any more.
     if ((await lockUser(ctx.db, userId)) !== checkedHash) throw wrongPassword();
     await setPassword(ctx, userId, passwordHash, sessionId);
-    const told = { name: "accounts.changePassword", activity: { kind: "security" as const } };
-    await recordActivity(ctx, told, { _id: userId });
+    await recordSecurity(ctx, "accounts.changePassword", userId);
     await putMail(ctx, passwordChanged(email));
     return { done: true as const };
   },

@@ -1,10 +1,11 @@
 import "server-only";
+import { DAY_MS } from "@/lib/core/durations";
 import type { JobHandler } from "@/lib/service/job";
 import { deleteEndedCounters } from "@/lib/service/queries";
 import { deleteEndedSessions, deleteEndedTokens } from "../queries";
 
 /** Ended sessions are kept this long, so that their owner can still see them in a list; links too. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Removes what nobody can use any more: old ended sessions and links, counters of past windows. */
 export const purge: JobHandler<Record<string, never>> = {

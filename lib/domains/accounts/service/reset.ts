@@ -1,11 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { enterOrganization } from "@/lib/auth/ctx";
 import { hashPassword } from "@/lib/auth/password";
 import { appUrl, env } from "@/lib/platform/env";
 import type { Ctx } from "@/lib/service/context";
 import { forgetUses } from "@/lib/service/limits";
-import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { defineOperation } from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
 import { deleteIdentitiesOf, findPerson, revokeKeysOf, updateUser } from "../queries";
 import { networkOf } from "../rules";
@@ -21,7 +20,7 @@ import { noteAddressRequest } from "./address-request";
 import { passwordChanged } from "./letters";
 import { consumeLink, findLink, linkEnded, makeLink } from "./link";
 import { assertStrong, setPassword } from "./password";
-import { actingAs, openSession } from "./session";
+import { openSession, tellOrganization } from "./session";
 import { accountTry, countTries, linkTries } from "./tries";
 
 /** Whether links can be mailed at all. The page asks before it promises anything. */
@@ -112,9 +111,7 @@ const storeReset = defineOperation(
       await updateUser(ctx.db, userId, { emailVerifiedAt: ctx.now() });
     await forgetUses(ctx, accountTry(email));
     const opened = await openSession(ctx, person);
-    const inside = await enterOrganization(ctx, orgId, actingAs(userId));
-    const told = { name: "accounts.resetPassword", activity: { kind: "security" as const } };
-    await recordActivity(inside, told, { _id: userId });
+    const inside = await tellOrganization(ctx, "accounts.resetPassword", { userId, orgId });
     await putMail(inside, passwordChanged(email));
     return opened;
   },
@@ -146,9 +143,7 @@ export const handOverReset = defineOperation(
     if (!person) return null;
     const { userId } = person;
     const token = await makeLink(ctx, { kind: "reset", userId, email: "" });
-    const inside = await enterOrganization(ctx, person.orgId, ctx.actor);
-    const told = { name: "accounts.handOverReset", activity: { kind: "security" as const } };
-    await recordActivity(inside, told, { _id: userId });
+    await tellOrganization(ctx, "accounts.handOverReset", person, ctx.actor);
     return { url: `${appUrl()}/reset-password/${token}` };
   },
 );

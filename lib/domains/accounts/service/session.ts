@@ -2,18 +2,18 @@ import "server-only";
 import { enterOrganization } from "@/lib/auth/ctx";
 import { insertSession, revokeSession } from "@/lib/auth/queries";
 import { newToken } from "@/lib/auth/tokens";
+import { DAY_MS, HOUR_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import type { Actor, Ctx } from "@/lib/service/context";
-import { defineOperation, recordActivity } from "@/lib/service/operation";
+import type { Actor, Ctx, OrgCtx } from "@/lib/service/context";
+import { defineOperation, recordSecurity } from "@/lib/service/operation";
 import { BEARER_HOURS, SESSION_DAYS, type sessionKinds } from "../constants";
 import { AccessToken, Done, IsAdmin, Me, Nothing, type OpenedSession, User } from "../schema";
 
 type SessionKind = (typeof sessionKinds)[number];
 
-const HOUR_MS = 60 * 60 * 1000;
 const LIFETIME_MS: Record<SessionKind, number> = {
-  browser: SESSION_DAYS * 24 * HOUR_MS,
+  browser: SESSION_DAYS * DAY_MS,
   bearer: BEARER_HOURS * HOUR_MS,
 };
 
@@ -60,12 +60,22 @@ export const actingAs = (userId: string): Actor => ({
   organizationName: "",
 });
 
+/** Steps into a person's organisation in the running transaction and tells it of an act on their account. */
+export async function tellOrganization(
+  ctx: Ctx,
+  name: string,
+  { userId, orgId }: { userId: string; orgId: string },
+  actor: Actor = actingAs(userId),
+): Promise<OrgCtx> {
+  const inside = await enterOrganization(ctx, orgId, actor);
+  await recordSecurity(inside, name, userId);
+  return inside;
+}
+
 /** Opens a session in the running transaction and tells the organisation that somebody signed in. */
 export async function enterAs(ctx: Ctx, { orgId, ...who }: Who & { orgId: string }) {
   const opened = await openSession(ctx, who);
-  const inside = await enterOrganization(ctx, orgId, actingAs(who.userId));
-  const recorded = { name: "accounts.signIn", activity: { kind: "security" as const } };
-  await recordActivity(inside, recorded, { _id: who.userId });
+  await tellOrganization(ctx, "accounts.signIn", { userId: who.userId, orgId });
   return opened;
 }
 

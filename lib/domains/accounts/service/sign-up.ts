@@ -1,16 +1,15 @@
 import "server-only";
 import { z } from "zod";
-import { enterOrganization } from "@/lib/auth/ctx";
 import { hashPassword } from "@/lib/auth/password";
-import type { Ctx, OrgCtx } from "@/lib/service/context";
-import { type CtxFor, defineOperation, recordActivity } from "@/lib/service/operation";
+import type { Ctx } from "@/lib/service/context";
+import { type CtxFor, defineOperation } from "@/lib/service/operation";
 import { putLetter } from "@/lib/service/outbox";
 import { verificationLetter } from "../jobs";
 import { networkOf } from "../rules";
 import { OpenedSession, SignUpInput, User } from "../schema";
 import { assertStrong } from "./password";
 import { foundOrganization, storePerson, unnamedOf } from "./person";
-import { actingAs, openSession } from "./session";
+import { openSession, tellOrganization } from "./session";
 import { countTries, signUpTries } from "./tries";
 
 const AccountInput = z.strictObject({
@@ -97,16 +96,7 @@ async function storeAccount(ctx: Ctx, input: z.output<typeof AccountInput>) {
   const { organizationName: name, ...person } = input;
   const userId = await storePerson(ctx, person);
   const { orgId, membershipId } = await foundOrganization(ctx, { userId, name });
-  const inside = await enterOrganization(ctx, orgId, actingAs(userId));
-  await welcome(inside, { id: userId });
+  const inside = await tellOrganization(ctx, "accounts.signUp", { userId, orgId });
+  await putLetter(inside, verificationLetter, { userId });
   return { userId, membershipId };
-}
-
-async function welcome(inside: OrgCtx, user: { id: string }): Promise<void> {
-  await recordActivity(
-    inside,
-    { name: "accounts.signUp", activity: { kind: "security" } },
-    { _id: user.id },
-  );
-  await putLetter(inside, verificationLetter, { userId: user.id });
 }

@@ -1,6 +1,5 @@
 import "server-only";
-import { enterOrganization } from "@/lib/auth/ctx";
-import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { defineOperation } from "@/lib/service/operation";
 import { putLetter } from "@/lib/service/outbox";
 import { verificationLetter } from "../jobs";
 import { endTokensOf, updateUser } from "../queries";
@@ -8,7 +7,7 @@ import { networkOf } from "../rules";
 import { Done, LinkInput, MailDelivery, Nothing } from "../schema";
 import { consumeLink } from "./link";
 import { getMailDelivery } from "./reset";
-import { actingAs, person } from "./session";
+import { person, tellOrganization } from "./session";
 import { countTries, linkTries } from "./tries";
 
 /** Sends the link again; without mail it waits, and the answer says so. */
@@ -63,9 +62,7 @@ export const verifyEmail = defineOperation(
     const now = ctx.now();
     await updateUser(ctx.db, userId, { emailVerifiedAt: now, updatedAt: now });
     await endTokensOf(ctx.db, userId, { kind: "verification", now });
-    const inside = await enterOrganization(ctx, orgId, actingAs(userId));
-    const told = { name: "accounts.verifyEmail", activity: { kind: "security" as const } };
-    await recordActivity(inside, told, { _id: userId });
+    await tellOrganization(ctx, "accounts.verifyEmail", { userId, orgId });
     return { done: true as const };
   },
 );

@@ -1,5 +1,6 @@
 import "server-only";
 import { newKey } from "@/lib/auth/tokens";
+import { DAY_MS, HOUR_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { Nothing } from "@/lib/domains/accounts/schema";
@@ -16,9 +17,6 @@ import {
   updateApiKey,
 } from "../queries";
 import { ApiKeyInput, ApiKeyList, CreateApiKeyInput, MadeApiKey, RevokedApiKey } from "../schema";
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 const toApiKey = (row: ApiKeyRow, creator: string | null) => ({
   _id: row.id,

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { DAY_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { Nothing } from "@/lib/domains/accounts/schema";
@@ -7,7 +8,7 @@ import { person } from "@/lib/domains/accounts/service/session";
 import { countTries } from "@/lib/domains/accounts/service/tries";
 import { env } from "@/lib/platform/env";
 import { actorId, type OrgCtx } from "@/lib/service/context";
-import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { defineOperation, recordSecurity } from "@/lib/service/operation";
 import { putLetter } from "@/lib/service/outbox";
 import { INVITATION_DAYS, INVITATIONS_PER_HOUR, INVITATIONS_WAITING_MAX } from "../constants";
 import { invitationLetter } from "../jobs";
@@ -30,8 +31,6 @@ import {
   RevokeInvitationInput,
 } from "../schema";
 import { mintLink } from "./invitation-letter";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const perHour = { name: "invitations", uses: INVITATIONS_PER_HOUR, windowSeconds: 3600 };
 
@@ -139,8 +138,7 @@ const makeInvitation = defineOperation(
     // Without a mail server nothing would ever leave: the link is handed over instead.
     const link = await (delivery === "mail" && canMail() ? mail(ctx, id) : handOver(ctx, id));
     const made = { ...toInvitation(await stored(ctx, id), at), link };
-    const activity = { kind: "security" as const, subject: "invitations" };
-    await recordActivity(ctx, { name: invite.name, activity }, made);
+    await recordSecurity(ctx, invite.name, made._id, { subject: "invitations" });
     return made;
   },
 );

@@ -11,7 +11,7 @@ import { assertStrong } from "@/lib/domains/accounts/service/password";
 import { storeMembership, storePerson } from "@/lib/domains/accounts/service/person";
 import { actingAs, openSession, person } from "@/lib/domains/accounts/service/session";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
-import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { defineOperation, recordSecurity } from "@/lib/service/operation";
 import { putLetter } from "@/lib/service/outbox";
 import {
   deleteTokensOf,
@@ -86,9 +86,8 @@ async function accept({ inside, invitation, mailedTo }: Opened, token: string, u
   const made = await storeMembership(inside, { orgId, userId, role });
   const membershipId = made ?? (await findMember(inside.db, inside.org.id, { userId }))?.id;
   if (!membershipId) throw noLonger();
-  const activity = { kind: "security" as const, subject: "invitations" };
   const joined = { ...inside, actor: actingAs(userId) };
-  await recordActivity(joined, { name: "organizations.join", activity }, { _id: invitation.id });
+  await recordSecurity(joined, "organizations.join", invitation.id, { subject: "invitations" });
   return membershipId;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { Nothing } from "@/lib/domains/accounts/schema";
-import { actorId } from "@/lib/service/context";
+import { person } from "@/lib/domains/accounts/service/session";
 import { defineOperation } from "@/lib/service/operation";
 import { findSetup } from "../queries";
 import { Setup } from "../schema";
@@ -16,7 +16,7 @@ export const getSetup = defineOperation(
     output: Setup,
   },
   async (ctx) => {
-    const found = await findSetup(ctx.db, ctx.org.id, actorId(ctx.actor) ?? "");
+    const found = await findSetup(ctx.db, ctx.org.id, person(ctx).userId);
     return { has_colleague: found.hasColleague, has_api_key: found.hasApiKey };
   },
 );

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll } from "vitest";
+import { jobs } from "@/lib/jobs/registry";
+import { startWorker } from "@/lib/jobs/worker";
+import { deliverOutbox } from "@/lib/service/outbox";
+import { startMailbox } from "./mailbox";
+import { asOwner } from "./owner";
+
+type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
+
+/** While a file's tests run, a worker delivers their database's outbox to the answered mailbox. */
+export function withMailDelivery(): () => Mailbox {
+  let mailbox: Mailbox;
+  let worker: Awaited<ReturnType<typeof startWorker>>;
+  beforeAll(async () => {
+    mailbox = await startMailbox();
+    process.env.SMTP_URL = mailbox.url;
+    // Mails that other tests of this database asked for are not this mailbox's.
+    await asOwner()`delete from pgboss.job where name = ${deliverOutbox.name}`;
+    await asOwner()`delete from outbox where status = 'waiting'`;
+    worker = await startWorker(jobs.filter(({ name }) => name === deliverOutbox.name));
+  });
+  afterAll(async () => {
+    await worker.stop();
+    await mailbox.stop();
+  });
+  return () => mailbox;
+}
