@@ -69,6 +69,32 @@ export const idempotencyKeys = pgTable(
   ],
 ).enableRLS();
 
+/** An act that can be taken back: the name of its inverse and what that needs. */
+export const undoEntries = pgTable(
+  "undo_entries",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId(),
+    /** The person whose act it was; null for a job's. */
+    userId: text("user_id"),
+    at: moment("at").notNull(),
+    /** What was done, in words: "Merged Acme Ltd into Acme". */
+    label: text("label").notNull(),
+    /** Name of the inverse. */
+    inverse: text("inverse").notNull(),
+    input: jsonb("input").$type<Record<string, unknown>>().notNull(),
+    subjectType: text("subject_type"),
+    subjectId: text("subject_id"),
+    undoneAt: moment("undone_at"),
+    undoneBy: text("undone_by"),
+  },
+  (t) => [
+    index("undo_entries_org_at").on(t.orgId, t.at, t.id),
+    index("undo_entries_org_user").on(t.orgId, t.userId, t.at),
+    tenantPolicy("undo_entries"),
+  ],
+).enableRLS();
+
 /**
  * Counters of every limit, one row a limit, subject and window. Counted before an organisation is
  * known too (sign-in), so without row-level security; the subject is a hash, never a name.

@@ -14,7 +14,16 @@ export type IdPrefix =
   | "key"
   | "prj"
   | "act"
-  | "out";
+  | "out"
+  | "cmp"
+  | "src"
+  | "psg"
+  | "clm"
+  | "rnd"
+  | "per"
+  | "imp"
+  | "map"
+  | "und";
 
 /** A fresh id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from the CSPRNG. */
 export function newId(prefix: IdPrefix): string {

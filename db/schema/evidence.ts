@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { moment, orgId, tenantPolicy } from "./_columns";
+
+/** Where something was read: one row a document, file, or edit by a person. A batch is a source. */
+export const sources = pgTable(
+  "sources",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId(),
+    kind: text("kind", {
+      enum: ["starter", "import", "upload", "interview", "note", "feed", "web", "model", "user"],
+    }).notNull(),
+    /** What is updated by a newer version of itself: two exports of one list have one origin. */
+    origin: text("origin").notNull(),
+    title: text("title").notNull(),
+    url: text("url"),
+    publisher: text("publisher"),
+    licence: text("licence"),
+    /** When its content was true, if it says so. */
+    asOf: date("as_of"),
+    retrievedAt: moment("retrieved_at").notNull(),
+    /** 1 (believed first) to 5. */
+    trustTier: integer("trust_tier").notNull(),
+    isDisabled: boolean("is_disabled").notNull().default(false),
+    sha256: text("sha256"),
+    userId: text("user_id"),
+    importId: text("import_id"),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (t) => [
+    index("sources_org_tier").on(t.orgId, t.trustTier, t.retrievedAt),
+    index("sources_org_import").on(t.orgId, t.importId),
+    tenantPolicy("sources"),
+  ],
+).enableRLS();
+
+/** The readable text of a source, cut and hashed: a table row as `column: value` lines, a paragraph. */
+export const passages = pgTable(
+  "passages",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId(),
+    sourceId: text("source_id").notNull(),
+    /** The record of its origin that it states, equal in every version; null for prose. */
+    recordKey: text("record_key"),
+    /** Where in the source: row or paragraph, from 1. */
+    position: integer("position").notNull(),
+    /** The passage's own address, where the source has one for each. */
+    url: text("url"),
+    text: text("text").notNull(),
+    sha256: text("sha256").notNull(),
+  },
+  (t) => [
+    index("passages_org_source").on(t.orgId, t.sourceId, t.position),
+    index("passages_org_record").on(t.orgId, t.recordKey).where(sql`record_key is not null`),
+    tenantPolicy("passages"),
+  ],
+).enableRLS();
+
+/** One value of one field of one company by one source. Append-only but for its retraction. */
+export const claims = pgTable(
+  "claims",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId(),
+    /** The record as the source named it; a merge leaves it as it is. */
+    companyId: text("company_id").notNull(),
+    sourceId: text("source_id").notNull(),
+    passageId: text("passage_id").notNull(),
+    field: text("field").notNull(),
+    value: jsonb("value").notNull(),
+    /** What the company is found by: a domain, a name as it is compared; null for other fields. */
+    key: text("key"),
+    /** The name as it is compared loosely, for suggestions of duplicates. */
+    looseKey: text("loose_key"),
+    /** The words of the passage that say so: UTF-16 offsets, end exclusive. */
+    quoteStart: integer("quote_start").notNull(),
+    quoteEnd: integer("quote_end").notNull(),
+    asOf: date("as_of"),
+    recordedAt: moment("recorded_at").notNull(),
+    retractedAt: moment("retracted_at"),
+    /** The source whose newer word ended this one. */
+    retractedBy: text("retracted_by"),
+  },
+  (t) => [
+    index("claims_org_company").on(t.orgId, t.companyId),
+    index("claims_org_source").on(t.orgId, t.sourceId),
+    index("claims_org_key").on(t.orgId, t.key).where(sql`key is not null`),
+    index("claims_org_loose_key").on(t.orgId, t.looseKey).where(sql`loose_key is not null`),
+    index("claims_org_retracted_by")
+      .on(t.orgId, t.retractedBy)
+      .where(sql`retracted_by is not null`),
+    tenantPolicy("claims"),
+  ],
+).enableRLS();
+
+/** A merge: the record is part of another company. Its undo deletes the row. */
+export const companyAliases = pgTable(
+  "company_aliases",
+  {
+    orgId: orgId(),
+    companyId: text("company_id").notNull(),
+    intoCompanyId: text("into_company_id").notNull(),
+    mergedBy: text("merged_by"),
+    mergedAt: moment("merged_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.companyId] }),
+    index("company_aliases_org_into").on(t.orgId, t.intoCompanyId),
+    tenantPolicy("company_aliases"),
+  ],
+).enableRLS();
+
+/** Two companies that a person said are not one, the smaller id first. */
+export const distinctCompanies = pgTable(
+  "distinct_companies",
+  {
+    orgId: orgId(),
+    companyA: text("company_a").notNull(),
+    companyB: text("company_b").notNull(),
+    userId: text("user_id"),
+    decidedAt: moment("decided_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.companyA, t.companyB] }),
+    tenantPolicy("distinct_companies"),
+  ],
+).enableRLS();
+
+/** Counts the changes of an organisation's evidence; its row lock makes them follow each other. */
+export const evidenceVersions = pgTable(
+  "evidence_versions",
+  {
+    orgId: orgId().primaryKey(),
+    version: bigint("version", { mode: "number" }).notNull(),
+  },
+  () => [tenantPolicy("evidence_versions")],
+).enableRLS();

@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { moment, orgId, tenantPolicy, version } from "./_columns";
+
+/** A file that was handed in, and how far its way into the evidence it is. */
+export const imports = pgTable(
+  "imports",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId(),
+    userId: text("user_id"),
+    kind: text("kind", { enum: ["file", "starter"] }).notNull(),
+    fileName: text("file_name").notNull(),
+    /** Its name in the file store; null when the file came with the product. */
+    fileKey: text("file_key"),
+    sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
+    sha256: text("sha256").notNull(),
+    /** From which the ids of everything it makes are derived: a resumed run makes the same. */
+    salt: text("salt").notNull(),
+    status: text("status", {
+      enum: [
+        "received",
+        "parsing",
+        "mapping",
+        "preview",
+        "committing",
+        "committed",
+        "failed",
+        "undone",
+      ],
+    }).notNull(),
+    /** Head of the table as read, and the first rows, for the mapping screen. */
+    head: jsonb("head").$type<unknown>(),
+    sample: jsonb("sample").$type<unknown>(),
+    mapping: jsonb("mapping").$type<unknown>(),
+    /** Why the mapping was suggested, column by column. */
+    suggestion: jsonb("suggestion").$type<unknown>(),
+    isAutoCommit: boolean("is_auto_commit").notNull().default(false),
+    duplicatePolicy: text("duplicate_policy", { enum: ["separate", "same", "skip"] })
+      .notNull()
+      .default("separate"),
+    /** The evidence's version when the rows were compared with it. */
+    comparedVersion: bigint("compared_version", { mode: "number" }),
+    progressDone: integer("progress_done").notNull().default(0),
+    /** Null while unknown. */
+    progressTotal: integer("progress_total"),
+    rowsTotal: integer("rows_total").notNull().default(0),
+    rowsNew: integer("rows_new").notNull().default(0),
+    rowsUpdated: integer("rows_updated").notNull().default(0),
+    rowsUnchanged: integer("rows_unchanged").notNull().default(0),
+    rowsDuplicate: integer("rows_duplicate").notNull().default(0),
+    rowsRejected: integer("rows_rejected").notNull().default(0),
+    /** Cells that were kept as written because they were not understood. */
+    cellProblems: integer("cell_problems").notNull().default(0),
+    error: text("error"),
+    isUndoing: boolean("is_undoing").notNull().default(false),
+    createdAt: moment("created_at").notNull(),
+    committedAt: moment("committed_at"),
+    undoneAt: moment("undone_at"),
+    updatedAt: moment("updated_at").notNull(),
+    version,
+  },
+  (t) => [index("imports_org_created").on(t.orgId, t.createdAt, t.id), tenantPolicy("imports")],
+).enableRLS();
+
+/** The rows of an import as they were understood, until it is committed and afterwards as its report. */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    orgId: orgId(),
+    importId: text("import_id").notNull(),
+    /** As a person counts the rows in the file. */
+    rowNumber: integer("row_number").notNull(),
+    /** Ends the ids of what the row makes. */
+    seed: text("seed").notNull(),
+    name: text("name"),
+    nameKey: text("name_key"),
+    domain: text("domain"),
+    recordKey: text("record_key"),
+    url: text("url"),
+    text: text("text").notNull(),
+    sha256: text("sha256").notNull(),
+    /** Array of ClaimDraft. */
+    claims: jsonb("claims").$type<unknown>().notNull(),
+    /** Array of {column, text, problem}; empty when all was understood. */
+    problems: jsonb("problems").$type<unknown>().notNull(),
+    outcome: text("outcome", {
+      enum: ["new", "updated", "unchanged", "duplicate", "rejected"],
+    }),
+    /** Why this outcome, in words. */
+    reason: text("reason"),
+    /** The company that the row is about: one that was there, or the one that it makes. */
+    companyId: text("company_id"),
+    /** For a possible duplicate: the company that it may be. */
+    candidateId: text("candidate_id"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.importId, t.rowNumber] }),
+    index("import_rows_outcome").on(t.orgId, t.importId, t.outcome, t.rowNumber),
+    tenantPolicy("import_rows"),
+  ],
+).enableRLS();
+
+/** A mapping that somebody kept for files of the same columns. */
+export const importMappings = pgTable(
+  "import_mappings",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId(),
+    userId: text("user_id"),
+    name: text("name").notNull(),
+    nameKey: text("name_key").notNull(),
+    columnsKey: text("columns_key").notNull(),
+    mapping: jsonb("mapping").$type<unknown>().notNull(),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+    version,
+  },
+  (t) => [
+    uniqueIndex("import_mappings_org_name").on(t.orgId, t.nameKey),
+    index("import_mappings_org_columns").on(t.orgId, t.columnsKey),
+    tenantPolicy("import_mappings"),
+  ],
+).enableRLS();
