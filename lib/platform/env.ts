@@ -36,6 +36,13 @@ const Shape = z.object({
   GOOGLE_TOKENINFO_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://oauth2.googleapis.com/tokeninfo"),
+  /** Keys of providers that are asked about companies. Absent: the stored evidence answers. */
+  APOLLO_API_KEY: z.string().min(1).optional(),
+  APOLLO_URL: z.url({ protocol: /^https?$/ }).default("https://api.apollo.io/api/v1"),
+  PEOPLE_DATA_LABS_API_KEY: z.string().min(1).optional(),
+  PEOPLE_DATA_LABS_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("https://api.peopledatalabs.com/v5"),
 });
 const Settings = Shape.refine((given) => !given.GOOGLE_CLIENT_ID === !given.GOOGLE_CLIENT_SECRET, {
   path: ["GOOGLE_CLIENT_SECRET"],
@@ -81,6 +88,15 @@ export function google() {
     tokeninfoUrl: GOOGLE_TOKENINFO_URL,
   };
 }
+
+const account = (url: string, key: string | undefined) =>
+  key ? { url: url.replace(/\/+$/, ""), key } : null;
+
+/** The operator's accounts with providers of company data; null for each that is not set up. */
+export const enrichment = () => ({
+  apollo: account(env().APOLLO_URL, env().APOLLO_API_KEY),
+  peopleDataLabs: account(env().PEOPLE_DATA_LABS_URL, env().PEOPLE_DATA_LABS_API_KEY),
+});
 
 /** What the product signs with. Throws where the process was started without it. */
 export function secret(): string {
