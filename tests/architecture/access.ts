@@ -33,6 +33,7 @@ export const routes: Record<string, string> = {
   "GET /api/api-keys": "apiKeys.list member read",
   "GET /api/api-keys/usage": "apiKeys.getUsage member read",
   "GET /api/auth/me": "accounts.getMe member read",
+  "GET /api/companies": "companies.list member read",
   "GET /api/openapi.json": "public, no operation",
   "GET /api/organizations": "organizations.listOwn member read",
   "GET /api/organizations/invitations": "organizations.listInvitations admin read",

@@ -112,6 +112,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "apiKeys.revoke": ({ apiKey }) => ({ keyId: apiKey._id }),
   "apiKeys.rotate": ({ apiKey }) => ({ keyId: apiKey._id }),
   "apiKeys.setPlan": () => ({ plan: "enterprise", daily_calls: 500 }),
+  "companies.list": () => ({ q: "", sort: "name", page: 1, per_page: 25 }),
   "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),
   "projects.get": ({ project }) => ({ projectId: project._id }),
   "projects.list": ({ member }) => ({ userId: member.userId, q: "", page: 1, per_page: 25 }),

@@ -6,6 +6,7 @@ import { createToken } from "@/lib/domains/accounts/service/sign-in";
 import { register } from "@/lib/domains/accounts/service/sign-up";
 import { listApiKeys } from "@/lib/domains/api-keys/service/keys";
 import { getUsage } from "@/lib/domains/api-keys/service/plan";
+import { listCompanies } from "@/lib/domains/companies/service/list";
 import { listInvitations } from "@/lib/domains/organizations/service/invitations";
 import { listMembers } from "@/lib/domains/organizations/service/members";
 import { listOwnOrganizations } from "@/lib/domains/organizations/service/own";
@@ -29,6 +30,7 @@ export const GET = () =>
       "/api/auth/refresh-token": { post: { operation: refreshToken, body: "none" } },
       "/api/auth/sign-out": { post: { operation: signOut, body: "none" } },
       "/api/auth/token": { post: { operation: createToken, body: "form" } },
+      "/api/companies": { get: listCompanies },
       "/api/organizations": { get: listOwnOrganizations },
       "/api/organizations/invitations": { get: listInvitations },
       "/api/organizations/members": { get: listMembers },

@@ -1,0 +1,5 @@
+import "server-only";
+import { toLoader } from "@/lib/transport/rsc";
+import { listCompanies } from "./service/list";
+
+export const loadCompanies = toLoader(listCompanies);

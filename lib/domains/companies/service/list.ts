@@ -1,0 +1,30 @@
+import "server-only";
+import { lookupKey } from "@/lib/core/search-key";
+import { defineOperation } from "@/lib/service/operation";
+import { COMPANIES_COUNTED } from "../constants";
+import { pageOfCompanies } from "../queries";
+import { CompanyPage, ListCompaniesInput } from "../schema";
+import { toCompanyItem } from "./wire";
+
+export const listCompanies = defineOperation(
+  {
+    name: "companies.list",
+    summary: "List the organization's companies, or those whose name has q",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListCompaniesInput,
+    output: CompanyPage,
+  },
+  async (ctx, { q, sort, page, per_page }) => {
+    const asked = { page, per_page, sort, nameHas: lookupKey(q) };
+    const { rows, counted } = await pageOfCompanies(ctx.db, ctx.org.id, asked);
+    return {
+      items: rows.map(toCompanyItem),
+      total: Math.min(counted, COMPANIES_COUNTED),
+      total_is_capped: counted > COMPANIES_COUNTED,
+      page,
+      per_page,
+    };
+  },
+);
