@@ -1,7 +1,7 @@
 import "server-only";
-import { and, eq, gt, lt, min, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, min, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { activity, idempotencyKeys, limitCounters, outbox } from "@/db/schema/service";
+import { activity, idempotencyKeys, limitCounters, outbox, undoEntries } from "@/db/schema/service";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
@@ -216,4 +216,29 @@ export async function deleteEndedCounters(db: Db, now: Date): Promise<number> {
     .where(lt(limitCounters.windowEnd, now))
     .returning({ name: limitCounters.name });
   return gone.length;
+}
+
+/** Adds how to take an act back, in the transaction of the act. */
+export async function insertUndoEntry(db: Db, row: typeof undoEntries.$inferInsert): Promise<void> {
+  await db.insert(undoEntries).values(row);
+}
+
+/** Marks the open entries of one inverse about one subject as undone. */
+export async function markUndone(
+  db: Db,
+  org: OrgId,
+  { inverse, subjectId }: { inverse: string; subjectId: string },
+  undone: { undoneAt: Date; undoneBy: string | null },
+): Promise<void> {
+  await db
+    .update(undoEntries)
+    .set(undone)
+    .where(
+      and(
+        ofOrganization(undoEntries, org),
+        eq(undoEntries.inverse, inverse),
+        eq(undoEntries.subjectId, subjectId),
+        isNull(undoEntries.undoneAt),
+      ),
+    );
 }

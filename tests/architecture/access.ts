@@ -40,6 +40,7 @@ export const routes: Record<string, string> = {
   "GET /api/organizations/members": "organizations.listMembers member read",
   "GET /api/projects/[projectId]": "projects.get member read",
   "GET /api/projects/user/[userId]": "projects.list member read",
+  "GET /api/undo": "activity.listUndo member read",
   "PATCH /api/projects/[projectId]": "projects.update member write",
   "POST /api/auth/[...nextauth]": "public, no operation",
   "POST /api/auth/google": "accounts.createTokenFromGoogle public write",
@@ -47,6 +48,7 @@ export const routes: Record<string, string> = {
   "POST /api/auth/sign-out": "accounts.signOut member write",
   "POST /api/auth/token": "accounts.createToken public write",
   "POST /api/projects": "projects.create member write",
+  "POST /api/undo/[undoId]": "activity.undo member write",
   "POST /api/user": "accounts.register public write",
 };
 
@@ -75,6 +77,7 @@ export const actions: Record<string, string> = {
   signOutForInvitationAction: "accounts.signOut member write",
   signUpAction: "accounts.signUp public write",
   switchOrganizationAction: "organizations.switch member write",
+  undoAction: "activity.undo member write",
   updateProfileAction: "accounts.updateProfile member write",
   updateProjectAction: "projects.update member write",
   verifyEmailAction: "accounts.verifyEmail public write",

@@ -30,6 +30,7 @@ import {
   takeAddressRequest,
   updateUser,
 } from "@/lib/domains/accounts/queries";
+import { closeUndoEntry, lockUndoEntry, pageOfUndoEntries } from "@/lib/domains/activity/queries";
 import {
   countApiKeys,
   findPlan,
@@ -54,6 +55,7 @@ import {
   discountUse,
   isOutboxWaiting,
   leaseOutbox,
+  markUndone,
   setMadeId,
   settleOutbox,
   sumUses,
@@ -147,6 +149,20 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   discountUse: (db) => discountUse(db, counter),
   sumUses: (db) => sumUses(db, { ...counter, since: at }),
   deleteCounters: (db) => deleteCounters(db, counter),
+  pageOfUndoEntries: async (db) => {
+    await pageOfUndoEntries(db, org, { page: 1, per_page: 25, isOpen: true, userId: "usr_7" });
+    await pageOfUndoEntries(db, org, { page: 1, per_page: 25, isOpen: false });
+  },
+  lockUndoEntry: (db) => lockUndoEntry(db, org, "und_7"),
+  closeUndoEntry: (db) => closeUndoEntry(db, org, "und_7", { undoneAt: at, undoneBy: null }),
+  markUndone: (db) =>
+    markUndone(
+      db,
+      org,
+      { inverse: "i.i", subjectId: "imp_7" },
+      { undoneAt: at, undoneBy: "usr_7" },
+    ),
+  listNames: (db) => organizations.listNames(db, org, ["usr_7", "usr_8"]),
   deleteEndedSessions: (db) => deleteEndedSessions(db, at),
   deleteEndedCounters: (db) => deleteEndedCounters(db, at),
 };
@@ -194,6 +210,10 @@ const FILL = `
     from generate_series(1, 20000) i;
   insert into idempotency_keys
     select 'org_' || (i % 500 + 1), 'usr_' || i, 'key_' || i, 'o', 'h', 'm', now()
+    from generate_series(1, 20000) i;
+  insert into undo_entries (id, org_id, user_id, at, label, inverse, input, subject_id)
+    select 'und_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 10000), now(), 'Did', 'i.i', '{}',
+      'imp_' || i
     from generate_series(1, 20000) i;
   insert into limit_counters
     select 'sign-in.account', 's' || i, timestamptz '2026-01-01Z', timestamptz '2027-01-01Z', 1

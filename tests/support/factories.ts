@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { getDb } from "@/db/client";
 import { memberships, organizations, users } from "@/db/schema/accounts";
+import { inTransaction } from "@/db/tenancy";
 import { insertSession } from "@/lib/auth/queries";
 import { newToken } from "@/lib/auth/tokens";
 import { newId } from "@/lib/core/ids";
@@ -8,7 +10,9 @@ import { createApiKey } from "@/lib/domains/api-keys/service/keys";
 import { invite } from "@/lib/domains/organizations/service/invitations";
 import type { Project } from "@/lib/domains/projects/schema";
 import { createProject } from "@/lib/domains/projects/service";
-import type { Ctx } from "@/lib/service/context";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
+import { tenantOf } from "@/lib/service/operation";
+import { recordUndo } from "@/lib/service/undo";
 import { ctxOf } from "./contexts";
 
 /** A person in an organisation: what a session says of its caller. */
@@ -136,4 +140,20 @@ export function anApiKey(
 ): Promise<MadeApiKey> {
   const ctx = ctxOf({ ...member, role: "admin" }, overrides);
   return createApiKey.run(ctx, { name, can_write, expires_in_days });
+}
+
+/** An act of the member that is remembered for being taken back, by an inverse of that name. */
+export async function anUndoEntry(
+  member: Member,
+  { label = "Did something", inverse = "tests.nothing", ...overrides } = {} as {
+    label?: string;
+    inverse?: `${string}.${string}`;
+  } & Partial<Ctx>,
+) {
+  const ctx = ctxOf(member, overrides);
+  const way = { name: inverse, input: z.strictObject({}), undo: async () => {} };
+  const _id = await inTransaction(ctx.db, tenantOf(ctx), "write", (db) =>
+    recordUndo({ ...ctx, db } as OrgCtx, { label, inverse: way, input: {} }),
+  );
+  return { _id };
 }

@@ -1,7 +1,15 @@
 import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import type { Project } from "@/lib/domains/projects/schema";
 import type { Operation } from "@/lib/service/operation";
-import { aMember, anApiKey, anInvitation, aProject, aSession, type Member } from "./factories";
+import {
+  aMember,
+  anApiKey,
+  anInvitation,
+  anUndoEntry,
+  aProject,
+  aSession,
+  type Member,
+} from "./factories";
 
 /** An organisation with something of everything: what valid inputs refer to. */
 export type World = {
@@ -10,13 +18,15 @@ export type World = {
   session: { id: string };
   invitation: Awaited<ReturnType<typeof anInvitation>>;
   apiKey: MadeApiKey;
+  undo: { _id: string };
 };
 
 export async function aWorld(): Promise<World> {
   const member = await aMember({ role: "admin" });
   const [project, apiKey] = [await aProject(member), await anApiKey(member)];
   const session = await aSession(member);
-  return { member, project, apiKey, session, invitation: await anInvitation(member) };
+  const [invitation, undo] = [await anInvitation(member), await anUndoEntry(member)];
+  return { member, project, apiKey, session, invitation, undo };
 }
 
 const aTry = () => ({
@@ -105,6 +115,8 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "organizations.removeMember": ({ member }) => ({ memberId: member.membershipId }),
   "organizations.revokeInvitation": ({ invitation }) => ({ invitationId: invitation._id }),
   "organizations.switch": ({ member }) => ({ organizationId: member.orgId }),
+  "activity.listUndo": () => ({ whose: "own", state: "open", page: 1, per_page: 25 }),
+  "activity.undo": ({ undo }) => ({ undoId: undo._id }),
   "accounts.verifyEmail": () => ({ token: "x".repeat(43) }),
   "apiKeys.create": () => ({ name: "Nightly import", can_write: true, expires_in_days: 90 }),
   "apiKeys.getUsage": () => ({}),

@@ -4,6 +4,7 @@ import { listOwnSessions } from "@/lib/domains/accounts/service/own-sessions";
 import { getIsAdmin, getMe, refreshToken, signOut } from "@/lib/domains/accounts/service/session";
 import { createToken } from "@/lib/domains/accounts/service/sign-in";
 import { register } from "@/lib/domains/accounts/service/sign-up";
+import { listUndo, undoAct } from "@/lib/domains/activity/service";
 import { listApiKeys } from "@/lib/domains/api-keys/service/keys";
 import { getUsage } from "@/lib/domains/api-keys/service/plan";
 import { listCompanies } from "@/lib/domains/companies/service/list";
@@ -37,6 +38,8 @@ export const GET = () =>
       "/api/projects/": { post: createProject },
       "/api/projects/user/{userId}": { get: listProjects },
       "/api/account/google": { get: getGoogleConnection },
+      "/api/undo": { get: listUndo },
+      "/api/undo/{undoId}": { post: { operation: undoAct, body: "none" } },
       "/api/user/": { post: { operation: register, status: 201 } },
       "/api/projects/{projectId}": { get: getProject, patch: updateProject },
     }),

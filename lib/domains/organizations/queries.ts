@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import {
   apiKeys,
@@ -89,6 +89,14 @@ export async function pageOfMembers(db: Db, org: OrgId, page: PageRequest) {
   ]);
   return { rows, total: totals[0]?.total ?? 0 };
 }
+
+/** The names of those of `userIds` who are members. */
+export const listNames = (db: Db, org: OrgId, userIds: string[]) =>
+  db
+    .select({ userId: users.id, fullName: users.fullName })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(membersOf(org), inArray(memberships.userId, userIds)));
 
 export async function findMember(
   db: Db,

@@ -1,0 +1,73 @@
+import "server-only";
+import { AppError, notFound } from "@/lib/core/errors";
+import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import { personBehind } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import type { Inverse } from "@/lib/service/undo";
+import { closeUndoEntry, lockUndoEntry, pageOfUndoEntries, type UndoEntryRow } from "./queries";
+import { ListUndoInput, UndoEntryPage, UndoInput, UndoneAct } from "./schema";
+
+/** Every way to take an act back, of all domains. */
+const inverses: Inverse[] = [];
+
+const toUndoEntry = (row: UndoEntryRow, names: Map<string, string>) => ({
+  _id: row.id,
+  label: row.label,
+  at: row.at.toISOString(),
+  user_id: row.userId,
+  user_name: names.get(row.userId ?? "") ?? null,
+  subject_type: row.subjectType,
+  subject_id: row.subjectId,
+  undone_at: row.undoneAt?.toISOString() ?? null,
+  undone_by_name: names.get(row.undoneBy ?? "") ?? null,
+});
+
+export const listUndo = defineOperation(
+  {
+    name: "activity.listUndo",
+    summary: "What was done and can be taken back, or was, newest first",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListUndoInput,
+    output: UndoEntryPage,
+  },
+  async (ctx, { whose, state, page, per_page }) => {
+    const { rows, total } = await pageOfUndoEntries(ctx.db, ctx.org.id, {
+      userId: whose === "own" ? personBehind(ctx.actor) : undefined,
+      isOpen: state === "open",
+      page,
+      per_page,
+    });
+    const names = await namesOfMembers(
+      ctx,
+      rows.flatMap((row) => [row.userId, row.undoneBy]),
+    );
+    return { items: rows.map((row) => toUndoEntry(row, names)), total, page, per_page };
+  },
+);
+
+export const undoAct = defineOperation(
+  {
+    name: "activity.undo",
+    summary: "Take an act back",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: { subject: "undo_entries" },
+    input: UndoInput,
+    output: UndoneAct,
+  },
+  async (ctx, { undoId }) => {
+    const entry = await lockUndoEntry(ctx.db, ctx.org.id, undoId);
+    if (!entry) throw notFound("Change");
+    if (entry.undoneAt) throw new AppError("CONFLICT", "This was undone already");
+    const inverse = inverses.find(({ name }) => name === entry.inverse);
+    if (!inverse) throw new Error(`No inverse is called ${entry.inverse}`);
+    await inverse.undo(ctx, inverse.input.parse(entry.input));
+    const undoneAt = ctx.now();
+    const undoneBy = personBehind(ctx.actor);
+    await closeUndoEntry(ctx.db, ctx.org.id, undoId, { undoneAt, undoneBy });
+    return { _id: undoId, label: entry.label, undone_at: undoneAt.toISOString() };
+  },
+);

@@ -1,0 +1,14 @@
+import "server-only";
+import type { OrgCtx } from "@/lib/service/context";
+import { listNames } from "../queries";
+
+/** Names of members by their ids; who has left the organisation is not in it. */
+export async function namesOfMembers(
+  ctx: OrgCtx,
+  userIds: Iterable<string | null>,
+): Promise<Map<string, string>> {
+  const asked = [...new Set(userIds)].filter((id) => id !== null);
+  if (asked.length === 0) return new Map();
+  const rows = await listNames(ctx.db, ctx.org.id, asked);
+  return new Map(rows.map(({ userId, fullName }) => [userId, fullName]));
+}
