@@ -33,6 +33,11 @@ export const sources = pgTable(
     /** 1 (believed first) to 5. */
     trustTier: integer("trust_tier").notNull(),
     isDisabled: boolean("is_disabled").notNull().default(false),
+    /**
+     * Its place in the trust order changed, and companies behind this id are still to be worked out
+     * anew, first those that follow the empty text; null when all are.
+     */
+    resolvingAfter: text("resolving_after"),
     sha256: text("sha256"),
     userId: text("user_id"),
     importId: text("import_id"),
