@@ -1,0 +1,106 @@
+/** What a field's claims hold, and how several of them become one value. */
+type FieldTraits = {
+  label: string;
+  /** `one`: the winner counts. `list`: the union of all. `many`: each is a thing of its own. */
+  holds: "one" | "list" | "many";
+  /** How the value is written: see `claimValues` in schema.ts. */
+  type: "text" | "year" | "money" | "range" | "website" | "list" | "round" | "person";
+  /** Two different values contradict each other; a second wording of a description does not. */
+  isContestable: boolean;
+  /** Changes with time: values of different dates are its history. */
+  moves: boolean;
+};
+
+const one = (label: string, type: FieldTraits["type"] = "text"): FieldTraits => ({
+  label,
+  holds: "one",
+  type,
+  isContestable: true,
+  moves: false,
+});
+const moving = (label: string, type: FieldTraits["type"] = "text"): FieldTraits => ({
+  ...one(label, type),
+  moves: true,
+});
+const wording = (label: string): FieldTraits => ({ ...one(label), isContestable: false });
+const list = (label: string): FieldTraits => ({
+  ...one(label, "list"),
+  holds: "list",
+  isContestable: false,
+});
+const many = (label: string, type: "text" | "round" | "person"): FieldTraits => ({
+  ...one(label, type),
+  holds: "many",
+  isContestable: false,
+});
+
+/** Every field that a source can state about a company. */
+export const fields = {
+  name: one("Name"),
+  website: one("Website", "website"),
+  description: wording("Description"),
+  long_description: wording("About"),
+  industry: wording("Industry"),
+  city: one("City"),
+  region: one("Region"),
+  country: one("Country"),
+  founded_year: one("Founded", "year"),
+  employees: moving("Employees", "range"),
+  status: moving("Status"),
+  company_type: moving("Company type"),
+  stage: moving("Funding stage"),
+  batch: one("Batch"),
+  total_funding: moving("Total funding", "money"),
+  valuation: moving("Valuation", "money"),
+  annual_revenue: moving("Annual revenue", "money"),
+  ticker: one("Ticker"),
+  exchange: one("Exchange"),
+  cik: one("CIK"),
+  linkedin_url: one("LinkedIn"),
+  twitter_url: one("X (Twitter)"),
+  facebook_url: one("Facebook"),
+  tags: list("Tags"),
+  investors: list("Investors"),
+  alternative_to: list("Alternative to"),
+  former_name: many("Former name", "text"),
+  round: many("Funding round", "round"),
+  person: many("Person", "person"),
+} as const satisfies Record<string, FieldTraits>;
+
+export type Field = keyof typeof fields;
+
+const namesOf = (wanted: (traits: FieldTraits) => boolean) =>
+  (Object.keys(fields) as Field[]).filter((name) => wanted(fields[name]));
+
+export const fieldNames = namesOf(() => true);
+export const contestableFields = namesOf(({ isContestable }) => isContestable);
+export const movingFields = namesOf(({ moves }) => moves);
+
+/**
+ * Trust tiers, believed in this order. What the firm's own people say comes first; a list that
+ * somebody imported comes before one that came with the product or was found on the web.
+ */
+export const trustTiers = [
+  { tier: 1, label: "Our own people" },
+  { tier: 2, label: "Interviews and documents" },
+  { tier: 3, label: "Imported lists" },
+  { tier: 4, label: "Feeds and the web" },
+  { tier: 5, label: "Models" },
+] as const;
+
+export const tierOfKind = {
+  user: 1,
+  interview: 2,
+  upload: 2,
+  note: 2,
+  import: 3,
+  starter: 4,
+  feed: 4,
+  web: 4,
+  model: 5,
+} as const;
+
+export type SourceKind = keyof typeof tierOfKind;
+
+/** Companies whose values are worked out by one statement. */
+export const RESOLVE_CHUNK = 5_000;

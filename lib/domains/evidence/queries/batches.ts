@@ -1,0 +1,74 @@
+import "server-only";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { claims, passages, sources } from "@/db/schema/evidence";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import { idsAsRows } from "./records";
+
+export type SourceRow = typeof sources.$inferSelect;
+export type NewBatch = {
+  source: typeof sources.$inferInsert;
+  passages: (typeof passages.$inferInsert)[];
+  claims: (typeof claims.$inferInsert)[];
+};
+
+/** Stores a source with what it says: a small batch, such as an edit by hand. */
+export async function insertBatch(db: Db, batch: NewBatch): Promise<void> {
+  await db.insert(sources).values(batch.source);
+  if (batch.passages.length > 0) await db.insert(passages).values(batch.passages);
+  // The driver would make SQL's NULL of JSON's null, a person's word that something is unknown.
+  const rows = batch.claims.map((row) => ({ ...row, value: row.value ?? sql`'null'::jsonb` }));
+  if (rows.length > 0) await db.insert(claims).values(rows);
+}
+
+/**
+ * Ends what the firm's people said before about these fields of a company: a newer word of theirs
+ * replaces it. `records` are all records of the company.
+ */
+export async function retractEdits(
+  db: Db,
+  org: OrgId,
+  { records, fields, by, at }: { records: string[]; fields: string[]; by: string; at: Date },
+): Promise<void> {
+  const own = db
+    .select({ id: sources.id })
+    .from(sources)
+    .where(and(ofOrganization(sources, org), eq(sources.kind, "user")));
+  await db
+    .update(claims)
+    .set({ retractedAt: at, retractedBy: by })
+    .where(
+      and(
+        ofOrganization(claims, org),
+        inArray(claims.companyId, records),
+        inArray(claims.field, fields),
+        isNull(claims.retractedAt),
+        inArray(claims.sourceId, own),
+        sql`${claims.sourceId} <> ${by}`,
+      ),
+    );
+}
+
+/**
+ * Takes sources back without a trace: their claims, passages and themselves, and the retractions
+ * that they caused. Answers the records that they said something about, to be resolved again.
+ */
+export async function deleteBatches(db: Db, org: OrgId, sourceIds: string[]): Promise<string[]> {
+  const ofSources = (column: SQL) => sql`${column} in ${idsAsRows(sourceIds)}`;
+  const touched = await db.execute<{ company_id: string }>(sql`
+    with deleted as (
+      delete from claims where ${ofOrganization(claims, org)} and ${ofSources(sql`source_id`)}
+      returning company_id),
+    restored as (
+      update claims set retracted_at = null, retracted_by = null
+      where ${ofOrganization(claims, org)} and ${ofSources(sql`retracted_by`)}
+        and not ${ofSources(sql`source_id`)}
+      returning company_id)
+    select company_id from deleted union select company_id from restored`);
+  await db.execute(sql`delete from passages
+    where ${ofOrganization(passages, org)} and ${ofSources(sql`source_id`)}`);
+  await db.execute(sql`delete from sources
+    where ${ofOrganization(sources, org)} and ${ofSources(sql`id`)}`);
+  return touched.map(({ company_id }) => company_id);
+}

@@ -1,0 +1,102 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { claims, passages, sources } from "@/db/schema/evidence";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import type { Field } from "../constants";
+import { recordsOf, rootsOf } from "./records";
+import { contested, stated } from "./resolve";
+
+/** A claim with where it stands. `rank` 1 is believed; null: retracted, or its source is disabled. */
+export type ClaimRow = {
+  id: string;
+  company_id: string;
+  field: Field;
+  value: unknown;
+  rank: number | null;
+  as_of: string | null;
+  recorded_at: Date;
+  retracted_at: Date | null;
+  quote_start: number;
+  quote_end: number;
+  passage_id: string;
+  passage_text: string;
+  url: string | null;
+  source_id: string;
+  source_kind: string;
+  source_title: string;
+  source_url: string | null;
+  trust_tier: number;
+  is_disabled: boolean;
+};
+
+/** All records of the company that `id` is or has become part of; null when nothing has that id. */
+export async function recordsOfCompany(db: Db, org: OrgId, id: string): Promise<string[] | null> {
+  const root = (await rootsOf(db, org, [id])).get(id) ?? id;
+  const records = [...(await recordsOf(db, org, [root])).keys()];
+  const [known] = await db.execute(sql`select 1 from claims
+    where ${ofOrganization(claims, org)}
+      and company_id in (select value from jsonb_array_elements_text((${JSON.stringify(records)}::text)::jsonb))
+    limit 1`);
+  return known ? records : null;
+}
+
+/**
+ * Everything said about a company, by field, most believed first, then what no longer counts. With
+ * `asOf` (a day, UTC) only what was recorded by its end and not retracted by then.
+ */
+export async function claimsOfCompany(
+  db: Db,
+  org: OrgId,
+  records: readonly string[],
+  asOf?: string,
+): Promise<ClaimRow[]> {
+  const [root = ""] = records;
+  const members = new Map(records.map((record) => [record, root]));
+  const end = sql`((${asOf ?? ""}::date + 1)::timestamp at time zone 'UTC')`;
+  const isKnown = asOf ? sql`and claims.recorded_at < ${end}` : sql``;
+  const retractedAt = asOf
+    ? sql`case when claims.retracted_at < ${end} then claims.retracted_at end`
+    : sql`claims.retracted_at`;
+  const rows = await db.execute(sql`
+    with ${stated(org, members, { asOf })}
+    select claims.id, claims.company_id, claims.field, claims.value, live.rank::int as rank,
+      claims.as_of::text as as_of, claims.recorded_at, ${retractedAt} as retracted_at,
+      claims.quote_start, claims.quote_end, claims.passage_id, passages.text as passage_text,
+      passages.url, claims.source_id, sources.kind as source_kind, sources.title as source_title,
+      sources.url as source_url, sources.trust_tier, sources.is_disabled
+    from members
+      join claims on ${ofOrganization(claims, org)} and claims.company_id = members.record_id ${isKnown}
+      join sources on ${ofOrganization(sources, org)} and sources.id = claims.source_id
+      join passages on ${ofOrganization(passages, org)} and passages.id = claims.passage_id
+      left join live on live.id = claims.id
+    order by claims.field, live.rank nulls last, claims.recorded_at desc, claims.id`);
+  return rows.map((row) => ({
+    ...row,
+    recorded_at: new Date(String(row.recorded_at)),
+    retracted_at: row.retracted_at === null ? null : new Date(String(row.retracted_at)),
+  })) as ClaimRow[];
+}
+
+/** Fields of a company whose statements contradict each other, at the end of the day `asOf`. */
+export async function contestedFieldsOf(
+  db: Db,
+  org: OrgId,
+  records: readonly string[],
+  asOf?: string,
+): Promise<Field[]> {
+  const [root = ""] = records;
+  const members = new Map(records.map((record) => [record, root]));
+  const rows = await db.execute<{ field: Field }>(sql`
+    with ${stated(org, members, { asOf })}, ${contested} select field from contested order by field`);
+  return rows.map(({ field }) => field);
+}
+
+export async function findPassage(db: Db, org: OrgId, id: string) {
+  const [row] = await db
+    .select()
+    .from(passages)
+    .where(and(ofOrganization(passages, org), eq(passages.id, id)));
+  return row ?? null;
+}

@@ -1,0 +1,75 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { companyAliases, evidenceVersions } from "@/db/schema/evidence";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+
+/** Ids as a set of rows with the column `id`, whatever their number. */
+export const idsAsRows = (ids: readonly string[]) =>
+  sql`(select value as id from jsonb_array_elements_text((${JSON.stringify(ids)}::text)::jsonb))`;
+
+/**
+ * Begins a change of the organisation's evidence: changes follow each other, because each waits
+ * here until the one before has committed. Answers the version that this change makes.
+ */
+export async function lockEvidence(db: Db, org: OrgId): Promise<number> {
+  const [row] = await db
+    .insert(evidenceVersions)
+    .values({ orgId: org, version: 1 })
+    .onConflictDoUpdate({
+      target: evidenceVersions.orgId,
+      set: { version: sql`${evidenceVersions.version} + 1` },
+    })
+    .returning();
+  return row?.version ?? 1;
+}
+
+/** The version of the organisation's evidence: how many changes it has seen. */
+export async function evidenceVersion(db: Db, org: OrgId): Promise<number> {
+  const [row] = await db
+    .select()
+    .from(evidenceVersions)
+    .where(ofOrganization(evidenceVersions, org));
+  return row?.version ?? 0;
+}
+
+type Alias = { company_id: string; into_company_id: string };
+
+/** Each record → the company it is part of: the end of its chain of merges. */
+export async function rootsOf(
+  db: Db,
+  org: OrgId,
+  records: readonly string[],
+): Promise<Map<string, string>> {
+  const roots = new Map(records.map((id) => [id, id]));
+  let open = [...roots.keys()];
+  while (open.length > 0) {
+    const found = await db.execute<Alias>(sql`
+      select company_id, into_company_id from company_aliases
+      where ${ofOrganization(companyAliases, org)} and company_id in ${idsAsRows(open)}`);
+    const next = new Map(found.map((row) => [row.company_id, row.into_company_id]));
+    for (const [record, end] of roots) roots.set(record, next.get(end) ?? end);
+    open = [...new Set(next.values())];
+  }
+  return roots;
+}
+
+/** Each record of the companies `roots` → its company; the company itself is one of its records. */
+export async function recordsOf(
+  db: Db,
+  org: OrgId,
+  roots: readonly string[],
+): Promise<Map<string, string>> {
+  const records = new Map(roots.map((id) => [id, id]));
+  let open = [...records.keys()];
+  while (open.length > 0) {
+    const found = await db.execute<Alias>(sql`
+      select company_id, into_company_id from company_aliases
+      where ${ofOrganization(companyAliases, org)} and into_company_id in ${idsAsRows(open)}`);
+    for (const row of found)
+      records.set(row.company_id, records.get(row.into_company_id) ?? row.into_company_id);
+    open = found.map((row) => row.company_id);
+  }
+  return records;
+}

@@ -1,0 +1,198 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { companies, fundingRounds, people } from "@/db/schema/companies";
+import { claims, sources } from "@/db/schema/evidence";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import { contestableFields, type Field, movingFields, RESOLVE_CHUNK } from "../constants";
+import { idsAsRows, recordsOf, rootsOf } from "./records";
+
+/** The fields as a list of SQL. They are our own words, never input. */
+const namesIn = (names: readonly Field[]) => sql.raw(names.map((name) => `'${name}'`).join(", "));
+
+/** Records and their companies as rows (record_id, root_id). */
+const asMembers = (records: ReadonlyMap<string, string>) => sql`(
+  select pair ->> 0 as record_id, pair ->> 1 as root_id
+  from jsonb_array_elements((${JSON.stringify([...records])}::text)::jsonb) as pair)`;
+
+/**
+ * What is said about companies, most believed first (`rank` 1 within company and field), as it was
+ * known at the end of the day `asOf` (UTC; default: now). With today's tiers and merges.
+ */
+export const stated = (
+  org: OrgId,
+  records: ReadonlyMap<string, string>,
+  { asOf, field }: { asOf?: string; field?: Field } = {},
+): SQL => {
+  const day = sql`((${asOf ?? ""}::date + 1)::timestamp at time zone 'UTC')`;
+  const isKnown = asOf
+    ? sql`claims.recorded_at < ${day} and (claims.retracted_at is null or claims.retracted_at >= ${day})`
+    : sql`claims.retracted_at is null`;
+  return sql`
+    members as materialized ${asMembers(records)},
+    live as materialized (
+      select members.root_id, claims.id, claims.company_id, claims.field, claims.value, claims.key,
+        claims.as_of, claims.recorded_at, claims.source_id, claims.passage_id, sources.trust_tier,
+        row_number() over (partition by members.root_id, claims.field
+          order by sources.trust_tier, claims.as_of desc nulls last, claims.recorded_at desc,
+            claims.id) as rank
+      from members
+        join claims on ${ofOrganization(claims, org)} and claims.company_id = members.record_id
+        join sources on ${ofOrganization(sources, org)} and sources.id = claims.source_id
+      where ${isKnown} and not sources.is_disabled
+        ${field ? sql`and claims.field = ${field}` : sql``})`;
+};
+
+/**
+ * Fields that contradict themselves: contestable ones with different values, unless each value of
+ * one that moves has a date of its own, or all are ranges with something in common.
+ */
+export const contested = sql`
+  contested as (
+    select root_id, field from (
+      select root_id, field, as_of, value, value ->> 'currency' as currency,
+        coalesce(value ->> 'min', value ->> 'amount')::numeric as low,
+        case when (value ->> 'at_least')::boolean then 'Infinity'::numeric
+          when field = 'employees' then coalesce((value ->> 'max')::numeric, 'Infinity')
+          else coalesce(value ->> 'max', value ->> 'amount')::numeric end as high
+      from live where field in (${namesIn(contestableFields)}) and value <> 'null'
+    ) as ranges
+    group by root_id, field
+    having count(distinct value) > 1
+      and (field not in (${namesIn(movingFields)}) or count(as_of) < count(*)
+        or count(distinct (as_of, value)) > count(distinct as_of))
+      and not (count(low) = count(*) and max(low) <= min(high) and count(distinct currency) <= 1))`;
+
+/** The union of what list fields hold, each item once, the most believed wording first. */
+const lists = sql`
+  lists as (
+    select root_id, array_agg(item order by place) filter (where field = 'tags') as tags,
+      array_agg(item order by place) filter (where field = 'investors') as investors
+    from (
+      select root_id, field, (array_agg(item order by rank, nth))[1] as item,
+        min(rank * 100000 + nth) as place
+      from live, jsonb_array_elements_text(value) with ordinality as said(item, nth)
+      where field in ('tags', 'investors') and jsonb_typeof(value) = 'array'
+      group by root_id, field, lower(item)) as items
+    group by root_id)`;
+
+const text = (field: Field) =>
+  sql.raw(`max(value #>> '{}') filter (where field = '${field}' and rank = 1)`);
+const part = (field: Field, name: string) =>
+  sql.raw(`max(value ->> '${name}') filter (where field = '${field}' and rank = 1)`);
+
+/** Column of `companies` → what it holds. */
+const resolved = {
+  name: sql`coalesce(${text("name")}, ${part("website", "domain")}, 'Unknown')`,
+  name_key: sql`coalesce(max(substr(key, 3)) filter (where field = 'name' and rank = 1), '')`,
+  domain: part("website", "domain"),
+  website: part("website", "url"),
+  description: sql`coalesce(${text("description")}, ${text("long_description")})`,
+  industry: text("industry"),
+  city: text("city"),
+  region: text("region"),
+  country: text("country"),
+  founded_year: sql`(${text("founded_year")})::int`,
+  employees_min: sql`(${part("employees", "min")})::int`,
+  employees_max: sql`(${part("employees", "max")})::int`,
+  status: text("status"),
+  company_type: text("company_type"),
+  stage: sql`coalesce(${text("stage")}, (array_agg(value ->> 'stage'
+    order by value #>> '{date,date}' desc nulls last, rank)
+    filter (where field = 'round' and value ->> 'stage' is not null))[1])`,
+  batch: text("batch"),
+  total_funding: sql`(${part("total_funding", "amount")})::bigint`,
+  total_funding_currency: part("total_funding", "currency"),
+  valuation: sql`(${part("valuation", "amount")})::bigint`,
+  valuation_currency: part("valuation", "currency"),
+  annual_revenue: sql`(${part("annual_revenue", "amount")})::bigint`,
+  annual_revenue_currency: part("annual_revenue", "currency"),
+  last_round_on: sql`(max(value #>> '{date,date}') filter (where field = 'round'))::date`,
+  sources: sql`count(distinct source_id)`,
+  created_at: sql`min(recorded_at)`,
+} satisfies Record<string, SQL>;
+
+const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
+const columns = Object.keys(resolved).map((name) => sql.raw(name));
+const renewed = columns.map((name) => sql`${name} = excluded.${name}`);
+
+const upsertCompanies = (org: OrgId, records: ReadonlyMap<string, string>, now: Date) => sql`
+  with ${stated(org, records)}, ${contested}, ${lists},
+  resolved as (select root_id, ${listed(
+    Object.entries(resolved).map(([name, value]) => sql`${value} as ${sql.raw(name)}`),
+  )} from live group by root_id)
+  insert into companies (id, org_id, tags, investors, conflicts, updated_at, ${listed(columns)})
+  select resolved.root_id, ${org}, coalesce(lists.tags, '{}'), coalesce(lists.investors, '{}'),
+    coalesce(conflicts.number, 0), ${now.toISOString()}::timestamptz, ${listed(columns.map((name) => sql`resolved.${name}`))}
+  from resolved
+    left join lists on lists.root_id = resolved.root_id
+    left join (select root_id, count(*) as number from contested group by root_id) as conflicts
+      on conflicts.root_id = resolved.root_id
+  on conflict (id) do update set tags = excluded.tags, investors = excluded.investors,
+    conflicts = excluded.conflicts, updated_at = excluded.updated_at,
+    version = companies.version + 1, ${listed(renewed)}`;
+
+/** One row a round: statements of one stage and month are one, the most believed is shown. */
+const insertRounds = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
+  with ${stated(org, records, { field: "round" })}
+  insert into funding_rounds (id, org_id, company_id, claim_id, stage, announced_on,
+    date_precision, amount, amount_max, currency, lead_investors, investors)
+  select 'rnd_' || substr(id, 5), ${org}, root_id, id, value ->> 'stage',
+    (value #>> '{date,date}')::date, value #>> '{date,precision}',
+    (value #>> '{amount,amount}')::bigint, (value #>> '{amount,max}')::bigint,
+    value #>> '{amount,currency}',
+    array(select jsonb_array_elements_text(value -> 'lead_investors')),
+    array(select jsonb_array_elements_text(value -> 'investors'))
+  from (select distinct on (root_id, value ->> 'stage', substr(value #>> '{date,date}', 1, 7)) *
+    from live where value <> 'null'
+    order by root_id, value ->> 'stage', substr(value #>> '{date,date}', 1, 7), rank) as rounds`;
+
+/** One row a person: statements about one name are one, the most believed is shown. */
+const insertPeople = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
+  with ${stated(org, records, { field: "person" })}
+  insert into people (id, org_id, company_id, claim_id, name, title, linkedin_url)
+  select 'per_' || substr(id, 5), ${org}, root_id, id, value ->> 'name', value ->> 'title',
+    value ->> 'linkedin_url'
+  from (select distinct on (root_id, lower(value ->> 'name')) * from live where value <> 'null'
+    order by root_id, lower(value ->> 'name'), rank) as persons`;
+
+async function resolveChunk(db: Db, org: OrgId, roots: string[], now: Date): Promise<void> {
+  const records = await recordsOf(db, org, roots);
+  const all = idsAsRows([...records.keys()]);
+  await db.execute(sql`delete from funding_rounds
+    where ${ofOrganization(fundingRounds, org)} and company_id in ${all}`);
+  await db.execute(sql`delete from people
+    where ${ofOrganization(people, org)} and company_id in ${all}`);
+  const made = await db.execute<{ id: string }>(
+    sql`${upsertCompanies(org, records, now)} returning id`,
+  );
+  const living = new Set(made.map(({ id }) => id));
+  const gone = [...records.keys()].filter((id) => !living.has(id));
+  if (gone.length > 0)
+    await db.execute(sql`delete from companies
+      where ${ofOrganization(companies, org)} and id in ${idsAsRows(gone)}`);
+  await db.execute(insertRounds(org, records));
+  await db.execute(insertPeople(org, records));
+}
+
+/**
+ * Works out again what the claims on these records say: companies, funding rounds and people of
+ * the companies that the records are part of. A company about which nothing is said any more goes.
+ * `onChunk` hears how many companies are done.
+ */
+export async function resolveCompanies(
+  db: Db,
+  org: OrgId,
+  records: Iterable<string>,
+  now: Date,
+  onChunk: (done: number) => Promise<void> | void = () => {},
+): Promise<void> {
+  const touched = [...new Set(records)];
+  const roots = new Set((await rootsOf(db, org, touched)).values());
+  const open = [...roots];
+  for (let from = 0; from < open.length; from += RESOLVE_CHUNK) {
+    await resolveChunk(db, org, open.slice(from, from + RESOLVE_CHUNK), now);
+    await onChunk(Math.min(from + RESOLVE_CHUNK, open.length));
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { type Field, fieldNames } from "./constants";
+
+/** An amount in whole units of its currency, as its source states it; never converted. */
+export const Money = z.strictObject({
+  amount: z.int(),
+  /** The upper end of a range. */
+  max: z.int().nullable(),
+  /** "$100M+": the amount is a lower bound. */
+  at_least: z.boolean(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+});
+export type Money = z.output<typeof Money>;
+
+/** The first day of the time that a source states, and how exact that is. */
+export const StatedDate = z.strictObject({
+  date: z.iso.date(),
+  precision: z.enum(["day", "month", "quarter", "year"]),
+});
+
+export const Round = z.strictObject({
+  stage: z.string().nullable(),
+  amount: Money.nullable(),
+  date: StatedDate.nullable(),
+  investors: z.array(z.string()),
+  lead_investors: z.array(z.string()),
+  valuation: Money.nullable(),
+});
+export type Round = z.output<typeof Round>;
+
+export const Person = z.strictObject({
+  name: z.string(),
+  title: z.string().nullable(),
+  linkedin_url: z.string().nullable(),
+});
+export type Person = z.output<typeof Person>;
+
+/** What the claims of each type of field hold. */
+export const claimValues = {
+  text: z.string(),
+  year: z.int(),
+  money: Money,
+  /** A single number has min = max; max null says "or more". */
+  range: z.strictObject({ min: z.int(), max: z.int().nullable() }),
+  /** `domain` is the registrable one; null where many companies share the host. */
+  website: z.strictObject({ url: z.string(), domain: z.string().nullable() }),
+  list: z.array(z.string()),
+  round: Round,
+  person: Person,
+} as const;
+
+/** One value that a passage states, before it is stored: offsets are UTF-16 units of the passage. */
+export const ClaimDraft = z.strictObject({
+  field: z.enum(fieldNames as [Field, ...Field[]]),
+  value: z.union([z.null(), ...Object.values(claimValues)]),
+  start: z.int().min(0),
+  end: z.int().min(0),
+  key: z.string().optional(),
+  loose_key: z.string().optional(),
+  as_of: z.iso.date().optional(),
+});
+export type ClaimDraft = z.output<typeof ClaimDraft>;
