@@ -57,7 +57,8 @@ export const passages = pgTable(
     id: text("id").primaryKey(),
     orgId: orgId(),
     sourceId: text("source_id").notNull(),
-    /** The record of its origin that it states, equal in every version; null for prose. */
+    /** The company whose record it states, and the record's key, equal in every version of a list. */
+    companyId: text("company_id"),
     recordKey: text("record_key"),
     /** Where in the source: row or paragraph, from 1. */
     position: integer("position").notNull(),
