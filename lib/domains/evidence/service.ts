@@ -1,0 +1,36 @@
+import "server-only";
+import * as batches from "./queries/batches";
+import * as statements from "./queries/claims";
+import * as records from "./queries/records";
+import * as resolution from "./queries/resolve";
+
+/*
+ * What other domains may do with the evidence; each runs in the caller's transaction, `(db, org, …)`.
+ */
+
+export type { NewBatch } from "./queries/batches";
+export type { ClaimRow } from "./queries/claims";
+
+/** Comes first in every change of the evidence: changes follow each other. Answers the new version. */
+export const lockEvidence = records.lockEvidence;
+/** Each record → the company that it is part of by now. */
+export const rootsOf = records.rootsOf;
+/** Each record of the companies → its company. */
+export const recordsOf = records.recordsOf;
+
+/** Stores a source with its passages and claims; resolve the companies afterwards. */
+export const insertBatch = batches.insertBatch;
+/** Ends what the firm's people said before about fields that they now state anew. */
+export const retractEdits = batches.retractEdits;
+/** Takes sources back without a trace. Answers the records to be resolved again. */
+export const deleteBatches = batches.deleteBatches;
+/** Works out again what the claims on records say. */
+export const resolveCompanies = resolution.resolveCompanies;
+
+/** All records of the company behind an id, the company's own first; null when there is none. */
+export const recordsOfCompany = statements.recordsOfCompany;
+/** Everything said about a company, most believed first, at the end of a day or now. */
+export const claimsOfCompany = statements.claimsOfCompany;
+/** Fields of a company whose statements contradict each other. */
+export const contestedFieldsOf = statements.contestedFieldsOf;
+export const findPassage = statements.findPassage;
