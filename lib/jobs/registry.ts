@@ -1,5 +1,6 @@
 import "server-only";
 import {
+  organizationMadeWith,
   purgeSessions,
   resetLetter,
   settleAddressRequest,
@@ -13,10 +14,14 @@ import { deliverOutboxWith, sweepOutbox } from "@/lib/service/outbox";
 /** Every mail that is written when it is sent. */
 const letters = [invitationLetter, resetLetter, verificationLetter] as unknown as Letter[];
 
+/** What every new organisation is given. */
+const followers = [] as JobDefinition[];
+
 /** Every job that a worker runs. */
 export const jobs = [
   deliverOutboxWith(letters),
   sweepOutbox,
   purgeSessions,
   settleAddressRequest,
+  organizationMadeWith(followers),
 ] as unknown as JobDefinition[];

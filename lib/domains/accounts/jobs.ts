@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { defineJob } from "@/lib/service/job";
+import { defineJob, type JobDefinition } from "@/lib/service/job";
 import { defineLetter } from "@/lib/service/letter";
 import { Nothing } from "./schema";
 
@@ -21,6 +21,22 @@ export const settleAddressRequest = defineJob({
   retryLimit: 20,
   expireInSeconds: 60,
 });
+
+/**
+ * Runs once for every organisation that is made, however that happens, and starts `followers` in it:
+ * what later domains give to a new organisation.
+ */
+export const organizationMadeWith = (followers: JobDefinition[]) =>
+  defineJob({
+    name: "accounts.organizationMade",
+    data: z.strictObject({ organizationId: z.string() }),
+    load: async () => (await import("./service/founding")).foundingOf(followers),
+    retryLimit: 20,
+    expireInSeconds: 60,
+  });
+
+/** What the making of an organisation enqueues: the worker's registry knows the followers. */
+export const organizationMade = organizationMadeWith([]);
 
 const PersonId = z.strictObject({ userId: z.string() });
 

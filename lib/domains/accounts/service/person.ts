@@ -2,7 +2,9 @@ import "server-only";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/service/context";
+import { enqueue } from "@/lib/service/job";
 import type { roles } from "../constants";
+import { organizationMade } from "../jobs";
 import { insertMembership, insertOrganization, insertUser } from "../queries";
 
 type Person = {
@@ -27,7 +29,7 @@ export async function storeMembership(ctx: Ctx, membership: Membership): Promise
   return insertMembership(ctx.db, { id: newId("mem"), ...membership, ...timesOf(ctx) });
 }
 
-/** Makes an organisation with the person as its admin. */
+/** Makes an organisation with the person as its admin, and lets what follows from that begin. */
 export async function foundOrganization(
   ctx: Ctx,
   { userId, name }: { userId: string; name: string },
@@ -36,6 +38,8 @@ export async function foundOrganization(
   await insertOrganization(ctx.db, { id: orgId, name, ...timesOf(ctx) });
   const membershipId = await storeMembership(ctx, { orgId, userId, role: "admin" });
   if (!membershipId) throw new Error("A new organisation had a member already");
+  // The system's job: whoever causes it acts for no organisation yet, or for another one.
+  await enqueue({ ...ctx, org: null }, organizationMade, { organizationId: orgId });
   return { orgId, membershipId };
 }
 
