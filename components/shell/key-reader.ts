@@ -1,4 +1,4 @@
-import { type ShortcutId, shortcutIds, shortcuts } from "./shortcuts";
+import { type Shortcut, type ShortcutId, shortcutIds, shortcuts } from "./shortcuts";
 
 /** The second key of a pair counts within this time, in milliseconds. */
 const PAIR_MS = 1500;
@@ -35,7 +35,11 @@ export function createKeyReader(isMac: boolean) {
   return (press: KeyPress, place: Place): ShortcutId | null => {
     const key = written(press, place, isMac);
     const before = press.timeStamp - first.at <= PAIR_MS ? `${first.key} ` : "";
-    const completes = (keys: string) => (id: ShortcutId) => shortcuts[id].keys.join(" ") === keys;
+    const completes = (keys: string) => (id: ShortcutId) => {
+      const shortcut: Shortcut = shortcuts[id];
+      const isHeard = place === "page" || !shortcut.leavesFields;
+      return isHeard && shortcut.keys.join(" ") === keys;
+    };
     const found =
       key && (shortcutIds.find(completes(before + key)) ?? shortcutIds.find(completes(key)));
     first = { key: found ? "" : (key ?? ""), at: press.timeStamp };

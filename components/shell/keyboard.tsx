@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useUndo } from "@/components/activity/use-undo";
 import { useOverlays } from "./overlays";
 import { useKeyboard, useShortcut } from "./use-shortcuts";
 
@@ -8,9 +9,11 @@ import { useKeyboard, useShortcut } from "./use-shortcuts";
 export function Keyboard() {
   const overlays = useOverlays();
   const router = useRouter();
+  const { undoLast } = useUndo();
   useKeyboard();
   useShortcut("palette", () => overlays.open({ kind: "palette" }));
   useShortcut("search", () => overlays.open({ kind: "palette" }));
+  useShortcut("undo", undoLast);
   useShortcut("keyboard", () => overlays.open({ kind: "keyboard" }));
   useShortcut("create-project", () => overlays.open({ kind: "create-project" }));
   useShortcut("go-home", () => router.push("/"));

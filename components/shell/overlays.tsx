@@ -15,6 +15,7 @@ import { toast } from "@/components/ui/toast";
 export type Overlay =
   | { kind: "palette" }
   | { kind: "keyboard" }
+  | { kind: "history" }
   | { kind: "create-project"; name?: string }
   | { kind: "api-access" }
   | { kind: "settings"; section?: SettingsSection };
@@ -27,6 +28,7 @@ type Load = () => Promise<ComponentType<Props>>;
 const loads: Record<Kind, Load> = {
   palette: async () => (await import("./command-palette")).CommandPalette,
   keyboard: async () => (await import("./keyboard-help")).KeyboardHelp,
+  history: async () => (await import("@/components/activity/history-dialog")).HistoryDialog,
   settings: async () => (await import("@/components/settings/settings-dialog")).SettingsDialog,
   "api-access": async () =>
     (await import("@/components/settings/api-access-dialog")).ApiAccessDialog,

@@ -1,11 +1,23 @@
 /** `mod` is Cmd on a Mac and Ctrl elsewhere; two keys in a list are pressed one after the other. */
-export type Shortcut = { label: string; group: "Everywhere" | "Go to"; keys: readonly string[] };
+export type Shortcut = {
+  label: string;
+  group: "Everywhere" | "Go to";
+  keys: readonly string[];
+  /** Where text is typed, the key is the text's own. */
+  leavesFields?: true;
+};
 
 /** Every key that the product listens to: the listener, the help and the marks beside controls read it. */
 export const shortcuts = {
   palette: { label: "Search and run commands", group: "Everywhere", keys: ["mod+k"] },
   search: { label: "Search this page", group: "Everywhere", keys: ["/"] },
   "create-project": { label: "Create a project", group: "Everywhere", keys: ["c"] },
+  undo: {
+    label: "Undo your last change",
+    group: "Everywhere",
+    keys: ["mod+z"],
+    leavesFields: true,
+  },
   sidebar: { label: "Show or hide the sidebar", group: "Everywhere", keys: ["mod+b"] },
   keyboard: { label: "Show all keys", group: "Everywhere", keys: ["?"] },
   "go-home": { label: "Home", group: "Go to", keys: ["g", "h"] },

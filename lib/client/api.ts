@@ -8,6 +8,7 @@ import type {
   UpdateProfileInput,
   User,
 } from "@/lib/domains/accounts/schema";
+import type { UndoEntryPage, UndoneAct } from "@/lib/domains/activity/schema";
 import type {
   ApiKeyList,
   CreateApiKeyInput,
@@ -50,6 +51,14 @@ export interface SpotlightApi {
     rename(input: UpdateProfileInput): Promise<ActionResult<User>>;
     changePassword(input: ChangePasswordInput): Promise<ActionResult<unknown>>;
     requestVerification(): Promise<ActionResult<MailDelivery>>;
+  };
+  activity: {
+    /** What was done and can be taken back, or was, newest first; pages count from 1. */
+    listUndo(
+      input: { whose: "everybody" | "own"; state: "all" | "open"; page: number; perPage?: number },
+      signal?: AbortSignal,
+    ): Promise<UndoEntryPage>;
+    undo(undoId: string): Promise<ActionResult<UndoneAct>>;
   };
   organizations: {
     own(signal?: AbortSignal): Promise<OwnOrganizations>;

@@ -1,6 +1,7 @@
 import type { Owner } from "@/lib/core/owner";
 import type { SpotlightApi } from "./api";
 import { accountOver } from "./live/account";
+import { activityOver } from "./live/activity";
 import { apiKeysOver } from "./live/api-keys";
 import { organizationsOver } from "./live/organizations";
 import { projectsOver } from "./live/projects";
@@ -11,6 +12,7 @@ export function liveApi(owner: Owner) {
   const port = portOf(owner);
   return {
     account: accountOver(port),
+    activity: activityOver(port),
     apiKeys: apiKeysOver(port),
     organizations: organizationsOver(port),
     projects: projectsOver(port),

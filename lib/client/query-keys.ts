@@ -21,6 +21,11 @@ export const accountKeys = {
   sessions: (organizationId: string) => [organizationId, "account", "sessions"] as const,
 };
 
+export const activityKeys = {
+  undo: (organizationId: string, whose: "everybody" | "own") =>
+    [organizationId, "activity", "undo", whose] as const,
+};
+
 export const organizationKeys = {
   members: (organizationId: string) => [organizationId, "organizations", "members"] as const,
   invitations: (organizationId: string) =>

@@ -42,6 +42,13 @@ test("the keys are those that the specification and its readers expect", () => {
   expect(shortcuts["go-projects"].keys).toEqual(["g", "p"]);
 });
 
+test("the key that takes back a change takes back typing where text is typed", () => {
+  const undo = press("z", { ctrlKey: true });
+  expect(readAll([undo])).toEqual(["undo"]);
+  for (const place of ["field", "editor", "overlay"] as const)
+    expect(readAll([undo], place)).toEqual([]);
+});
+
 test("Ctrl and Cmd are one, together they are neither", () => {
   expect(readAll([press("b", { metaKey: true })])).toEqual(["sidebar"]);
   expect(readAll([press("b", { ctrlKey: true })])).toEqual(["sidebar"]);

@@ -1,0 +1,131 @@
+"use client";
+
+import { useState } from "react";
+import { useMe } from "@/components/providers/me-provider";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { Age } from "@/components/ui/age";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Spinner } from "@/components/ui/spinner";
+import type { UndoEntry } from "@/lib/domains/activity/schema";
+import { useHistory } from "./use-history";
+import { useUndo } from "./use-undo";
+
+const whose = [
+  { value: "everybody", label: "Everybody" },
+  { value: "own", label: "Only mine" },
+] as const;
+type Whose = (typeof whose)[number]["value"];
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Every change that can be taken back, or was. */
+export function HistoryDialog({ open, onOpenChange }: Props) {
+  const [chosen, setChosen] = useState<Whose>("everybody");
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="History of changes"
+      description="Undo leaves everything as if the change had never been."
+      isTall
+    >
+      <SegmentedControl
+        label="Whose changes"
+        value={chosen}
+        onValueChange={setChosen}
+        options={whose}
+      />
+      <Changes whose={chosen} />
+    </Dialog>
+  );
+}
+
+function Changes({ whose }: { whose: Whose }) {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useHistory(whose);
+  const entries = data?.pages.flatMap(({ items }) => items);
+  return (
+    <div className="mt-3 flex flex-col gap-2">
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {!entries && !error && <Waiting />}
+      {entries?.length === 0 && (
+        <p className="py-10 text-center text-muted-foreground">
+          Nothing yet. Imports, edits and merges will stand here.
+        </p>
+      )}
+      <ul className="flex flex-col">
+        {entries?.map((entry) => (
+          <Change key={entry._id} entry={entry} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="ghost"
+          className="self-start"
+          aria-disabled={isFetching}
+          onClick={() => isFetching || void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label="Loading the history" className="flex flex-col gap-3 py-1">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
+  );
+}
+
+function Change({ entry }: { entry: UndoEntry }) {
+  const { undo } = useUndo();
+  const [isBusy, setIsBusy] = useState(false);
+  const me = useMe();
+  const { label, at, user_id: userId, user_name: userName } = entry;
+  const who = userId === me._id ? "You" : (userName ?? "Spotlight");
+  const act = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    await undo(entry._id);
+    setIsBusy(false);
+  };
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-1.5">
+      <div className="min-w-0 flex-1">
+        <div
+          dir="auto"
+          className={
+            entry.undone_at
+              ? "wrap-anywhere text-muted-foreground line-through"
+              : "wrap-anywhere font-medium"
+          }
+        >
+          {label}
+        </div>
+        <div className="text-[13px] text-muted-foreground">
+          {who} · <Age iso={at} />
+          {entry.undone_at && (
+            <>
+              {" · "}
+              Undone by {entry.undone_by_name ?? "somebody who has left"}{" "}
+              <Age iso={entry.undone_at} />
+            </>
+          )}
+        </div>
+      </div>
+      {!entry.undone_at && (
+        <Button size="small" aria-label={`Undo: ${label}`} aria-disabled={isBusy} onClick={act}>
+          {isBusy && <Spinner />}
+          Undo
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { toast } from "@/components/ui/toast";
+import type { SpotlightApi } from "@/lib/client/api";
+import { UNDO_KEY_WITHIN_MS } from "@/lib/domains/activity/constants";
+
+type Tools = {
+  api: SpotlightApi;
+  /** Reads again what is shown. */
+  reread: () => void;
+  openHistory: () => void;
+};
+
+/** Takes an act back and says so, or why not. */
+export async function undo({ api, reread }: Tools, undoId: string): Promise<void> {
+  const result = await api.activity.undo(undoId);
+  if (result.ok) toast.success(`Undone: ${result.data.label}`);
+  else toast.error(result.error.message);
+  // After a refusal too: somebody else was faster, and the page does not show it yet.
+  reread();
+}
+
+/** Takes back one's own last act, if that is not long ago; the rest is in the history. */
+export async function undoLast(tools: Tools): Promise<void> {
+  const asked = { whose: "own", state: "open", page: 1, perPage: 1 } as const;
+  try {
+    const [last] = (await tools.api.activity.listUndo(asked)).items;
+    const isRecent = last && Date.now() - Date.parse(last.at) < UNDO_KEY_WITHIN_MS;
+    if (isRecent) return await undo(tools, last._id);
+    toast.success(last ? "Nothing to undo from the last hour" : "Nothing to undo", {
+      id: "nothing-to-undo",
+      ...(last && { action: { label: "History", onClick: tools.openHistory } }),
+    });
+  } catch {
+    toast.error("Nothing was undone. Check your connection and try again.");
+  }
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { useOverlays } from "@/components/shell/overlays";
+import { toast } from "@/components/ui/toast";
+
+/**
+ * Taking back: by the button of a notification, by the key, from the history. After it everything
+ * of the organisation is read again. Its code is fetched when something is first taken back.
+ */
+export function useUndo() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const overlays = useOverlays();
+  const organizationId = useMe().organization._id;
+  const tools = {
+    api,
+    reread: () => void cache.invalidateQueries({ queryKey: [organizationId] }),
+    openHistory: () => overlays.open({ kind: "history" }),
+  };
+  const load = () =>
+    import("./undo").catch(() => {
+      toast.error("Nothing was undone. Check your connection and try again.");
+    });
+  const undo = async (undoId: string) => (await load())?.undo(tools, undoId);
+  return {
+    /** Says what was done, with the way back. */
+    tellDone: (text: string, undoId: string) =>
+      toast.success(text, { action: { label: "Undo", onClick: () => void undo(undoId) } }),
+    undo,
+    undoLast: async () => (await load())?.undoLast(tools),
+  };
+}

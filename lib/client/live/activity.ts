@@ -1,0 +1,13 @@
+import type { SpotlightApi } from "@/lib/client/api";
+import type { Port } from "@/lib/client/port";
+import { undoAction } from "@/lib/domains/activity/actions";
+
+export const activityOver = ({ read, write }: Port): SpotlightApi["activity"] => ({
+  listUndo: ({ whose, state, page, perPage }, signal) =>
+    read("/api/undo", {
+      query: { whose, state, page, per_page: perPage },
+      signal,
+      schema: async () => (await import("@/lib/domains/activity/schema")).UndoEntryPage,
+    }),
+  undo: (undoId) => write(undoAction, { undoId }),
+});

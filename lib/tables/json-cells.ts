@@ -1,0 +1,42 @@
+import type { Cell } from "./table.ts";
+
+type JsonObject = { [key: string]: unknown };
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A number of more digits than a double holds. */
+const longNumber = /\d{16,}/;
+
+/** The value of a JSON text, or undefined when it is none; numbers too long for a double become text. */
+export function parsed(text: string): unknown {
+  try {
+    return longNumber.test(text) ? JSON.parse(text, asWritten) : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const asWritten = (_key: string, value: unknown, context?: { source?: string }) =>
+  typeof value === "number" && !Number.isSafeInteger(value) ? (context?.source ?? value) : value;
+
+/** The columns and cells of an object; an object inside gives a column for each member: "location.city". */
+export function cellsOf(object: JsonObject): Map<string, Cell> {
+  const cells = new Map<string, Cell>();
+  for (const [key, value] of Object.entries(object)) {
+    if (isObject(value))
+      for (const [inner, deep] of Object.entries(value)) cells.set(`${key}.${inner}`, cellOf(deep));
+    else cells.set(key, cellOf(value));
+  }
+  return cells;
+}
+
+export function cellOf(value: unknown): Cell {
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(textOf);
+  return textOf(value);
+}
+
+function textOf(value: unknown): string {
+  if (value === null) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,90 @@
+/** A cell as written; a list of a JSON file stays a list, objects inside are JSON text. */
+export type Cell = string | readonly string[];
+
+export type TableRow = {
+  /** As a person counts in the file: the row of the sheet, header included; of JSON the entry; from 1. */
+  number: number;
+  /** As many as the head has columns, or more where `problem` says so. */
+  cells: Cell[];
+  /** Why this row cannot be used while the rest of the file can. */
+  problem?: string;
+};
+
+export type TableHead = {
+  format: "csv" | "xlsx" | "json" | "jsonl";
+  encoding?: string;
+  delimiter?: string;
+  /** The row that names the columns, from 1; 0: no row does. */
+  headerRow?: number;
+  sheet?: string;
+  /** Never empty, never twice the same: "Column 3" for a blank name, "Name (2)" for a repeated one. */
+  columns: string[];
+  /** Rows above the header, cells joined with one space; some say of when the export is. */
+  preamble: string[];
+  /** A date of the whole file as it writes it, such as `updatedAt`. */
+  published?: string;
+  /** Rows of the file, where counting them was part of finding the columns. */
+  rowCount?: number;
+};
+
+export type Table = {
+  head: TableHead;
+  /** The first rows, at most SAMPLE_ROWS. */
+  sample: TableRow[];
+  /** Names of the sheets that can be seen. */
+  sheets?: string[];
+  /** All rows whose number is at least `fromNumber`, in chunks of CHUNK_ROWS or about 2 MB. */
+  rows(fromNumber?: number): AsyncIterable<TableRow[]>;
+};
+
+/** What a person may know better than what the file's bytes suggest. */
+export type TableOptions = {
+  delimiter?: string;
+  encoding?: string;
+  /** From 1; 0: no row names the columns. */
+  headerRow?: number;
+  sheet?: string;
+  /** The name that the file came with: ".jsonl" tells one line of JSON from JSON. */
+  fileName?: string;
+  /** Whether a column of this name would be understood; helps to find the header. */
+  isKnownName?: (name: string) => boolean;
+};
+
+/** What a reader of one format gives: the head, and its rows from the first one each time. */
+export type TableReader = {
+  head: TableHead;
+  sheets?: string[];
+  read(): AsyncIterable<TableRow>;
+};
+
+/** Rows that are shown and looked at before a mapping is chosen. */
+export const SAMPLE_ROWS = 200;
+/** Rows in one chunk at most. */
+export const CHUNK_ROWS = 1_000;
+/** A chunk ends at the row that passes this many characters. */
+export const CHUNK_CHARACTERS = 1_000_000;
+/** Most columns of a table: as many as a careful person can map, and far more than real exports have. */
+export const MAX_COLUMNS = 1_000;
+/** Longest row, in bytes of text: a longer one is a quotation mark that was never closed. */
+export const MAX_ROW_BYTES = 4 * 1_048_576;
+
+/** A file that cannot be read; the message is for people and says where and what to do. */
+export class TableError extends Error {
+  override readonly name = "TableError";
+  readonly row?: number;
+  readonly column?: string;
+
+  constructor(message: string, place: { row?: number; column?: string } = {}) {
+    super(message);
+    this.row = place.row;
+    this.column = place.column;
+  }
+}
+
+/** Refuses a table that is wider than MAX_COLUMNS. */
+export function checkWidth(columns: number) {
+  if (columns > MAX_COLUMNS)
+    throw new TableError(
+      `The table has ${columns.toLocaleString("en")} columns; ${MAX_COLUMNS.toLocaleString("en")} can be read. Remove those that are not needed and try again.`,
+    );
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll } from "vitest";
+import { openTable } from "@/lib/tables/open";
+import type { TableOptions, TableRow } from "@/lib/tables/table";
+
+const folder = mkdtempSync(path.join(tmpdir(), "spotlight-tables-"));
+let files = 0;
+
+/** Removes the files of a test file when it is done. */
+export const removeTableFiles = () =>
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A path for a file that the test writes itself. */
+export function newTablePath(): string {
+  files += 1;
+  return path.join(folder, String(files));
+}
+
+/** A file of these bytes, or of this text in UTF-8. */
+export function tableFile(content: string | Uint8Array): string {
+  const file = newTablePath();
+  writeFileSync(file, content);
+  return file;
+}
+
+/** The whole table of a file: its head, its rows, and their cells alone. */
+export async function readTable(content: string | Uint8Array, options?: TableOptions) {
+  const table = await openTable(tableFile(content), options);
+  const rows: TableRow[] = [];
+  for await (const chunk of table.rows()) rows.push(...chunk);
+  return { ...table, all: rows, cells: rows.map((row) => row.cells) };
+}
