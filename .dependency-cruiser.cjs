@@ -16,7 +16,7 @@ const SERVICE = inDomain("service");
 const QUERIES = inDomain("queries");
 const JOBS = inDomain("jobs");
 const serviceUses = [
-  "^lib/(core|service|platform|connectors|engine|search|tables)/",
+  "^lib/(core|values|service|platform|connectors|engine|search|tables)/",
   SHAPES,
   SERVICE,
   QUERIES,
@@ -25,6 +25,7 @@ const serviceUses = [
 
 const layers = {
   core: { of: "^lib/core/", uses: [] },
+  values: { of: "^lib/values/", uses: ["^lib/core/"] },
   platform: { of: "^lib/platform/", uses: ["^lib/core/"] },
   tables: { of: "^lib/tables/", uses: ["^lib/core/"] },
   db: { of: "^db/", uses: ["^lib/core/", "^lib/platform/env\\.ts$", inDomain("constants")] },
@@ -34,9 +35,9 @@ const layers = {
     of: "^lib/transport/",
     uses: ["^lib/(core|service|auth)/", "^lib/platform/logger\\.ts$", "^lib/engine/types\\.ts$"],
   },
-  connectors: { of: "^lib/connectors/", uses: ["^lib/(core|service|platform)/"] },
-  engine: { of: "^lib/engine/", uses: ["^lib/core/", "^lib/platform/llm/"] },
-  search: { of: "^lib/search/", uses: ["^lib/core/", "^lib/platform/llm/"] },
+  connectors: { of: "^lib/connectors/", uses: ["^lib/(core|values|service|platform)/"] },
+  engine: { of: "^lib/engine/", uses: ["^lib/(core|values)/", "^lib/platform/llm/"] },
+  search: { of: "^lib/search/", uses: ["^lib/(core|values)/", "^lib/platform/llm/"] },
   worker: {
     of: "^lib/jobs/(?!registry)",
     uses: [
@@ -46,14 +47,14 @@ const layers = {
     ],
   },
   "job-registry": { of: "^lib/jobs/registry", uses: ["^lib/service/", JOBS] },
-  shapes: { of: SHAPES, uses: ["^lib/core/"] },
-  queries: { of: QUERIES, uses: ["^lib/core/", "^db/", inDomain("constants")] },
+  shapes: { of: SHAPES, uses: ["^lib/(core|values)/"] },
+  queries: { of: QUERIES, uses: ["^lib/(core|values)/", "^db/", inDomain("constants")] },
   services: { of: file(`(?!${IDENTITY}/)[^/]+`, ["service"]), uses: serviceUses },
   "identity-services": {
     of: file(IDENTITY, ["service"]),
     uses: [...serviceUses, "^lib/auth/(ctx|password|tokens|queries|cookie)\\.ts$"],
   },
-  jobs: { of: JOBS, uses: ["^lib/(core|service)/", SHAPES, SERVICE] },
+  jobs: { of: JOBS, uses: ["^lib/(core|values|service)/", SHAPES, SERVICE] },
   actions: {
     of: inDomain("actions"),
     uses: [
@@ -84,7 +85,7 @@ const layers = {
     of: "^components/(?!ui/)",
     uses: [
       "^components/ui/",
-      "^lib/(core|client)/",
+      "^lib/(core|values|client)/",
       "^lib/utils\\.ts$",
       SHAPES,
       inDomain("actions"),
@@ -164,7 +165,7 @@ module.exports = {
     ),
     error(
       "browser-has-no-node",
-      { path: ["^lib/(core|client|demo)/", "^components/", SHAPES] },
+      { path: ["^lib/(core|values|client|demo)/", "^components/", SHAPES] },
       { dependencyTypes: ["core"] },
     ),
     error(

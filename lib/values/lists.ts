@@ -1,0 +1,79 @@
+import { cleanCell, isUnknown } from "./read";
+
+/** What may separate the items of a list in one cell, surest first; "" is a cell of one item. */
+const SEPARATORS = ["|", ";", "\n", ","] as const;
+export type Separator = (typeof SEPARATORS)[number] | "";
+
+const CLOSING: Record<string, string> = {
+  "(": ")",
+  "[": "]",
+  "{": "}",
+  '"': '"',
+  "“": "”",
+  "«": "»",
+};
+
+/** Cuts at `separator`, never inside brackets or quotes that close again. */
+function split(text: string, separator: string): string[] {
+  const items: string[] = [];
+  const lastAt = Object.fromEntries(
+    Object.values(CLOSING).map((mark) => [mark, text.lastIndexOf(mark)]),
+  );
+  let [start, closing] = [0, ""];
+  for (let at = 0; at < text.length; at++) {
+    const mark = text[at] ?? "";
+    const closer = CLOSING[mark];
+    if (closing) {
+      if (mark === closing) closing = "";
+    } else if (mark === separator) {
+      items.push(text.slice(start, at));
+      start = at + 1;
+    } else if (closer && (lastAt[closer] ?? -1) > at) {
+      closing = closer;
+    }
+  }
+  return [...items, text.slice(start)];
+}
+
+/** A list as programs print it: ["a", "b"] or ['a', 'b']. */
+const PRINTED = /^\s*\[[\s\S]*\]\s*$/;
+const withoutQuotes = (item: string) => item.replace(/^(["'])([\s\S]*)\1$/, "$2");
+
+const ownSeparator = (text: string): Separator =>
+  SEPARATORS.find((separator) => text.includes(separator)) ?? "";
+
+/**
+ * The items of a cell that holds a list: trimmed, each once (whatever its case), without those that
+ * say nothing. Without a `separator` the surest one that the cell itself writes is taken.
+ */
+export function readList(text: string, { separator }: { separator?: string } = {}): string[] {
+  const written = text.replace(/\r\n?|\\{1,2}n/g, "\n");
+  const printed = PRINTED.test(written);
+  const inner = printed ? written.trim().slice(1, -1) : written;
+  const by = printed ? "," : (separator ?? ownSeparator(inner));
+  const items = new Map<string, string>();
+  for (const part of by ? split(inner, by) : [inner]) {
+    const item = withoutQuotes(cleanCell(part));
+    const key = item.toLowerCase();
+    if (!isUnknown(item) && !items.has(key)) items.set(key, item);
+  }
+  return [...items.values()];
+}
+
+/** A comma before the last of several words is part of a phrase: "Supply chain, logistics, & delivery". */
+const PHRASE = /, ?(?:&|and|et|und|y|e|en|och) /iu;
+
+/**
+ * What separates the items of a column: the surest separator in use. Commas separate unless every
+ * different cell that has one is a phrase.
+ */
+export function guessSeparator(texts: Iterable<string>): Separator {
+  const cells = new Set<string>();
+  for (const text of texts) cells.add(text.replace(/\r\n?|\\{1,2}n/g, "\n"));
+  for (const separator of SEPARATORS) {
+    const users = [...cells].filter((cell) => split(cell, separator).length > 1);
+    const isPhrase = separator === "," && users.every((cell) => PHRASE.test(cell));
+    if (users.length > 0 && !isPhrase) return separator;
+  }
+  return "";
+}

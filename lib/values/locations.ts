@@ -1,0 +1,91 @@
+import { type Country, readCountry, type TwoLetters } from "./countries";
+import { CANADIAN_PROVINCES, CONTINENTS, UK_NATIONS, US_STATES } from "./places";
+import { isUnknown, type Read, readCell, UNKNOWN } from "./read";
+
+export type Location = { city?: string; region?: string; country?: Country };
+
+export type LocationColumn = {
+  codes?: TwoLetters;
+  /** The column holds places, so that a bare word that is no country is a city. */
+  holdsCities?: boolean;
+};
+
+const values = (map: Map<string, string>) => new Set([...map.values()]);
+const [stateNames, provinceNames] = [values(US_STATES), values(CANADIAN_PROVINCES)];
+const UNITED_STATES: Country = { code: "US", name: "United States" };
+const CANADA: Country = { code: "CA", name: "Canada" };
+
+const countryIn = (part: string, codes?: TwoLetters): Country | undefined => {
+  const read = readCountry(part, { codes });
+  return "value" in read ? read.value : undefined;
+};
+
+/** The country whose state or province `part` is, when nothing else is written that way. */
+function countryOfRegion(part: string, codes?: TwoLetters): Country | undefined {
+  const isCountry = countryIn(part, "iso2") !== undefined;
+  if (US_STATES.has(part) || stateNames.has(part))
+    return !isCountry || (codes === "states" && part.length === 2) ? UNITED_STATES : undefined;
+  if (CANADIAN_PROVINCES.has(part) || provinceNames.has(part))
+    return isCountry ? undefined : CANADA;
+  return undefined;
+}
+
+/** Two words that are a region rather than a city when only a country follows them. */
+const looksLikeRegion = (part: string) =>
+  UK_NATIONS.includes(part) ||
+  stateNames.has(part) ||
+  /^(?:[A-Z]{2,3}|(?:[A-Z]\.){2,3})$/.test(part);
+
+/** What stands before the country: a city, a region, or both. */
+function inside(parts: string[], country?: Country): Location {
+  const [first, ...rest] = parts;
+  if (!first) return country ? { country } : {};
+  const more = country ? { country } : {};
+  const region = rest.at(-1);
+  if (region) return { city: first, region, ...more };
+  // "New York" and "Washington" are written for the cities; "Singapore, Singapore" is one.
+  const isRegion =
+    looksLikeRegion(first) && first !== "New York" && first !== "Washington" && country;
+  return isRegion ? { region: first, ...more } : { city: first, ...more };
+}
+
+/** The first of several places that one phrase joins, unless the phrase is one country's name. */
+function firstOf(place: string): string {
+  const [first = place] = place.split(/ and | & | et | und | \/ |\/| \+ /);
+  return countryIn(place) || place.includes(",") ? place : first;
+}
+
+function readPlace(place: string, column: LocationColumn): Read<Location> {
+  if (CONTINENTS.includes(place)) return { value: { region: place } };
+  const parts = place
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part && !isUnknown(part) && !/^(?:remote|hq|headquarters)$/i.test(part));
+  const last = parts.at(-1);
+  if (!last) return UNKNOWN;
+  const isBehind = parts.length > 1;
+  const state = isBehind ? countryOfRegion(last, column.codes) : undefined;
+  if (state) return { value: inside(parts, state) };
+  // Behind a city, Georgia and two letters may be a state: nobody can tell.
+  const isAmbiguous = isBehind && last === "Georgia";
+  const country = isAmbiguous ? undefined : countryIn(last, column.codes);
+  if (country) return { value: inside(parts.slice(0, -1), country) };
+  if (isBehind) return { value: { city: parts[0] } };
+  return column.holdsCities ? { value: { city: last } } : { problem: "Not a place that is known" };
+}
+
+/**
+ * The first place of a cell: "London, England, United Kingdom", "San Francisco, CA, USA; Remote",
+ * "Austin, TX", "Paris and San Francisco", "Singapore". "Remote" says nothing of a place.
+ */
+export function readLocation(text: string, column: LocationColumn = {}): Read<Location> {
+  return readCell(text, "a place", (cell) => {
+    const places = cell.split(/[;|]/).map((place) => place.trim());
+    const place = places.find((each) => each && !/^(?:partly |fully )?remote$/i.test(each));
+    return place && /\p{L}/u.test(place)
+      ? readPlace(firstOf(place), column)
+      : place
+        ? { problem: "Not a place" }
+        : UNKNOWN;
+  });
+}

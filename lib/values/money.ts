@@ -1,0 +1,219 @@
+import { currencyOf } from "./currencies";
+import { type Grouping, NUMBER, readNumber } from "./number";
+import { isUnknown, type Read, readCell, UNKNOWN } from "./read";
+
+/** `amount` in whole units of `currency` (ISO 4217); `max` of a range; `atLeast` for "100M+". */
+export type Money = { amount: number; max?: number; atLeast?: true; currency: string };
+
+/** What the column says for its cells: currency of bare numbers, "in millions", digit grouping. */
+export type MoneyColumn = {
+  currency?: string;
+  unit?: 1 | 1e3 | 1e6 | 1e9;
+  grouping?: Grouping;
+};
+
+const SCALES = new Map(
+  Object.entries({
+    1e2: "hundred",
+    1e3: "k thousand thousands tsd tys tausend mille тыс 千",
+    1e4: "万 萬 만",
+    1e5: "lakh lakhs lac lacs",
+    1e6: "m mm mn mln mio mill million millions millionen millones millón milhões milhão milioni milione miljoen miljoner milyon juta triệu млн 百万",
+    1e7: "cr crs crore crores",
+    1e8: "億 亿 억",
+    1e9: "b bn bln mrd mld md mds milliard milliards milliarde milliarden miliardi miliardo miljard miljarder milyar miliar bilhões bilhão billion billions tỷ млрд",
+    1e12: "t tn trn trillion trillions trilhões billones billón billionen biliões 兆 조 triliun",
+  }).flatMap(([scale, words]) => words.split(" ").map((word) => [word, Number(scale)] as const)),
+);
+/** Lakh and crore count the currencies of several countries. */
+const INDIAN = new Set([1e5, 1e7]);
+/** Currencies whose readers write "mil" for a thousand; in English it is slang for a million. */
+const MIL_IS_THOUSAND = new Set(["BRL", "EUR", "MXN", "CLP", "COP", "ARS", "PEN"]);
+
+const ABOUT = new Set(
+  "~ ≈ c ca circa approx approximately about around roughly est estimated env environ etwa rund".split(
+    " ",
+  ),
+);
+const MORE = new Set("> ≥ over above min minimum exceeding über plus".split(" "));
+const FILLERS = new Set("total raised funding equity only so far to date".split(" "));
+const TO = new Set("- – — ― ~ 〜 to à bis a até".split(" "));
+
+type Token = { kind: "number" | "word" | "sign"; text: string };
+
+/** A word: Chinese and Japanese characters are one each, but for these. */
+const WORD = /美元|人民币|百万|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}])+/uy;
+/** Letters that make a currency with the sign behind them: "us$", "r$". */
+const SIGNED = /[a-z]{1,3}\p{Sc}/uy;
+
+/** Words, numbers and single signs of a lower case cell. */
+function tokens(cell: string): Token[] {
+  const found: Token[] = [];
+  const match = (form: RegExp, at: number) => {
+    form.lastIndex = at;
+    return form.exec(cell)?.[0];
+  };
+  for (let at = 0; at < cell.length; ) {
+    const number = match(NUMBER, at);
+    const signed = number ? undefined : match(SIGNED, at);
+    const letters = signed && currencyOf(signed) ? signed : match(WORD, at);
+    const text = number ?? letters ?? String.fromCodePoint(cell.codePointAt(at) ?? 0);
+    at += text.length;
+    if (text !== " ") found.push({ kind: number ? "number" : letters ? "word" : "sign", text });
+  }
+  return found;
+}
+
+/** What one pass over the tokens has understood. */
+type Reading = {
+  numbers: { text: string; scale?: number }[];
+  /** A scale written before its number: "MSEK 20". */
+  scaleAhead?: number;
+  currencies: Set<string>;
+  isRange: boolean;
+  atLeast: boolean;
+  ambiguousSign?: string;
+};
+
+/** "mkr", "musd", "keur": a scale and a currency written as one word. */
+function splitWord(word: string, column?: string): { scale: number; currency: string } | null {
+  const scale = SCALES.get(word[0] ?? "");
+  const currency = word.slice(1) === "kr" ? "kr" : word.slice(1);
+  const code = currencyOf(currency, column);
+  return scale && code && word.length > 2 ? { scale, currency: code } : null;
+}
+
+/** Takes in a currency, alone or with a scale; false when `text` is neither. */
+function takeCurrency(reading: Reading, text: string, column?: string): boolean {
+  const split = currencyOf(text, column) ? null : splitWord(text, column);
+  const code = split?.currency ?? currencyOf(text, column);
+  if (!code) return false;
+  if (code === "ambiguous") reading.ambiguousSign = text;
+  else reading.currencies.add(code);
+  const last = reading.numbers.at(-1);
+  if (split && last) last.scale = split.scale;
+  else if (split) reading.scaleAhead = split.scale;
+  return true;
+}
+
+/** Takes in one token; false when it belongs to no amount. */
+function take(reading: Reading, { kind, text }: Token, column?: string): boolean {
+  const last = reading.numbers.at(-1);
+  if (kind === "number") {
+    if (last && !(reading.isRange && reading.numbers.length === 1)) return false;
+    reading.numbers.push({ text, scale: reading.scaleAhead });
+    return true;
+  }
+  const scale = SCALES.get(text);
+  if (scale && last) {
+    last.scale = (last.scale ?? 1) * scale;
+    return true;
+  }
+  if (last && text === "mil") {
+    last.scale = 1e3;
+    const code = [...reading.currencies][0] ?? column;
+    return code !== undefined && MIL_IS_THOUSAND.has(code);
+  }
+  if (takeCurrency(reading, text, column)) return true;
+  if (last && reading.numbers.length === 1 && !reading.isRange && TO.has(text)) {
+    reading.isRange = true;
+    return true;
+  }
+  if (MORE.has(text) || (last && text === "+")) {
+    reading.atLeast = true;
+    return true;
+  }
+  return (last ? FILLERS : ABOUT).has(text) || "().=".includes(text);
+}
+
+const PHRASES: [RegExp, string][] = [
+  [/\b(?:more than|greater than|at least|plus de|mehr als|más de|mais de|meer dan)\b/gu, ">"],
+  [/\b(?:or more|and above|and over|ou plus)\b/gu, "+"],
+  [/>=/g, ">"],
+  [/\/-$|,-$/g, ""],
+  [/\bmil (?:millones|milhões)\b/gu, "milliards"],
+  [/(\d)\s?l\b/g, "$1 lakh"],
+  [/\bof\b|\bin\b|\bde\b|\bd’|\bd'/gu, " "],
+];
+
+const asWords = (cell: string) =>
+  PHRASES.reduce((text, [from, to]) => text.replace(from, to), cell.toLowerCase());
+
+/** The number of an amount in whole units, or why it is none. */
+function amountOf(
+  { text, scale }: { text: string; scale?: number },
+  column: MoneyColumn,
+  isDollars: boolean,
+): number | string {
+  // Where a point is the decimal sign, "$3.125M" has no other reading.
+  const grouping = column.grouping ?? (isDollars && scale ? "western" : undefined);
+  const number = readNumber(text, grouping);
+  if (
+    scale === undefined &&
+    !column.unit &&
+    /^\d{1,3}[.,]\d{1,2}$/.test(text) &&
+    Number(number) > 0
+  )
+    return "Not clear whether it counts thousands or millions";
+  if (number === "ambiguous")
+    return `Ambiguous: "${text}" is ${text.replace(".", ",")} to some and a decimal to others`;
+  const amount = Math.round(number * (scale ?? column.unit ?? 1));
+  if (Number.isNaN(amount)) return "Not an amount";
+  if (!Number.isSafeInteger(amount)) return "Too large an amount";
+  return amount === 0 && number > 0 ? "Less than one" : amount;
+}
+
+/** Puts together what was read; "60—90m" gives its first number the scale of its second. */
+function conclude(reading: Reading, column: MoneyColumn): Read<Money> {
+  const { numbers, currencies, isRange, atLeast } = reading;
+  const [low, high] = numbers;
+  if (!low || (isRange && !high)) return { problem: "Not an amount" };
+  if (currencies.size > 1) return { problem: "Two currencies" };
+  const [written] = currencies;
+  if (!written && !column.currency && INDIAN.has(low.scale ?? 1))
+    return { problem: "Lakh or crore of which currency?" };
+  if (!written && reading.ambiguousSign)
+    return { problem: `"${reading.ambiguousSign}" is written for several currencies` };
+  const currency = written ?? column.currency ?? "USD";
+  const isDollars = written === "USD" || written === "GBP" || written === "INR";
+  if (high && low.scale === undefined && high.scale) low.scale = high.scale;
+  if (high && low.scale && !high.scale) return { problem: "Not clear which unit the second has" };
+  const amount = amountOf(low, column, isDollars);
+  const max = high ? amountOf(high, column, isDollars) : undefined;
+  if (typeof amount === "string") return { problem: amount };
+  if (typeof max === "string") return { problem: max };
+  if (max !== undefined && max < amount) return { problem: "A range that runs backwards" };
+  if (amount === 0 && !max) return UNKNOWN;
+  const more = atLeast && max === undefined ? { atLeast: true as const } : {};
+  const top = max !== undefined && max > amount ? { max } : {};
+  return { value: { amount, ...top, ...more, currency } };
+}
+
+/**
+ * An amount of money as written: "$1.2B", "20,00,00,000", "€60—90m", "US$ 5 mn", "Rs 4.5 crore".
+ * Zero is unknown: lists write it for what they do not know. Several amounts ("$120000, $484000")
+ * are a problem: whether they add up is not the cell's to say. Never converts a currency.
+ */
+export function readMoney(text: string, column: MoneyColumn = {}): Read<Money> {
+  return readCell(text, "an amount", (cell) => {
+    const saysUnknown = cell.split(/[,;]/).map((part) => isUnknown(part.trim()));
+    if (saysUnknown.every(Boolean)) return UNKNOWN;
+    if (/^[(-]/.test(cell) && /^\(?\s?-?[\p{Sc}\s]*\d[\d.,]*\s?\)?$/u.test(cell))
+      return { problem: "A negative amount" };
+    const exponent = /^(\d(?:\.\d+)?)e\+?(\d{1,2})$/i.exec(cell);
+    const plainText = exponent ? String(Number(cell)) : asWords(cell);
+    const reading: Reading = {
+      numbers: [],
+      currencies: new Set(),
+      isRange: false,
+      atLeast: false,
+    };
+    const all = tokens(plainText);
+    if (all.every((token) => take(reading, token, column.currency)))
+      return conclude(reading, column);
+    const amounts = all.filter(({ kind }) => kind === "number").length;
+    return {
+      problem: amounts > 1 || saysUnknown.includes(true) ? "Several amounts" : "Not an amount",
+    };
+  });
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { guessCodes, readCountry } from "@/lib/values/countries";
+import { type LocationColumn, readLocation } from "@/lib/values/locations";
+
+test.each([
+  ["USA", "US", "United States"],
+  ["U.S.", "US", "United States"],
+  ["United States,", "US", "United States"],
+  ["États-Unis", "US", "United States"],
+  ["UK", "GB", "United Kingdom"],
+  ["England, United Kingdom", "GB", "United Kingdom"],
+  ["The Netherlands", "NL", "Netherlands"],
+  ["South Korea", "KR", "South Korea"],
+  ["Korea, Republic of", "KR", "South Korea"],
+  ["Deutschland", "DE", "Germany"],
+  ["Corée du Sud", "KR", "South Korea"],
+  ["日本", "JP", "Japan"],
+  ["GBR", "GB", "United Kingdom"],
+  ["fr", "FR", "France"],
+  ["PRC", "", ""],
+  ["Türkiye", "TR", "Turkey"],
+])("reads the country %s", (text, code, name) => {
+  if (code) expect(readCountry(text)).toEqual({ value: { code, name } });
+  else expect(readCountry(text)).toEqual({ problem: "Not a country that is known" });
+});
+
+test("a code that is a state as well needs its column", () => {
+  expect(readCountry("CA")).toEqual({ problem: "Ambiguous: Canada or the state California" });
+  expect(readCountry("CA", { codes: "iso2" })).toMatchObject({ value: { name: "Canada" } });
+  expect(readCountry("CA", { codes: "states" })).toHaveProperty("problem");
+  expect(guessCodes(["CA", "FR", "UK"])).toBe("iso2");
+  expect(guessCodes(["San Francisco, CA", "Austin, TX"])).toBe("states");
+  expect(guessCodes(["CA", "FR", "NY"])).toBeUndefined();
+  expect(guessCodes(["CA", "DE"])).toBeUndefined();
+});
+
+const inUs = { code: "US", name: "United States" };
+const inGb = { code: "GB", name: "United Kingdom" };
+const inIndia = { code: "IN", name: "India" };
+
+test.each<[string, object, LocationColumn?]>([
+  ["London, England, United Kingdom", { city: "London", region: "England", country: inGb }],
+  ["Redwood City, CA, USA; Remote", { city: "Redwood City", region: "CA", country: inUs }],
+  ["Remote; Austin, TX", { city: "Austin", region: "TX", country: inUs }],
+  ["Austin, Texas", { city: "Austin", region: "Texas", country: inUs }],
+  ["San Francisco, CA", { city: "San Francisco" }],
+  [
+    "San Francisco, CA",
+    { city: "San Francisco", region: "CA", country: inUs },
+    { codes: "states" },
+  ],
+  ["Atlanta, Georgia", { city: "Atlanta" }],
+  ["MH, India", { region: "MH", country: inIndia }],
+  ["England, United Kingdom", { region: "England", country: inGb }],
+  ["New York, USA", { city: "New York", country: inUs }],
+  ["Singapore", { country: { code: "SG", name: "Singapore" } }],
+  ["San Jose", { city: "San Jose" }, { holdsCities: true }],
+  ["Paris and San Francisco", { city: "Paris" }, { holdsCities: true }],
+  ["Bosnia and Herzegovina", { country: { code: "BA", name: "Bosnia and Herzegovina" } }],
+  ["Africa", { region: "Africa" }],
+])("reads the place %s", (text, place, column) => {
+  expect(readLocation(text, column)).toEqual({ value: place });
+});
+
+test("a bare word is a place only in a column of places", () => {
+  expect(readLocation("San Jose")).toEqual({ problem: "Not a place that is known" });
+  expect(readLocation("Remote")).toEqual({ unknown: true });
+});
