@@ -33,7 +33,11 @@ const layers = {
   auth: { of: "^lib/auth/", uses: ["^lib/(core|platform)/", "^lib/service/context\\.ts$", "^db/"] },
   transport: {
     of: "^lib/transport/",
-    uses: ["^lib/(core|service|auth)/", "^lib/platform/logger\\.ts$", "^lib/engine/types\\.ts$"],
+    uses: [
+      "^lib/(core|service|auth)/",
+      "^lib/platform/(logger|storage)\\.ts$",
+      "^lib/engine/types\\.ts$",
+    ],
   },
   connectors: { of: "^lib/connectors/", uses: ["^lib/(core|values|service|platform)/"] },
   engine: { of: "^lib/engine/", uses: ["^lib/(core|values)/", "^lib/platform/llm/"] },

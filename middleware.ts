@@ -49,6 +49,7 @@ function contentSecurityPolicy(nonce: string): string {
 
 export const config = {
   runtime: "nodejs",
-  // All but our own files, each named whole: what only begins like one is a page.
-  matcher: ["/((?!_next/static/|icon\\.svg$).*)"],
+  // All but our own files, each named whole: what only begins like one is a page. Nor the paths of
+  // uploads (UPLOAD_PATHS; the framework wants the text here): it would cut a large body short.
+  matcher: ["/((?!_next/static/|icon\\.svg$|api/imports$).*)"],
 };

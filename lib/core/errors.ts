@@ -1,10 +1,11 @@
-/** The eight ways in which the product says no. Each transport maps them once. */
+/** The nine ways in which the product says no. Each transport maps them once. */
 export const errorCodes = [
   "UNAUTHENTICATED",
   "FORBIDDEN",
   "NOT_FOUND",
   "CONFLICT",
   "INVALID_INPUT",
+  "TOO_LARGE",
   "RATE_LIMITED",
   "UNAVAILABLE",
   "INTERNAL",

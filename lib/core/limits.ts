@@ -9,4 +9,4 @@ export const dailyCallsOf = (plan: "free" | "pro" | "enterprise", own: number | 
   plan === "enterprise" ? (own ?? DAILY_CALLS.pro) : DAILY_CALLS[plan];
 
 /** Paths whose handlers read their body as it comes and limit it themselves. */
-export const UPLOAD_PATHS: readonly string[] = [];
+export const UPLOAD_PATHS: readonly string[] = ["/api/imports"];

@@ -6,6 +6,7 @@ import {
   settleAddressRequest,
   verificationLetter,
 } from "@/lib/domains/accounts/jobs";
+import { parseImport, takeBackImport, writeImport } from "@/lib/domains/imports/jobs";
 import { invitationLetter } from "@/lib/domains/organizations/jobs";
 import type { JobDefinition } from "@/lib/service/job";
 import type { Letter } from "@/lib/service/letter";
@@ -24,4 +25,7 @@ export const jobs = [
   purgeSessions,
   settleAddressRequest,
   organizationMadeWith(followers),
+  parseImport,
+  writeImport,
+  takeBackImport,
 ] as unknown as JobDefinition[];

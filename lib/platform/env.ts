@@ -17,6 +17,8 @@ const Shape = z.object({
   DATA_DIR: z.string().min(1).default(".data"),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
+  /** Largest file that somebody may upload, in MB of a million bytes. */
+  UPLOAD_LIMIT_MB: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
   /** What the product signs with. Absent: made in the data directory; equal for all web processes. */
   SECRET: z.string().min(20).optional(),
   /** The address people use. Cookies are Secure when it is https. Absent: http://localhost:PORT. */

@@ -38,7 +38,9 @@ export type OperationSpec<
   /** The activity row of a write: its kind and subject; "none" where there is nothing to tell. */
   activity?: "none" | { kind?: "act" | "security"; subject?: string };
   /** For creates: answers what an honoured `Idempotency-Key` made. Makes the operation honour it. */
-  replay?: (ctx: CtxFor<A, T>, madeId: string) => Promise<z.input<O>>;
+  replay?: (ctx: CtxFor<A, T>, madeId: string, input: z.output<I>) => Promise<z.input<O>>;
+  /** What of the input two requests under one `Idempotency-Key` must agree on. Default: all. */
+  identity?: (input: z.output<I>) => unknown;
 };
 
 export type Operation<
@@ -46,7 +48,7 @@ export type Operation<
   O extends z.ZodType = z.ZodType,
   A extends Access = Access,
   T extends TransactionMode = TransactionMode,
-> = Omit<OperationSpec<I, O, A, T>, "replay"> & {
+> = Omit<OperationSpec<I, O, A, T>, "replay" | "identity"> & {
   /** True when it makes a record: it answers 201 and honours an `Idempotency-Key`. */
   creates: boolean;
   /** Runs on input that nobody has checked yet. Rejects with an AppError. */
@@ -73,9 +75,10 @@ export function defineOperation<
 ): Operation<I, O, A, T> {
   const perform = async (ctx: Ctx, input: z.output<I>): Promise<z.output<O>> => {
     const own = ctx as CtxFor<A, T>;
-    const claim = spec.replay ? await replayOrClaim(ctx, spec.name, input) : null;
+    const sent = spec.identity ? spec.identity(input) : input;
+    const claim = spec.replay ? await replayOrClaim(ctx, spec.name, sent) : null;
     if (spec.replay && claim?.madeId)
-      return spec.output.parse(await spec.replay(own, claim.madeId));
+      return spec.output.parse(await spec.replay(own, claim.madeId, input));
     const output = spec.output.parse(await handler(own, input));
     if (claim) await settleClaim(ctx, claim, output);
     if (spec.transaction === "write") await recordActivity(ctx, spec, output);
@@ -95,7 +98,7 @@ export function defineOperation<
       if (ms > SLOW_MS) outer.log("operation.slow", { operation: spec.name, ms });
     }
   };
-  const { replay, ...face } = spec;
+  const { replay, identity, ...face } = spec;
   return { ...face, creates: replay !== undefined, run, call: run };
 }
 
@@ -134,7 +137,11 @@ export const tenantOf = ({ org, actor }: Ctx): Tenant => ({
   userId: actor.type === "user" ? actor.userId : null,
 });
 
-function assertAccess(
+/**
+ * Refuses a caller who may not call the operation at all, whatever the input. It runs with every
+ * call; a transport asks before it takes in a large body. Throws UNAUTHENTICATED or FORBIDDEN.
+ */
+export function assertAccess(
   { actor, org }: Omit<Ctx, "db">,
   { access, effect }: { access: Access; effect: "read" | "write" },
 ): void {

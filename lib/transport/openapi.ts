@@ -8,7 +8,12 @@ import { mediaTypes, type RouteOptions } from "./route";
 
 type Method = "get" | "post" | "patch" | "delete";
 /** An operation, with how its route differs from what it implies. */
-type Call = { operation: Operation } & Pick<RouteOptions, "status" | "body">;
+type Call = { operation: Operation; status?: RouteOptions["status"] } & {
+  /** `upload`: a form whose part `file` is a file. */
+  body?: RouteOptions["body"] | "upload";
+  /** What the answer is, when it is not JSON. */
+  answers?: "text/csv";
+};
 /** Path, as `/api/projects/{projectId}`, → method → the operation behind it. */
 export type CallTable = Record<string, Partial<Record<Method, Operation | Call>>>;
 
@@ -28,6 +33,7 @@ type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] 
 /** One call of the document: path and query parameters, body, the answer and the refusals. */
 function describe(path: string, method: Method, call: Call) {
   const { operation, status = operation.creates ? 201 : 200, body: kind = "json" } = call;
+  const { answers = "application/json" } = call;
   // Types as they are after parsing (a coerced number is a number), required as before it.
   const input = schemaOf(operation.input, "output") as ObjectSchema;
   const required = (schemaOf(operation.input, "input") as ObjectSchema).required ?? [];
@@ -48,9 +54,10 @@ function describe(path: string, method: Method, call: Call) {
       : []),
     ...(operation.creates ? [idempotencyKey] : []),
   ];
+  const file = { file: { type: "string", format: "binary" } };
   const body = {
     type: "object",
-    properties: Object.fromEntries(rest),
+    properties: { ...Object.fromEntries(rest), ...(kind === "upload" && file) },
     required: rest.map(([name]) => name).filter(isRequired),
     additionalProperties: false,
   };
@@ -66,12 +73,15 @@ function describe(path: string, method: Method, call: Call) {
       [status]: {
         description: "Done",
         headers: quotaHeaders,
-        content: { "application/json": { schema: schemaOf(operation.output, "output") } },
+        content: { [answers]: { schema: answerOf(call) } },
       },
       ...refusals,
     },
   };
 }
+
+const answerOf = ({ operation, answers }: Call) =>
+  answers ? { type: "string" } : schemaOf(operation.output, "output");
 
 /** Whom a call takes: anybody, people and keys, or people alone, for no key is an admin. */
 function securityOf({ access, effect }: Operation) {

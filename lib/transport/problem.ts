@@ -9,6 +9,7 @@ export const statusOf: Record<ErrorCode, number> = {
   NOT_FOUND: 404,
   CONFLICT: 409,
   INVALID_INPUT: 400,
+  TOO_LARGE: 413,
   RATE_LIMITED: 429,
   UNAVAILABLE: 503,
   INTERNAL: 500,

@@ -110,13 +110,14 @@ const refuseBody = (reason: string) =>
 export const mediaTypes = {
   json: "application/json",
   form: "application/x-www-form-urlencoded",
+  upload: "multipart/form-data",
 } as const;
 
 async function readBody(
   request: Request,
   kind: "json" | "form" | "none",
 ): Promise<Record<string, unknown>> {
-  if (kind === "none") return {};
+  if (kind === "none" || hasNothing(request.headers)) return {};
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
   if (type !== mediaTypes[kind]) throw refuseBody(`Must be sent as ${mediaTypes[kind]}`);
   const text = await readText(request);
@@ -126,6 +127,12 @@ async function readBody(
     throw refuseBody("Must be a JSON object");
   return value as Record<string, unknown>;
 }
+
+/** A request without a body says nothing, which is enough where nothing has to be said. */
+const hasNothing = (headers: Headers): boolean =>
+  !headers.has("content-type") &&
+  !headers.has("transfer-encoding") &&
+  Number(headers.get("content-length") ?? 0) === 0;
 
 function parseJson(text: string): unknown {
   try {

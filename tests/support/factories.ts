@@ -7,6 +7,8 @@ import { newToken } from "@/lib/auth/tokens";
 import { newId } from "@/lib/core/ids";
 import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import { createApiKey } from "@/lib/domains/api-keys/service/keys";
+import { createImport } from "@/lib/domains/imports/service/import";
+import { saveMapping } from "@/lib/domains/imports/service/mappings";
 import { invite } from "@/lib/domains/organizations/service/invitations";
 import type { Project } from "@/lib/domains/projects/schema";
 import { createProject } from "@/lib/domains/projects/service";
@@ -156,4 +158,24 @@ export async function anUndoEntry(
     recordUndo({ ...ctx, db } as OrgCtx, { label, inverse: way, input: {} }),
   );
   return { _id };
+}
+
+/** A mapping of a list with names and websites. */
+export const aMapping = {
+  source: { title: "Our deal list", origin: "columns:sample" },
+  columns: [
+    { column: "Name", field: "name" },
+    { column: "Website", field: "website" },
+    { column: "Remarks", field: null },
+  ],
+};
+
+/** An import of the member's organisation as it is when its file has just come; its id. */
+export async function anImport(member: Member, overrides: Partial<Ctx> = {}): Promise<string> {
+  const file = { key: "k".repeat(43), name: "list.csv", size_bytes: 9, sha256: "0".repeat(64) };
+  return (await createImport.run(ctxOf(member, overrides), { file }))._id;
+}
+
+export async function aSavedMapping(member: Member, name = "Deal list"): Promise<string> {
+  return (await saveMapping.run(ctxOf(member), { name, mapping: aMapping }))._id;
 }

@@ -2,11 +2,14 @@ import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import type { Project } from "@/lib/domains/projects/schema";
 import type { Operation } from "@/lib/service/operation";
 import {
+  aMapping,
   aMember,
   anApiKey,
+  anImport,
   anInvitation,
   anUndoEntry,
   aProject,
+  aSavedMapping,
   aSession,
   type Member,
 } from "./factories";
@@ -19,6 +22,8 @@ export type World = {
   invitation: Awaited<ReturnType<typeof anInvitation>>;
   apiKey: MadeApiKey;
   undo: { _id: string };
+  importId: string;
+  mappingId: string;
 };
 
 export async function aWorld(): Promise<World> {
@@ -26,7 +31,8 @@ export async function aWorld(): Promise<World> {
   const [project, apiKey] = [await aProject(member), await anApiKey(member)];
   const session = await aSession(member);
   const [invitation, undo] = [await anInvitation(member), await anUndoEntry(member)];
-  return { member, project, apiKey, session, invitation, undo };
+  const [importId, mappingId] = [await anImport(member), await aSavedMapping(member)];
+  return { member, project, apiKey, session, invitation, undo, importId, mappingId };
 }
 
 const aTry = () => ({
@@ -117,6 +123,23 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "organizations.switch": ({ member }) => ({ organizationId: member.orgId }),
   "activity.listUndo": () => ({ whose: "own", state: "open", page: 1, per_page: 25 }),
   "activity.undo": ({ undo }) => ({ undoId: undo._id }),
+  "imports.commit": ({ importId }) => ({ importId, duplicates: "separate" }),
+  "imports.create": () => ({
+    file: { key: "k".repeat(43), name: "list.csv", size_bytes: 9, sha256: "0".repeat(64) },
+    mapping: aMapping,
+    commit: false,
+  }),
+  "imports.deleteMapping": ({ mappingId }) => ({ mappingId }),
+  "imports.get": ({ importId }) => ({ importId }),
+  "imports.list": () => ({ page: 1, per_page: 25 }),
+  "imports.listMappings": ({ importId }) => ({ importId, page: 1, per_page: 25 }),
+  "imports.listRows": ({ importId }) => ({ importId, outcome: "new", page: 1, per_page: 25 }),
+  "imports.previewUndo": ({ importId }) => ({ importId }),
+  "imports.readReport": ({ importId }) => ({ importId, after: 0 }),
+  "imports.report": ({ importId }) => ({ importId }),
+  "imports.saveMapping": () => ({ name: "Our deal list", mapping: aMapping }),
+  "imports.setMapping": ({ importId }) => ({ importId, mapping: aMapping, version: 1 }),
+  "imports.undo": ({ importId }) => ({ importId }),
   "accounts.verifyEmail": () => ({ token: "x".repeat(43) }),
   "apiKeys.create": () => ({ name: "Nightly import", can_write: true, expires_in_days: 90 }),
   "apiKeys.getUsage": () => ({}),

@@ -8,6 +8,15 @@ import { listUndo, undoAct } from "@/lib/domains/activity/service";
 import { listApiKeys } from "@/lib/domains/api-keys/service/keys";
 import { getUsage } from "@/lib/domains/api-keys/service/plan";
 import { listCompanies } from "@/lib/domains/companies/service/list";
+import { createImport, getImport, listImports } from "@/lib/domains/imports/service/import";
+import { deleteMapping, listMappings, saveMapping } from "@/lib/domains/imports/service/mappings";
+import { listImportRows, reportImport } from "@/lib/domains/imports/service/rows";
+import {
+  commitImport,
+  previewUndo,
+  setMapping,
+  undoImport,
+} from "@/lib/domains/imports/service/steps";
 import { listInvitations } from "@/lib/domains/organizations/service/invitations";
 import { listMembers } from "@/lib/domains/organizations/service/members";
 import { listOwnOrganizations } from "@/lib/domains/organizations/service/own";
@@ -32,6 +41,21 @@ export const GET = () =>
       "/api/auth/sign-out": { post: { operation: signOut, body: "none" } },
       "/api/auth/token": { post: { operation: createToken, body: "form" } },
       "/api/companies": { get: listCompanies },
+      "/api/imports": {
+        get: listImports,
+        post: { operation: createImport, status: 202, body: "upload" },
+      },
+      "/api/imports/{importId}": { get: getImport },
+      "/api/imports/{importId}/commit": { post: { operation: commitImport, status: 202 } },
+      "/api/imports/{importId}/mapping": { post: { operation: setMapping, status: 202 } },
+      "/api/imports/{importId}/report": { get: { operation: reportImport, answers: "text/csv" } },
+      "/api/imports/{importId}/rows": { get: listImportRows },
+      "/api/imports/{importId}/undo": {
+        get: previewUndo,
+        post: { operation: undoImport, status: 202, body: "none" },
+      },
+      "/api/import-mappings": { get: listMappings, post: saveMapping },
+      "/api/import-mappings/{mappingId}": { delete: deleteMapping },
       "/api/organizations": { get: listOwnOrganizations },
       "/api/organizations/invitations": { get: listInvitations },
       "/api/organizations/members": { get: listMembers },

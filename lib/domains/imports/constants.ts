@@ -1,0 +1,29 @@
+export const IMPORTS_PER_PAGE = 25;
+export const IMPORT_ROWS_PER_PAGE = 50;
+export const FILE_NAME_MAX = 200;
+export const MAPPING_NAME_MAX = 120;
+/** Columns that a mapping may name, and characters of a column's name. */
+export const MAPPED_COLUMNS_MAX = 1_000;
+export const COLUMN_NAME_MAX = 500;
+/** Rows of the report that are read at a time, so that it is never held whole. */
+export const REPORT_CHUNK = 1_000;
+/** Companies that the preview of an undo names; the rest is counted. */
+export const KEPT_NAMED = 100;
+
+/** The states of an import, in the order of its way. */
+export const importStatuses = [
+  "received",
+  "parsing",
+  "mapping",
+  "preview",
+  "committing",
+  "committed",
+  "failed",
+  "undone",
+] as const;
+
+/** What a row of an import does to the evidence. */
+export const rowOutcomes = ["new", "updated", "unchanged", "duplicate", "rejected"] as const;
+
+/** What becomes of rows that may be about a company that is there already. */
+export const duplicatePolicies = ["separate", "same", "skip"] as const;

@@ -1,0 +1,27 @@
+import "server-only";
+import { defineJob } from "@/lib/service/job";
+import { ImportInput } from "./schema";
+
+/** A file of any size takes as long as it takes: a worker that dies is noticed by its heartbeat. */
+const settings = { data: ImportInput, retryLimit: 5, expireInSeconds: 4 * 60 * 60 };
+
+/** Reads the file into rows and compares them with what is known. */
+export const parseImport = defineJob({
+  name: "imports.parse",
+  load: async () => (await import("./service/parse")).parse,
+  ...settings,
+});
+
+/** Writes the compared rows into the evidence. */
+export const writeImport = defineJob({
+  name: "imports.commit",
+  load: async () => (await import("./service/commit")).commit,
+  ...settings,
+});
+
+/** Takes an import out of the evidence. */
+export const takeBackImport = defineJob({
+  name: "imports.undo",
+  load: async () => (await import("./service/undo")).undo,
+  ...settings,
+});

@@ -1,0 +1,136 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { randomToken } from "@/lib/platform/crypto";
+import { removeStored } from "@/lib/platform/storage";
+import { personBehind } from "@/lib/service/context";
+import { enqueue } from "@/lib/service/job";
+import { defineOperation } from "@/lib/service/operation";
+import { parseImport } from "../jobs";
+import {
+  findImport,
+  type ImportDbRow,
+  type ImportSummaryRow,
+  insertImport,
+  pageOfImports,
+} from "../queries";
+import {
+  CreatedImport,
+  CreateImportInput,
+  Import,
+  ImportInput,
+  ImportPage,
+  ListImportsInput,
+} from "../schema";
+
+/** States in which rows were read, so that there is something to report. */
+const reported: ImportDbRow["status"][] = ["preview", "committing", "committed", "undone"];
+
+const toSummary = (row: ImportSummaryRow) => ({
+  _id: row.id,
+  kind: row.kind,
+  file_name: row.fileName,
+  size_bytes: row.sizeBytes,
+  status: row.status,
+  counts: {
+    rows: row.rowsTotal,
+    new: row.rowsNew,
+    updated: row.rowsUpdated,
+    unchanged: row.rowsUnchanged,
+    duplicates: row.rowsDuplicate,
+    rejected: row.rowsRejected,
+  },
+  progress: { done: row.progressDone, total: row.progressTotal },
+  cell_problems: row.cellProblems,
+  error: row.error,
+  is_undoing: row.isUndoing,
+  user_id: row.userId,
+  created_at: row.createdAt.toISOString(),
+  committed_at: row.committedAt?.toISOString() ?? null,
+  undone_at: row.undoneAt?.toISOString() ?? null,
+  report_url: reported.includes(row.status) ? `/api/imports/${row.id}/report` : null,
+  version: row.version,
+});
+
+/** An import as the wire has it. */
+export const toImport = (row: ImportDbRow): Import =>
+  Import.parse({
+    ...toSummary(row),
+    head: row.head,
+    sample: row.sample ?? [],
+    mapping: row.mapping,
+    suggestion: row.suggestion,
+    duplicate_policy: row.duplicatePolicy,
+  });
+
+export const getImport = defineOperation(
+  {
+    name: "imports.get",
+    summary: "Get an import: how far it is, and what it would change or changed",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ImportInput,
+    output: Import,
+  },
+  async (ctx, { importId }) => {
+    const row = await findImport(ctx.db, ctx.org.id, importId);
+    if (!row) throw notFound("Import");
+    return toImport(row);
+  },
+);
+
+export const listImports = defineOperation(
+  {
+    name: "imports.list",
+    summary: "List the organization's imports, newest first",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListImportsInput,
+    output: ImportPage,
+  },
+  async (ctx, page) => {
+    const { rows, total } = await pageOfImports(ctx.db, ctx.org.id, page);
+    return { items: rows.map(toSummary), total, ...page };
+  },
+);
+
+export const createImport = defineOperation(
+  {
+    name: "imports.create",
+    summary: "Hand in a file of companies: CSV, XLSX, JSON or JSON lines",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    input: CreateImportInput,
+    output: CreatedImport,
+    identity: ({ file: { key, ...content }, ...rest }) => ({ ...rest, content }),
+    replay: async (_ctx, importId, { file }) => {
+      await removeStored(file.key);
+      return { _id: importId };
+    },
+  },
+  async (ctx, { file, mapping, commit }) => {
+    const id = newId("imp");
+    const at = ctx.now();
+    await insertImport(ctx.db, {
+      id,
+      orgId: ctx.org.id,
+      userId: personBehind(ctx.actor),
+      kind: "file",
+      fileName: file.name,
+      fileKey: file.key,
+      sizeBytes: file.size_bytes,
+      sha256: file.sha256,
+      salt: randomToken(),
+      status: "received",
+      mapping,
+      isAutoCommit: commit,
+      createdAt: at,
+      updatedAt: at,
+    });
+    await enqueue(ctx, parseImport, { importId: id });
+    return { _id: id };
+  },
+);

@@ -1,0 +1,108 @@
+import "server-only";
+import { z } from "zod";
+import { notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { searchKey } from "@/lib/core/search-key";
+import { sha256 } from "@/lib/platform/crypto";
+import { personBehind } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import {
+  deleteMapping as deleteRow,
+  findImport,
+  findMapping,
+  type MappingDbRow,
+  pageOfMappings,
+  putMapping,
+} from "../queries";
+import {
+  ListMappingsInput,
+  MappingInput,
+  SavedMapping,
+  SavedMappingPage,
+  SaveMappingInput,
+} from "../schema";
+import { toImport } from "./import";
+
+/** Equal for files of the same columns, in whatever order and case. */
+export const columnsKeyOf = (columns: string[]): string =>
+  sha256(columns.map(searchKey).sort().join("\n"));
+
+const toSavedMapping = (row: MappingDbRow): SavedMapping =>
+  SavedMapping.parse({
+    _id: row.id,
+    name: row.name,
+    mapping: row.mapping,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  });
+
+export const listMappings = defineOperation(
+  {
+    name: "imports.listMappings",
+    summary: "List the mappings that somebody kept, or those that fit an import",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListMappingsInput,
+    output: SavedMappingPage,
+  },
+  async (ctx, { importId, ...page }) => {
+    let columnsKey: string | undefined;
+    if (importId !== undefined) {
+      const row = await findImport(ctx.db, ctx.org.id, importId);
+      if (!row) throw notFound("Import");
+      columnsKey = columnsKeyOf(toImport(row).head?.columns ?? []);
+    }
+    const { rows, total } = await pageOfMappings(ctx.db, ctx.org.id, { columnsKey, ...page });
+    return { items: rows.map(toSavedMapping), total, ...page };
+  },
+);
+
+export const saveMapping = defineOperation(
+  {
+    name: "imports.saveMapping",
+    summary: "Keep a mapping under a name, in place of the one that had it",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    input: SaveMappingInput,
+    output: SavedMapping,
+    replay: async (ctx, mappingId) => {
+      const row = await findMapping(ctx.db, ctx.org.id, mappingId);
+      if (!row) throw notFound("Mapping");
+      return toSavedMapping(row);
+    },
+  },
+  async (ctx, { name, mapping }) => {
+    const at = ctx.now();
+    const row = await putMapping(ctx.db, {
+      id: newId("map"),
+      orgId: ctx.org.id,
+      userId: personBehind(ctx.actor),
+      name,
+      nameKey: searchKey(name),
+      columnsKey: columnsKeyOf(mapping.columns.map(({ column }) => column)),
+      mapping,
+      createdAt: at,
+      updatedAt: at,
+    });
+    return toSavedMapping(row);
+  },
+);
+
+export const deleteMapping = defineOperation(
+  {
+    name: "imports.deleteMapping",
+    summary: "Forget a kept mapping",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    input: MappingInput,
+    output: z.object({ _id: z.string() }),
+  },
+  async (ctx, { mappingId }) => {
+    const isGone = await deleteRow(ctx.db, ctx.org.id, mappingId);
+    if (!isGone) throw notFound("Mapping");
+    return { _id: mappingId };
+  },
+);

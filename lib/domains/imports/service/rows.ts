@@ -1,0 +1,131 @@
+import "server-only";
+import { z } from "zod";
+import { notFound } from "@/lib/core/errors";
+import { defineOperation } from "@/lib/service/operation";
+import { REPORT_CHUNK } from "../constants";
+import {
+  findImport,
+  type ImportRowOfPage,
+  listImportRowsAfter,
+  namesOfCompanies,
+  pageOfImportRows,
+} from "../queries";
+import {
+  CellProblem,
+  ImportInput,
+  ImportRowPage,
+  ListImportRowsInput,
+  ReportLine,
+} from "../schema";
+import { getImport } from "./import";
+
+/** What of a row's claims the preview shows. */
+const StatedClaims = z.array(z.object({ field: z.string(), value: z.unknown() }));
+const CellProblems = z.array(CellProblem);
+
+const toImportRow = (row: ImportRowOfPage, names: Map<string, string>) => ({
+  row: row.rowNumber,
+  outcome: row.outcome,
+  name: row.name,
+  reason: row.reason,
+  company_id: row.companyId,
+  candidate:
+    row.candidateId === null
+      ? null
+      : { _id: row.candidateId, name: names.get(row.candidateId) ?? "Unknown" },
+  changes: StatedClaims.parse(row.claims).map(({ field, value }) => ({
+    field,
+    from: null,
+    to: value,
+  })),
+  problems: CellProblems.parse(row.problems),
+});
+
+export const listImportRows = defineOperation(
+  {
+    name: "imports.listRows",
+    summary: "List the rows of an import as they were understood, with what they would change",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListImportRowsInput,
+    output: ImportRowPage,
+  },
+  async (ctx, { importId, outcome, ...page }) => {
+    const found = await findImport(ctx.db, ctx.org.id, importId);
+    if (!found) throw notFound("Import");
+    const asked = { importId, outcome, ...page };
+    const { rows, total } = await pageOfImportRows(ctx.db, ctx.org.id, asked);
+    const candidates = rows.flatMap(({ candidateId }) => candidateId ?? []);
+    const names = await namesOfCompanies(ctx.db, ctx.org.id, candidates);
+    return { items: rows.map((row) => toImportRow(row, names)), total, ...page };
+  },
+);
+
+const ReportPiece = z.object({ lines: z.array(ReportLine), last: z.int().nullable() });
+
+/** Some rows of a report; `last` is the row to go on after, null at the end. */
+export const readReport = defineOperation(
+  {
+    name: "imports.readReport",
+    summary: "Read a piece of an import's report",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ImportInput.extend({ after: z.int().min(0) }),
+    output: ReportPiece,
+  },
+  async (ctx, { importId, after }) => {
+    const found = await findImport(ctx.db, ctx.org.id, importId);
+    if (!found) throw notFound("Import");
+    const asked = { importId, after, limit: REPORT_CHUNK };
+    const rows = await listImportRowsAfter(ctx.db, ctx.org.id, asked);
+    const lines = rows.flatMap(({ rowNumber, outcome, name, reason, problems }) => {
+      const row = {
+        row: rowNumber,
+        outcome: outcome ?? "",
+        company: name ?? "",
+        reason: reason ?? "",
+      };
+      const cells = CellProblems.parse(problems).map(({ column, text, problem }) => ({
+        ...row,
+        column,
+        as_written: text,
+        problem,
+      }));
+      return cells.length > 0 ? cells : [{ ...row, column: "", as_written: "", problem: "" }];
+    });
+    return { lines, last: rows.length < REPORT_CHUNK ? null : (rows.at(-1)?.rowNumber ?? null) };
+  },
+);
+
+/** A table that is read while it is sent, in pieces. */
+const Report = z.object({
+  file_name: z.string(),
+  columns: z.array(z.string()),
+  pieces: z.custom<AsyncIterable<ReportLine[]>>(),
+});
+
+export const reportImport = defineOperation(
+  {
+    name: "imports.report",
+    summary: "The report of an import as CSV: every row, and every cell that was not understood",
+    effect: "read",
+    access: "member",
+    transaction: "none",
+    input: ImportInput,
+    output: Report,
+  },
+  async (ctx, { importId }) => {
+    const { file_name } = await getImport.call(ctx, { importId });
+    async function* pieces() {
+      for (let after: number | null = 0; after !== null; ) {
+        const piece: z.output<typeof ReportPiece> = await readReport.call(ctx, { importId, after });
+        yield piece.lines;
+        after = piece.last;
+      }
+    }
+    const name = `${file_name.replace(/\.[^.]*$/, "")} report.csv`;
+    return { file_name: name, columns: Object.keys(ReportLine.shape), pieces: pieces() };
+  },
+);

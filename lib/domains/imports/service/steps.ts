@@ -1,0 +1,142 @@
+import "server-only";
+import { AppError, notFound } from "@/lib/core/errors";
+import type { OrgCtx } from "@/lib/service/context";
+import { enqueue } from "@/lib/service/job";
+import { defineOperation } from "@/lib/service/operation";
+import { assertVersion } from "@/lib/service/version";
+import { KEPT_NAMED } from "../constants";
+import { parseImport, takeBackImport, writeImport } from "../jobs";
+import {
+  countWhatImportBrought,
+  findImport,
+  type ImportDbRow,
+  listKeptCompanies,
+  lockImport,
+  updateImport,
+} from "../queries";
+import { CommitImportInput, Import, ImportInput, SetMappingInput, UndoPreview } from "../schema";
+import { toImport } from "./import";
+
+/** Why a step is not possible from where the import is, for each state. */
+const whereItIs: Record<ImportDbRow["status"], string> = {
+  received: "The file waits to be read.",
+  parsing: "The file is still being read.",
+  mapping: "Say first what its columns mean.",
+  preview: "It was not imported yet.",
+  committing: "It is being imported already.",
+  committed: "It was imported already.",
+  failed: "The import failed.",
+  undone: "The import was undone.",
+};
+
+/** The import, locked, in one of the states from which the step goes. Throws NOT_FOUND, CONFLICT. */
+async function lockFor(ctx: OrgCtx, importId: string, from: ImportDbRow["status"][]) {
+  const row = await lockImport(ctx.db, ctx.org.id, importId);
+  if (!row) throw notFound("Import");
+  if (row.isUndoing) throw new AppError("CONFLICT", "The import is being undone already.");
+  if (!from.includes(row.status)) throw new AppError("CONFLICT", whereItIs[row.status]);
+  return row;
+}
+
+async function stepTo(
+  ctx: OrgCtx,
+  { id, version }: ImportDbRow,
+  changes: Partial<ImportDbRow>,
+): Promise<Import> {
+  const row = await updateImport(ctx.db, ctx.org.id, id, {
+    progressDone: 0,
+    progressTotal: null,
+    error: null,
+    ...changes,
+    version: version + 1,
+    updatedAt: ctx.now(),
+  });
+  if (!row) throw notFound("Import");
+  return toImport(row);
+}
+
+export const setMapping = defineOperation(
+  {
+    name: "imports.setMapping",
+    summary: "Say what the columns of an import mean; its rows are read again",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    input: SetMappingInput,
+    output: Import,
+  },
+  async (ctx, { importId, mapping, version }) => {
+    const row = await lockFor(ctx, importId, ["mapping", "preview", "failed"]);
+    if (version !== undefined) assertVersion("import", row.version, version);
+    await enqueue(ctx, parseImport, { importId });
+    return stepTo(ctx, row, { status: "parsing", mapping, isAutoCommit: false });
+  },
+);
+
+export const commitImport = defineOperation(
+  {
+    name: "imports.commit",
+    summary: "Import the rows as the preview shows them",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    input: CommitImportInput,
+    output: Import,
+  },
+  async (ctx, { importId, duplicates }) => {
+    const row = await lockFor(ctx, importId, ["preview"]);
+    await enqueue(ctx, writeImport, { importId });
+    const progressTotal = row.rowsTotal;
+    return stepTo(ctx, row, { status: "committing", duplicatePolicy: duplicates, progressTotal });
+  },
+);
+
+export const undoImport = defineOperation(
+  {
+    name: "imports.undo",
+    summary: "Take back a whole import: everything that it brought",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    input: ImportInput,
+    output: Import,
+  },
+  async (ctx, { importId }) => {
+    const row = await lockFor(ctx, importId, ["committed"]);
+    await enqueue(ctx, takeBackImport, { importId });
+    return stepTo(ctx, row, { isUndoing: true });
+  },
+);
+
+const whyKept = {
+  merged: "It was merged with another company",
+  edited: "Somebody edited it",
+  stated: "A later source speaks of it too",
+};
+
+export const previewUndo = defineOperation(
+  {
+    name: "imports.previewUndo",
+    summary: "What the undo of an import would take back, and which companies would stay and why",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ImportInput,
+    output: UndoPreview,
+  },
+  async (ctx, { importId }) => {
+    const row = await findImport(ctx.db, ctx.org.id, importId);
+    if (!row) throw notFound("Import");
+    const brought = await countWhatImportBrought(ctx.db, ctx.org.id, importId);
+    const kept = await listKeptCompanies(ctx.db, ctx.org.id, { importId, limit: KEPT_NAMED });
+    return {
+      ...brought,
+      kept: kept.rows.map(({ id, name, act }) => ({
+        company_id: id,
+        name,
+        why: whyKept[act],
+      })),
+      kept_total: kept.total,
+    };
+  },
+);

@@ -1,0 +1,111 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { createReadStream, type ReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { DAY_MS } from "@/lib/core/durations";
+import { AppError } from "@/lib/core/errors";
+import { randomToken } from "./crypto";
+import { env } from "./env";
+
+/** A stored file: its random name in the store, its bytes, and their SHA-256 in hex. */
+export type StoredFile = { key: string; sizeBytes: number; sha256: string };
+
+const KEY = /^[\w-]{43}$/;
+/** Where files arrive, below the store. What is there is not stored yet, and is in no backup. */
+const ARRIVING = ".arriving";
+/** What still arrives after a day was left by a process that was killed. */
+const ABANDONED_MS = DAY_MS;
+
+const store = () => path.resolve(env().DATA_DIR, "files");
+
+/** The largest file that is taken, in bytes. */
+export const uploadLimit = (): number => env().UPLOAD_LIMIT_MB * 1_000_000;
+
+/** The error of a file over `limit` bytes. */
+export const tooLarge = (limit: number): AppError => {
+  const message = `The file is larger than ${limit / 1_000_000} MB, the most that can be uploaded.`;
+  return new AppError("TOO_LARGE", message, { fields: { file: [message] } });
+};
+
+/** The place of a stored file. Throws when `key` is no key of the store. */
+export function pathOf(key: string): string {
+  if (!KEY.test(key)) throw new Error("Not a key of the file store");
+  return path.join(store(), key.slice(0, 2), key);
+}
+
+/** The bytes of a stored file; the stream fails with ENOENT when there is none. */
+export const openStored = (key: string): ReadStream => createReadStream(pathOf(key));
+
+/** Removes a stored file; one that is not there is fine. */
+export const removeStored = (key: string): Promise<void> => rm(pathOf(key), { force: true });
+
+/**
+ * Stores what `content` yields, counted and hashed on its way: afterwards it is on the disk whole,
+ * or nothing of it is. Throws TOO_LARGE over `limit` bytes, UNAVAILABLE when the disk is full, and
+ * whatever `content` throws.
+ */
+export async function storeStream(
+  content: AsyncIterable<Uint8Array>,
+  { limit }: { limit: number },
+): Promise<StoredFile> {
+  const key = randomToken();
+  const arriving = path.join(store(), ARRIVING, key);
+  try {
+    await mkdir(path.dirname(arriving), { recursive: true, mode: 0o700 });
+    await removeAbandoned(path.dirname(arriving));
+    const written = await write(arriving, content, limit);
+    const place = pathOf(key);
+    await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+    await rename(arriving, place);
+    await syncDirectory(path.dirname(place));
+    await syncDirectory(store());
+    return { key, ...written };
+  } catch (thrown) {
+    await rm(arriving, { force: true });
+    throw diskFailure(thrown);
+  }
+}
+
+async function write(place: string, content: AsyncIterable<Uint8Array>, limit: number) {
+  const hash = createHash("sha256");
+  const file = await open(place, "wx", 0o600);
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of content) {
+      sizeBytes += chunk.byteLength;
+      if (sizeBytes > limit) throw tooLarge(limit);
+      hash.update(chunk);
+      for (let left = chunk; left.byteLength > 0; )
+        left = left.subarray((await file.write(left)).bytesWritten);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { sizeBytes, sha256: hash.digest("hex") };
+}
+
+async function removeAbandoned(folder: string): Promise<void> {
+  const before = Date.now() - ABANDONED_MS;
+  for (const name of await readdir(folder)) {
+    const place = path.join(folder, name);
+    const found = await stat(place).catch(() => null);
+    if (found && found.mtimeMs < before) await rm(place, { force: true });
+  }
+}
+
+/** Makes what was renamed into a directory survive a power cut. */
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, "r");
+  await handle.sync().finally(() => handle.close());
+}
+
+const FULL = new Set(["ENOSPC", "EDQUOT"]);
+
+function diskFailure(thrown: unknown): unknown {
+  const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";
+  if (!FULL.has(code)) return thrown;
+  const message = "The disk of the server is full. Nothing was stored; tell whoever runs it.";
+  return new AppError("UNAVAILABLE", message, { retryAfter: 60 }, { cause: thrown });
+}

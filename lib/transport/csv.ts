@@ -1,0 +1,73 @@
+import "server-only";
+import { stringify } from "csv-stringify/sync";
+import type { z } from "zod";
+import type { Operation } from "@/lib/service/operation";
+import { logFailure } from "./problem";
+import { answer, inputOf, type OperationRoute, type RouteContext } from "./route";
+
+/** What such an operation answers: a table whose rows are read while they are sent. */
+type Table = {
+  file_name: string;
+  columns: string[];
+  pieces: AsyncIterable<Record<string, string | number>[]>;
+};
+
+/**
+ * An operation that answers a table as a route for a CSV file: UTF-8 with a byte order mark, so
+ * that spreadsheets read it, and no cell that they would take for a formula. A failure on the way
+ * breaks the connection, for half a table must not look like a whole one.
+ */
+export function toCsv<I extends z.ZodType>(
+  operation: Operation<I, z.ZodType<Table>>,
+): OperationRoute {
+  const handle = (request: Request, route: RouteContext): Promise<Response> =>
+    answer(request, operation, async (ctx) => {
+      const table = await operation.run(ctx, await inputOf(request, route, "none"));
+      const failed = (thrown: unknown) => logFailure(ctx.log, `${operation.name}.failed`, thrown);
+      return new Response(streamOf(encoded(table, failed)), {
+        headers: {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": attachment(table.file_name),
+          "content-security-policy": "sandbox",
+          "cache-control": "no-store",
+        },
+      });
+    });
+  return Object.assign(handle, { operation: operation as unknown as Operation });
+}
+
+async function* encoded({ columns, pieces }: Table, failed: (thrown: unknown) => void) {
+  const encoder = new TextEncoder();
+  const options = { columns, escape_formulas: true };
+  yield encoder.encode(stringify([], { ...options, header: true, bom: true }));
+  try {
+    for await (const rows of pieces) yield encoder.encode(stringify(rows, options));
+  } catch (thrown) {
+    failed(thrown);
+    throw thrown;
+  }
+}
+
+/** An iterator as a body: pulled as fast as the reader reads, ended when the reader goes away. */
+function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await chunks.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}
+
+/** The header that makes a browser save an answer under `name`, whatever letters it has. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encodedName = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodedName}`;
+}
