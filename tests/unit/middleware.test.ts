@@ -1,11 +1,12 @@
 import { unstable_doesMiddlewareMatch as doesMatch } from "next/experimental/testing/server";
 import { NextRequest } from "next/server";
 import { expect, test } from "vitest";
+import { UPLOAD_PATHS } from "@/lib/core/limits";
 import { config, middleware } from "@/middleware";
 
 const reaches = (url: string) => doesMatch({ config, url });
 
-test("every address that may be a page has a policy; files of ours need none", () => {
+test("every address that may be a page has a policy; files of ours and uploads need none", () => {
   for (const page of [
     "/",
     "/sign-in",
@@ -14,9 +15,11 @@ test("every address that may be a page has a policy; files of ours need none", (
     "/favicons",
     "/_next/other",
     "/x.js",
+    "/api/imports/imp_1",
+    "/api/importsx",
   ])
     expect([page, reaches(page)]).toEqual([page, true]);
-  for (const file of ["/icon.svg", "/_next/static/chunks/a.js"])
+  for (const file of ["/icon.svg", "/_next/static/chunks/a.js", ...UPLOAD_PATHS])
     expect([file, reaches(file)]).toEqual([file, false]);
 });
 

@@ -1,3 +1,5 @@
+import { type Field, fieldNames } from "@/lib/domains/evidence/constants";
+
 export const IMPORTS_PER_PAGE = 25;
 export const IMPORT_ROWS_PER_PAGE = 50;
 export const FILE_NAME_MAX = 200;
@@ -27,3 +29,29 @@ export const rowOutcomes = ["new", "updated", "unchanged", "duplicate", "rejecte
 
 /** What becomes of rows that may be about a company that is there already. */
 export const duplicatePolicies = ["separate", "same", "skip"] as const;
+
+/** What a column may state that is a part of a field, or is about its row. */
+const parts = [
+  "round.stage",
+  "round.amount",
+  "round.date",
+  "round.investors",
+  "round.lead_investors",
+  "round.valuation",
+  "person.name",
+  "person.title",
+  "person.linkedin_url",
+  /** City, region and country in one. */
+  "location",
+  "date_founded",
+  /** The row's id in its list, and the list that it is from. */
+  "record_id",
+  "record_source",
+  /** The row's own address at its source. */
+  "url",
+  "as_of",
+] as const;
+
+/** What a column states. */
+export type Target = Field | (typeof parts)[number];
+export const targets: readonly Target[] = [...fieldNames, ...parts];

@@ -11,6 +11,8 @@ import {
   MAPPED_COLUMNS_MAX,
   MAPPING_NAME_MAX,
   rowOutcomes,
+  type Target,
+  targets,
 } from "./constants";
 
 const short = z.string().max(200, "Must be at most 200 characters");
@@ -18,7 +20,7 @@ const short = z.string().max(200, "Must be at most 200 characters");
 const MappedColumn = z.strictObject({
   column: z.string().max(COLUMN_NAME_MAX, `Must be at most ${COLUMN_NAME_MAX} characters`),
   /** What the column states; null keeps it in the source's text alone. */
-  field: short.nullable(),
+  field: z.enum(targets as [Target, ...Target[]], "Is nothing that a column states").nullable(),
   unit: z.literal([1, 1_000, 1_000_000, 1_000_000_000]).optional(),
   currency: short.optional(),
   date_order: z.enum(["dmy", "mdy"]).optional(),
