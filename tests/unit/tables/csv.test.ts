@@ -115,8 +115,8 @@ describe("separated text", () => {
   });
 
   test("blank and repeated names of columns become names of their own", async () => {
-    const { head } = await readTable("Name,,Name,City\nA,b,c,d\n");
-    expect(head.columns).toEqual(["Name", "Column 2", "Name (2)", "City"]);
+    const { head } = await readTable("Name,,Name,City,Land,Raised\nA,b,c,d,e,7\n");
+    expect(head.columns).toEqual(["Name", "Column 2", "Name (2)", "City", "Land", "Raised"]);
   });
 
   test("a spreadsheet's own line about the separator is no header", async () => {
