@@ -1,0 +1,66 @@
+import { fields } from "@/lib/domains/evidence/constants";
+import type { Target } from "../constants";
+
+/** A target that cells are read as: a round and a person are stated by their parts alone. */
+export type CellTarget = Exclude<Target, "round" | "person">;
+type Part = Exclude<CellTarget, keyof typeof fields>;
+
+/** How the cells of a column are read. */
+export type CellKind =
+  | "text"
+  | "prose"
+  | "year"
+  | "money"
+  | "range"
+  | "website"
+  | "link"
+  | "list"
+  | "stage"
+  | "status"
+  | "country"
+  | "location"
+  | "date"
+  | "founded"
+  | "key";
+
+const kinds: Partial<Record<CellTarget, CellKind>> = {
+  description: "prose",
+  long_description: "prose",
+  stage: "stage",
+  status: "status",
+  country: "country",
+  former_name: "list",
+  linkedin_url: "link",
+  twitter_url: "link",
+  facebook_url: "link",
+  "round.stage": "stage",
+  "round.amount": "money",
+  "round.valuation": "money",
+  "round.date": "date",
+  "round.investors": "list",
+  "round.lead_investors": "list",
+  "person.name": "list",
+  "person.linkedin_url": "link",
+  location: "location",
+  date_founded: "founded",
+  record_id: "key",
+  record_source: "key",
+  url: "link",
+  as_of: "date",
+};
+
+const isPart = (target: CellTarget): target is Part => !Object.hasOwn(fields, target);
+
+export const isCellTarget = (target: Target | null): target is CellTarget =>
+  target !== null && target !== "round" && target !== "person";
+
+export function kindOf(target: CellTarget): CellKind {
+  const kind = kinds[target];
+  if (kind || isPart(target)) return kind ?? "text";
+  const { type } = fields[target];
+  return type === "round" || type === "person" ? "text" : type;
+}
+
+/** Targets of which a row may have several columns; everything else is stated by one. */
+export const canRepeat = (target: CellTarget) =>
+  isPart(target) ? /investors$/.test(target) : fields[target].holds !== "one";

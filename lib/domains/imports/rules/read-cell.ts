@@ -1,0 +1,152 @@
+import type { ClaimDraft } from "@/lib/domains/evidence/schema";
+import type { Cell } from "@/lib/tables/table";
+import { readCountry } from "@/lib/values/countries";
+import { readDate, type WrittenDate } from "@/lib/values/dates";
+import { readEmployees } from "@/lib/values/employees";
+import { readList } from "@/lib/values/lists";
+import { readLocation } from "@/lib/values/locations";
+import { readMoney } from "@/lib/values/money";
+import { cleanCell, isUnknown, type Read, UNKNOWN } from "@/lib/values/read";
+import { readStage } from "@/lib/values/stages";
+import { readStatus } from "@/lib/values/statuses";
+import { readWebsite } from "@/lib/values/websites";
+import { readYear } from "@/lib/values/years";
+import type { Mapping } from "../schema";
+import { type CellKind, type CellTarget, kindOf } from "./cell-kinds";
+
+export type MappedColumn = Mapping["columns"][number];
+type Value = ClaimDraft["value"] | WrittenDate;
+/** What a cell states, target by target: a place is up to three, an address of a network is its profile. */
+export type Statement = { target: CellTarget; value: Value };
+
+/** Longest text of one line that is a value; what is longer is prose in the wrong column. */
+const LONGEST_LINE = 2_000;
+const LONGEST_PROSE = 50_000;
+
+const joined = (cell: Cell) => (typeof cell === "string" ? cell : cell.join("; "));
+
+/** Reads a cell as what its column states; `latestYear` bounds years of foundation. */
+export function readCell(
+  cell: Cell,
+  column: MappedColumn & { field: CellTarget },
+  latestYear: number,
+): Read<Statement[]> {
+  const target = column.field;
+  const kind = kindOf(target);
+  if (kind === "list") return statedList(cell, target, column);
+  const text = joined(cell);
+  if (kind === "location") return mapped(readLocation(text, { holdsCities: true }), placesOf);
+  if (kind === "website" || kind === "link") return statedAddress(text, target, kind);
+  const read = readers[kind](text, column, latestYear);
+  return mapped(read, (value) => [{ target, value }]);
+}
+
+const mapped = <A, B>(read: Read<A>, to: (value: A) => B): Read<B> =>
+  "value" in read ? { value: to(read.value) } : read;
+
+type Reader = (text: string, column: MappedColumn, latestYear: number) => Read<Value>;
+type OneValue = Exclude<CellKind, "list" | "location" | "website" | "link">;
+
+const readers: Record<OneValue, Reader> = {
+  text: (text) => readText(text, LONGEST_LINE),
+  prose: (text) => readProse(text),
+  key: (text) => readText(text, LONGEST_LINE),
+  year: (text, _, latest) => readYear(text, latest),
+  founded: (text, column, latest) => readFounded(text, column, latest),
+  money: (text, { currency, unit }) =>
+    mapped(
+      readMoney(text, { ...(currency ? { currency } : {}), ...(unit ? { unit } : {}) }),
+      ({ amount, max, atLeast, currency }) => ({
+        amount,
+        max: max ?? null,
+        at_least: atLeast ?? false,
+        currency,
+      }),
+    ),
+  range: (text) =>
+    mapped(readEmployees(text), ({ min, max, atLeast }) => ({
+      min,
+      max: atLeast ? null : (max ?? min),
+    })),
+  stage: (text) => mapped(readStage(text), ({ stage }) => stage),
+  status: readStatus,
+  country: (text, { codes }) =>
+    mapped(readCountry(text, codes ? { codes } : {}), ({ name }) => name),
+  date: (text, column) => readDate(text, dateOptions(column)),
+};
+
+const dateOptions = ({ date_order }: MappedColumn) => (date_order ? { order: date_order } : {});
+
+function readText(text: string, longest: number): Read<string> {
+  const cell = cleanCell(text);
+  if (isUnknown(cell)) return UNKNOWN;
+  return cell.length > longest ? { problem: `Longer than ${longest} characters` } : { value: cell };
+}
+
+/** Text of several lines: its line breaks stay. */
+function readProse(text: string): Read<string> {
+  if (isUnknown(cleanCell(text))) return UNKNOWN;
+  const value = text.replace(/\r\n?/g, "\n").trim();
+  return value.length > LONGEST_PROSE
+    ? { problem: `Longer than ${LONGEST_PROSE} characters` }
+    : { value };
+}
+
+function readFounded(text: string, column: MappedColumn, latest: number): Read<number> {
+  const year = readYear(text, latest);
+  if (!("problem" in year)) return year;
+  const date = readDate(text, dateOptions(column));
+  return "value" in date ? readYear(date.value.date.slice(0, 4), latest) : date;
+}
+
+function statedList(
+  cell: Cell,
+  target: CellTarget,
+  { separator }: MappedColumn,
+): Read<Statement[]> {
+  const items =
+    typeof cell === "string"
+      ? readList(cell, separator === undefined ? {} : { separator })
+      : cell.map(itemOf).filter((item) => !isUnknown(item));
+  return items.length > 0 ? { value: [{ target, value: [...new Set(items)] }] } : UNKNOWN;
+}
+
+/** An item of a JSON list: an object is what it is called. */
+function itemOf(item: string): string {
+  if (!item.startsWith("{")) return cleanCell(item);
+  try {
+    const { name, title } = JSON.parse(item) as Record<string, unknown>;
+    return cleanCell(String(name ?? title ?? item));
+  } catch {
+    return cleanCell(item);
+  }
+}
+
+type Place = { city?: string; region?: string; country?: { name: string } };
+
+function placesOf({ city, region, country }: Place): Statement[] {
+  return [
+    ...(city ? [{ target: "city" as const, value: city }] : []),
+    ...(region ? [{ target: "region" as const, value: region }] : []),
+    ...(country ? [{ target: "country" as const, value: country.name }] : []),
+  ];
+}
+
+const profiles = {
+  linkedin: "linkedin_url",
+  twitter: "twitter_url",
+  facebook: "facebook_url",
+} as const;
+
+function statedAddress(
+  text: string,
+  target: CellTarget,
+  kind: "website" | "link",
+): Read<Statement[]> {
+  return mapped(readWebsite(text), ({ url, domain, network }): Statement[] => {
+    if (kind === "link") return [{ target, value: url }];
+    return network
+      ? [{ target: profiles[network], value: url }]
+      : [{ target, value: { url, domain: domain ?? null } }];
+  });
+}

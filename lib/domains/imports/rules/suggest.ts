@@ -1,0 +1,209 @@
+import type { TableHead, TableRow } from "@/lib/tables/table";
+import { guessCodes } from "@/lib/values/countries";
+import { guessDateOrder, readDate } from "@/lib/values/dates";
+import { guessSeparator } from "@/lib/values/lists";
+import type { Mapping } from "../schema";
+import { type CellTarget, canRepeat, kindOf } from "./cell-kinds";
+import { amountsOf, columnKey, targetOfName } from "./names-of-columns";
+import { type MappedColumn, readCell } from "./read-cell";
+import { type ReadyMade, recognise } from "./ready-made";
+
+export type Reason = { field: CellTarget | null; why: string; confidence: number };
+export type Suggestion = {
+  mapping: Mapping;
+  /** Column by column why; confidence from 0 to 1. */
+  reasons: Record<string, Reason>;
+  isReadyMade: boolean;
+  /** Sure enough to be taken without anybody looking at it. */
+  isSure: boolean;
+  problem?: string;
+};
+
+/** Least share of a column's cells that must read as its target. */
+const LEAST_READABLE = 0.5;
+/** Confidence that a name alone gives: outright, or by most of its words. */
+const EXACT = 0.95;
+const NEAR = 0.7;
+/** Least confidence of every column in a mapping that is taken unseen. */
+const SURE = 0.6;
+/** Any year that a sample may hold is read; rows are bounded by the day on which they are read. */
+const ANY_YEAR = 2_200;
+
+type Guess = Reason & { column: string; texts: string[] };
+
+/**
+ * Suggests what each column states: a file that is known by its columns has its mapping ready; else
+ * by the columns' names, checked against what stands in the rows of `sample`.
+ */
+export function suggestMapping(head: TableHead, sample: readonly TableRow[]): Suggestion {
+  const known = recognise(head.columns);
+  return known ? readyMade(known, head) : guessed(head, sample);
+}
+
+function readyMade(known: ReadyMade, head: TableHead): Suggestion {
+  const states = new Map(
+    Object.entries(known.states).map(([name, stated]) => [columnKey(name), stated]),
+  );
+  const columns = head.columns.map((column): MappedColumn => {
+    const stated = states.get(columnKey(column));
+    return typeof stated === "object" ? { column, ...stated } : { column, field: stated ?? null };
+  });
+  const why = `This looks like ${known.label}.`;
+  const reasons = columns.map(({ column, field }) => [column, { field, why, confidence: 1 }]);
+  return {
+    mapping: { source: { ...known.source, ...asOf(head) }, columns },
+    reasons: Object.fromEntries(reasons),
+    isReadyMade: true,
+    isSure: true,
+  };
+}
+
+function guessed(head: TableHead, sample: readonly TableRow[]): Suggestion {
+  const guesses = settled(
+    head.columns.map((column, i) => {
+      const texts = sample.flatMap(({ cells }) => cells[i] ?? []).filter((text) => text !== "");
+      return { column, texts, ...guessOf(column, texts) };
+    }),
+  );
+  const name = guesses.find(({ field }) => field === "name");
+  const chosen = guesses.filter(({ field }) => field !== null);
+  return {
+    mapping: {
+      source: { title: "Imported list", origin: `columns:${hashOf(head.columns)}`, ...asOf(head) },
+      columns: guesses.map(columnOf),
+    },
+    reasons: Object.fromEntries(
+      guesses.map(({ column, field, why, confidence }) => [column, { field, why, confidence }]),
+    ),
+    isReadyMade: false,
+    isSure: name !== undefined && chosen.every(({ confidence }) => confidence >= SURE),
+    ...(name ? {} : { problem: "No column holds the company's name. Choose the one that does." }),
+  };
+}
+
+/** What one column states, looked at alone. */
+function guessOf(column: string, texts: string[]): Reason {
+  const named = targetOfName(column);
+  if (!named) return byLook(texts);
+  const readable = shareReadable(named.target, column, texts);
+  if (readable < LEAST_READABLE)
+    return {
+      field: null,
+      why: `Named like “${named.target}”, but most of its cells cannot be read as that.`,
+      confidence: 0,
+    };
+  return {
+    field: named.target,
+    why: named.isExact ? "By its name." : "By words of its name.",
+    confidence: (named.isExact ? EXACT : NEAR) * readable,
+  };
+}
+
+/** A column whose name says nothing: addresses of the web and countries show in the cells alone. */
+function byLook(texts: string[]): Reason {
+  const none: Reason = { field: null, why: "Its name is not known.", confidence: 0 };
+  if (texts.length === 0) return { ...none, why: "It is empty." };
+  const most = (pattern: RegExp) =>
+    texts.filter((text) => pattern.test(text)).length >= texts.length * 0.8;
+  if (most(/^https?:\/\/(?:[a-z]+\.)?linkedin\.com\/company\//i))
+    return { field: "linkedin_url", why: "Its cells are LinkedIn pages.", confidence: 0.6 };
+  if (new Set(texts).size > 1 && shareReadable("country", "", texts) >= 0.95)
+    return { field: "country", why: "Its cells are countries.", confidence: 0.6 };
+  return none;
+}
+
+function shareReadable(target: CellTarget, column: string, texts: string[]): number {
+  const mapped = { ...columnOf({ column, field: target, texts }), field: target };
+  const reads = texts.map((text) => readCell(text, mapped, ANY_YEAR));
+  const said = reads.filter((read) => !("unknown" in read));
+  if (said.length === 0) return LEAST_READABLE;
+  return said.filter((read) => "value" in read).length / said.length;
+}
+
+/** How the cells of a column are to be read, as the column itself shows. */
+function columnOf({
+  column,
+  field,
+  texts,
+}: Pick<Guess, "column" | "field" | "texts">): MappedColumn {
+  const kind = field === null ? null : kindOf(field);
+  if (kind === "money") return { column, field, currency: "USD", ...amountsOf(column) };
+  if (kind === "date" || kind === "founded") return { column, field, ...orderOf(column, texts) };
+  if (kind === "list") return { column, field, separator: guessSeparator(texts) };
+  const codes = kind === "country" ? guessCodes(texts) : undefined;
+  return { column, field, ...(codes === "iso2" ? { codes } : {}) };
+}
+
+/** Day or month first: as the column's name says, or as cells do in which one of the two is above 12. */
+function orderOf(column: string, texts: string[]): Pick<MappedColumn, "date_order"> {
+  if (/\bdd?[-/. ]mm?[-/. ]y/i.test(column)) return { date_order: "dmy" };
+  if (/\bmm?[-/. ]dd?[-/. ]y/i.test(column)) return { date_order: "mdy" };
+  const [order, ...others] = new Set(Object.values(guessDateOrder(texts)));
+  return order && others.length === 0 ? { date_order: order } : {};
+}
+
+/** The guesses as one mapping: a target that one column states goes to the surest of its columns. */
+function settled(guesses: Guess[]): Guess[] {
+  const asPeople = withPeople(guesses);
+  const asRounds = withRounds(asPeople);
+  return asRounds.map((guess) => {
+    const { field } = guess;
+    if (field === null || canRepeat(field)) return guess;
+    const best = asRounds
+      .filter((other) => other.field === field)
+      .reduce((a, b) => (b.confidence > a.confidence ? b : a));
+    return best === guess
+      ? guess
+      : { ...guess, field: null, why: `“${best.column}” states this already.`, confidence: 0 };
+  });
+}
+
+/** "Name" beside "Company" and a job title is the person's. */
+function withPeople(guesses: Guess[]): Guess[] {
+  const names = guesses.filter(({ field }) => field === "name");
+  const hasTitle = guesses.some(({ field }) => field === "person.title");
+  const person = names.find(({ column }) => /^(?:full )?name$/.test(columnKey(column)));
+  if (names.length < 2 || !hasTitle || !person) return guesses;
+  return guesses.map((guess) =>
+    guess === person
+      ? { ...guess, field: "person.name", why: "A person's: there is a job title." }
+      : guess,
+  );
+}
+
+/** In a list of rounds the investors are the round's, and so is the stage. */
+function withRounds(guesses: Guess[]): Guess[] {
+  const isRounds = guesses.some(
+    ({ field, column }) => field === "round.amount" && !/^last\b/.test(columnKey(column)),
+  );
+  if (!isRounds) return guesses;
+  const hasStage = guesses.some(({ field }) => field === "round.stage");
+  return guesses.map((guess) => {
+    if (guess.field === "investors")
+      return { ...guess, field: "round.investors", why: "Investors of the row's round." };
+    return guess.field === "stage" && !hasStage
+      ? { ...guess, field: "round.stage", why: "Stage of the row's round." }
+      : guess;
+  });
+}
+
+/** When the list was true, if it says so above its header or beside its rows. */
+function asOf({ published, preamble }: TableHead): { as_of?: string } {
+  const written = /\d{4}-\d{2}-\d{2}|\d{1,2} \p{L}{3,9}\.? \d{4}|\p{L}{3,9}\.? \d{1,2}, \d{4}/gu;
+  const candidates = [published ?? "", ...preamble.flatMap((line) => line.match(written) ?? [])];
+  for (const text of candidates) {
+    const date = readDate(text);
+    if ("value" in date && date.value.precision === "day") return { as_of: date.value.date };
+  }
+  return {};
+}
+
+/** Tells one set of columns from another, whatever their order (FNV-1a, 32 bits, of the sorted names). */
+function hashOf(columns: readonly string[]): string {
+  let hash = 0x811c9dc5;
+  for (const character of columns.map(columnKey).sort().join("\n")) {
+    hash ^= character.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 0x01000193) >>> 0;
+  }
+  return hash.toString(16).padStart(8, "0");
+}
