@@ -6,7 +6,12 @@ import {
   settleAddressRequest,
   verificationLetter,
 } from "@/lib/domains/accounts/jobs";
-import { parseImport, takeBackImport, writeImport } from "@/lib/domains/imports/jobs";
+import {
+  copyStarterCatalogue,
+  parseImport,
+  takeBackImport,
+  writeImport,
+} from "@/lib/domains/imports/jobs";
 import { invitationLetter } from "@/lib/domains/organizations/jobs";
 import type { JobDefinition } from "@/lib/service/job";
 import type { Letter } from "@/lib/service/letter";
@@ -16,7 +21,7 @@ import { deliverOutboxWith, sweepOutbox } from "@/lib/service/outbox";
 const letters = [invitationLetter, resetLetter, verificationLetter] as unknown as Letter[];
 
 /** What every new organisation is given. */
-const followers = [] as JobDefinition[];
+const followers = [copyStarterCatalogue] as unknown as JobDefinition[];
 
 /** Every job that a worker runs. */
 export const jobs = [
@@ -25,6 +30,7 @@ export const jobs = [
   purgeSessions,
   settleAddressRequest,
   organizationMadeWith(followers),
+  ...followers,
   parseImport,
   writeImport,
   takeBackImport,

@@ -55,3 +55,6 @@ const parts = [
 /** What a column states. */
 export type Target = Field | (typeof parts)[number];
 export const targets: readonly Target[] = [...fieldNames, ...parts];
+
+/** The catalogue that came with the product: what an import without a stored file reads. */
+export const STARTER_FILE = "db/seed/starter-catalogue.jsonl";

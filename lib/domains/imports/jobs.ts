@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { defineJob } from "@/lib/service/job";
 import { ImportInput } from "./schema";
 
@@ -24,4 +25,13 @@ export const takeBackImport = defineJob({
   name: "imports.undo",
   load: async () => (await import("./service/undo")).undo,
   ...settings,
+});
+
+/** Gives an organisation the starter catalogue. */
+export const copyStarterCatalogue = defineJob({
+  name: "imports.copyStarterCatalogue",
+  data: z.strictObject({}),
+  load: async () => (await import("./service/starter")).copyCatalogue,
+  retryLimit: 20,
+  expireInSeconds: 60,
 });

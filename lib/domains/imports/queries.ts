@@ -39,6 +39,16 @@ export async function findImport(db: Db, org: OrgId, id: string): Promise<Import
   return row ?? null;
 }
 
+/** Whether the organisation was ever given the starter catalogue, taken back or not. */
+export async function hasStarterImport(db: Db, org: OrgId): Promise<boolean> {
+  const [row] = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(ofOrganization(imports, org), eq(imports.kind, "starter")))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** The row, locked until the transaction ends. */
 export async function lockImport(db: Db, org: OrgId, id: string): Promise<ImportDbRow | null> {
   const [row] = await db.select().from(imports).where(one(org, id)).for("update");

@@ -1,0 +1,76 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { newId } from "@/lib/core/ids";
+import { randomToken } from "@/lib/platform/crypto";
+import { enqueue, type JobHandler } from "@/lib/service/job";
+import { STARTER_FILE, type Target } from "../constants";
+import { parseImport } from "../jobs";
+import { hasStarterImport, insertImport } from "../queries";
+import type { Mapping } from "../schema";
+
+/** Columns of the catalogue → what they state. */
+const columns: Record<string, Target> = {
+  name: "name",
+  website: "website",
+  description: "description",
+  industry: "industry",
+  tags: "tags",
+  city: "city",
+  country: "country",
+  founders: "person.name",
+  twitter_url: "twitter_url",
+  round_stage: "round.stage",
+  round_amount: "round.amount",
+  round_valuation: "round.valuation",
+  round_date: "round.date",
+  lead_investors: "round.lead_investors",
+  investors: "round.investors",
+  alternative_to: "alternative_to",
+  source_url: "url",
+};
+
+const mapping: Mapping = {
+  source: {
+    title: "Starter catalogue, July 2026",
+    origin: "starter-catalogue",
+    publisher: "Spotlight, from two public lists",
+    licence: "Facts restated from lists under the MIT license",
+    kind: "starter",
+  },
+  columns: Object.entries(columns).map(([column, field]) => ({ column, field })),
+};
+
+type Packaged = { sizeBytes: number; sha256: string };
+
+/** Begins the import of the packaged catalogue; whatever happens, an organisation has it once. */
+export const copyCatalogue: JobHandler<Record<string, never>, Packaged> = {
+  async work() {
+    const bytes = await readFile(STARTER_FILE);
+    return {
+      sizeBytes: bytes.length,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+    };
+  },
+  async commit(ctx, _, file) {
+    if (!ctx.org || !file || (await hasStarterImport(ctx.db, ctx.org.id))) return;
+    const id = newId("imp");
+    await insertImport(ctx.db, {
+      id,
+      orgId: ctx.org.id,
+      userId: null,
+      kind: "starter",
+      fileName: basename(STARTER_FILE),
+      fileKey: null,
+      ...file,
+      salt: randomToken(),
+      status: "received",
+      mapping,
+      isAutoCommit: true,
+      createdAt: ctx.now(),
+      updatedAt: ctx.now(),
+    });
+    await enqueue(ctx, parseImport, { importId: id });
+  },
+};
