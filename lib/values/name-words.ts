@@ -3,7 +3,7 @@ export const LEGAL_FORMS = new Set(
   `inc incorporated corp corporation co company companies llc llp lp lllp pllc pc ltd limited plc pbc
   gmbh ggmbh mbh ag aktiengesellschaft kg kgaa ohg ug eg se sa sas sasu sarl sprl bvba srl srls spa
   sapa eurl snc scop bv nv vof cv ab publ oy oyj as asa aps ans is hf ehf pty pte pvt private sdn bhd
-  kk kabushiki kaisha yk ltda eireli me epp sl slu slne sapi sab sacv jsc pjsc ojsc cjsc ooo oao zao
+  kk kabushiki kaisha yk ltda eireli me epp sl slu slp slne sapi sab sacv jsc pjsc ojsc cjsc ooo oao zao
   pao sro spol doo dd ad ead eood ood kft zrt nyrt bt uab sia tov llp tbk pt cia fzco fze fzllc dmcc
   wll saog saoc psc`.split(/\s+/),
 );
@@ -22,12 +22,8 @@ export const LEGAL_PHRASES = [
 export const LEGAL_AFFIXES =
   /^(?:株式会社|有限会社|合同会社|주식회사|유한회사|㈜|\(株\)|\(주\))|(?:株式会社|有限会社|合同会社|주식회사|유한회사|控股有限公司|集团有限公司|股份有限公司|有限责任公司|有限公司|公司|株式會社|股份公司)$/u;
 
-/** Words of so many names that one with and one without them may well be one company's. */
+/** Words with and without which one company is often written; the labelled pairs bear them out. */
 export const GENERIC = new Set(
-  `the ai io co com net org app apps dev hq xyz tech technology technologies lab labs software
-  systems system solutions solution group holding holdings global international intl worldwide
-  studio studios services service platform platforms online digital communication communications
-  enterprise enterprises industries ventures networks network media inc old france usa us uk eu`.split(
-    /\s+/,
-  ),
+  `the ai io co com net org app dev hq tech technology technologies software system systems solution
+  solutions group holding holdings communication communications inc old`.split(/\s+/),
 );

@@ -1,3 +1,4 @@
+import { cut } from "../core/cut";
 import { lookupKey, searchKey } from "../core/search-key";
 import { GENERIC, LEGAL_AFFIXES, LEGAL_FORMS, LEGAL_PHRASES } from "./name-words";
 
@@ -12,7 +13,16 @@ const BATCH = /^(?:yc |techstars )?[wsfx] ?'?\d{2}$|^yc\b/iu;
 const ASIDE = /\s*[([]([^()[\]]{1,200})[)\]]/gu;
 const INLINE =
   /[\s,]+(?=(?:formerly|previously|fka|f\/k\/a|aka|a\.k\.a\.?|also known as|dba|d\/b\/a|doing business as)\b[.:]?\s)/iu;
+/** "Nomadeec by Exelus": whose it is says nothing of its name. */
+const BY = /(?<=\S) by (?=\S).*$/iu;
 const EITHER = /\s+\/\s+|(?<=[\p{L}\p{N}]{3})\/(?=[\p{L}\p{N}]{3})/u;
+/** The state or country of registration as a register of securities writes it: "ACME CORP /DE/". */
+const REGISTERED_IN = /\s*\/\s?[A-Z]{2,4}\s?\/?$/u;
+/** A name that says one thing only, as nearly all do. */
+const isPlain = (name: string) =>
+  !/[([/]/.test(name) &&
+  !/\b(?:formerly|previously|fka|aka|a\.k\.a|also known as|dba|doing business as)\b/i.test(name);
+/** Longest name that is looked at, in characters; no company has one that long. */
 const MAX_NAME = 500;
 
 /**
@@ -20,7 +30,11 @@ const MAX_NAME = 500;
  * part of the name.
  */
 export function splitNames(written: string): SplitName {
-  const split: SplitName = { name: "", former: [], also: [] };
+  const whole = (written.length > MAX_NAME ? cut(written, MAX_NAME) : written)
+    .replace(/\s+/gu, " ")
+    .trim();
+  const split: SplitName = { name: whole, former: [], also: [] };
+  if (isPlain(whole)) return split;
   const file = (aside: string): boolean => {
     const text = aside.trim();
     const list = FORMER.test(text) ? split.former : ALSO.test(text) ? split.also : undefined;
@@ -28,15 +42,15 @@ export function splitNames(written: string): SplitName {
     if (list && name) list.push(name);
     return list !== undefined || BATCH.test(text);
   };
-  const text = written
-    .slice(0, MAX_NAME)
-    .replace(ASIDE, (whole, aside: string) => (file(aside) ? " " : whole))
-    .replace(/\s+/gu, " ")
+  const text = whole
+    .replace(REGISTERED_IN, "")
+    .replace(ASIDE, (all, aside: string) => (file(aside) ? " " : all))
+    .replace(/ +/g, " ")
     .trim();
   const [before = "", ...behind] = text.split(INLINE);
   behind.forEach(file);
   const [name = "", ...others] = before.split(EITHER).filter((part) => part.trim());
-  return { ...split, name: name.trim() || written.trim(), also: [...split.also, ...others] };
+  return { ...split, name: name.trim() || whole, also: [...split.also, ...others] };
 }
 
 const LETTERS: Record<string, string> = {
@@ -51,17 +65,24 @@ const LETTERS: Record<string, string> = {
   ı: "i",
 };
 
+const INITIALS = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])\.?/gu;
+const FORM_WITH_STROKE = /(?<![\p{L}\p{N}])(\p{L})\/(\p{L})(?![\p{L}\p{N}])/gu;
+/** Case and accents folded; most names need no more than the first. */
+const folded = (name: string) =>
+  /^[ -~]*$/.test(name)
+    ? name.toLowerCase()
+    : lookupKey(name).replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter);
+
 /** The words of a name: no case, accents or points in initials; "&" is "and". */
 function wordsOf(name: string): string[] {
-  const plain = lookupKey(name)
-    .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? letter)
+  const plain = folded(name);
+  if (/^[a-z0-9 ]*$/.test(plain)) return plain.split(" ").filter(Boolean);
+  const spelled = plain
     .replace(/['’`´]/g, "")
     .replace(/[&+]/g, " and ")
-    .replace(/(?<![\p{L}\p{N}])(\p{L})\/(\p{L})(?![\p{L}\p{N}])/gu, "$1$2")
-    .replace(/(?<![\p{L}\p{N}])\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])\.?/gu, (initials) =>
-      initials.replaceAll(".", ""),
-    );
-  return plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+    .replace(FORM_WITH_STROKE, "$1$2")
+    .replace(INITIALS, (initials) => initials.replaceAll(".", ""));
+  return spelled.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 
 /** Words without the legal form behind them; one word always stays. */
@@ -91,10 +112,7 @@ export const nameKey = (name: string): string =>
 
 /** The words that tell a name from others, without asides and generic words; all when none is left. */
 function significantWords(name: string): string[] {
-  const own =
-    splitNames(name)
-      .name.replace(ASIDE, " ")
-      .split(/\s+by\s+/iu)[0] ?? "";
+  const own = splitNames(name).name.replace(ASIDE, " ").replace(BY, "");
   const words = withoutForm(wordsOf(own));
   const telling = words.filter((word) => !GENERIC.has(word) && word !== "and");
   return telling.length > 0 ? telling : words;
@@ -110,3 +128,55 @@ export const looseNameKey = (name: string): string =>
 
 /** Score from which a pair is worth showing: best on labelled pairs of real companies. */
 export const LIKELY_SAME_NAME = 0.8;
+
+/** How alike two names are, 0 to 1, and why, in words for a person. */
+export type NameComparison = { score: number; reasons: string[] };
+
+const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(", ");
+
+/** The names that a company goes or went by beside its first, with the words that tell it. */
+const otherNames = ({ former, also }: SplitName) => [
+  ...former.map((name) => ({ name, was: "formerly" })),
+  ...also.map((name) => ({ name, was: "also" })),
+];
+
+/** Whether one of the names is a former or another name of the other. */
+function byOtherName(a: string, b: string): NameComparison | null {
+  const [splitA, splitB] = [splitNames(a), splitNames(b)];
+  for (const [mine, theirs] of [
+    [splitA, splitB],
+    [splitB, splitA],
+  ] as const) {
+    const keys = new Set([theirs.name, ...theirs.former, ...theirs.also].map(nameKey));
+    const other = otherNames(mine).find(({ name }) => keys.has(nameKey(name)));
+    if (other) return { score: 0.95, reasons: [`${mine.name} is ${other.was} ${other.name}`] };
+  }
+  return null;
+}
+
+/** Names of the same significant words: they differ by generic ones, by an aside, or in order. */
+function bySignificantWords(a: string, b: string): NameComparison {
+  const [inA, inB] = [a, b].map((name) => withoutForm(wordsOf(name))) as [string[], string[]];
+  const onlyA = inA.filter((word) => !inB.includes(word));
+  const onlyB = inB.filter((word) => !inA.includes(word));
+  const more = quoted([...onlyA, ...onlyB]);
+  if (onlyA.length > 0 && onlyB.length > 0)
+    return { score: 0.7, reasons: [`The same name but for ${more}`] };
+  if (!more) return { score: 0.9, reasons: ["The same words in another order"] };
+  // A letter or two are too little to tell a company by.
+  const score = looseNameKey(a).length > 2 ? 0.85 : 0.6;
+  return { score, reasons: [`The same name but for ${more}`] };
+}
+
+/**
+ * Compares two names alone. Spelling mistakes and initials count for nothing: among real companies,
+ * names one letter apart are far more often two companies than one.
+ */
+export function compareNames(a: string, b: string): NameComparison {
+  if (searchKey(a) === searchKey(b)) return { score: 1, reasons: ["The same name"] };
+  if (nameKey(a) === nameKey(b))
+    return { score: 0.98, reasons: ["The same name but for spelling or legal form"] };
+  const other = byOtherName(a, b);
+  if (other) return other;
+  return looseNameKey(a) === looseNameKey(b) ? bySignificantWords(a, b) : { score: 0, reasons: [] };
+}

@@ -75,6 +75,7 @@ export function readCell<T>(
   parse: (cell: string) => Read<T>,
   maxLength = MAX_CELL_LENGTH,
 ): Read<T> {
+  if (text === "") return UNKNOWN;
   if (text.length > maxLength) return { problem: `Not ${what}` };
   const cell = cleanCell(text);
   return isUnknown(cell) ? UNKNOWN : parse(cell);
