@@ -1,20 +1,18 @@
-import { z } from "zod";
 import { getDb } from "@/db/client";
 import { memberships, organizations, users } from "@/db/schema/accounts";
-import { inTransaction } from "@/db/tenancy";
 import { insertSession } from "@/lib/auth/queries";
 import { newToken } from "@/lib/auth/tokens";
 import { newId } from "@/lib/core/ids";
 import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import { createApiKey } from "@/lib/domains/api-keys/service/keys";
+import type { ChangedCompany, CreateCompanyInput } from "@/lib/domains/companies/schema";
+import { createCompany } from "@/lib/domains/companies/service/create";
 import { createImport } from "@/lib/domains/imports/service/import";
 import { saveMapping } from "@/lib/domains/imports/service/mappings";
 import { invite } from "@/lib/domains/organizations/service/invitations";
 import type { Project } from "@/lib/domains/projects/schema";
 import { createProject } from "@/lib/domains/projects/service";
-import type { Ctx, OrgCtx } from "@/lib/service/context";
-import { tenantOf } from "@/lib/service/operation";
-import { recordUndo } from "@/lib/service/undo";
+import type { Ctx } from "@/lib/service/context";
 import { ctxOf } from "./contexts";
 
 /** A person in an organisation: what a session says of its caller. */
@@ -144,20 +142,13 @@ export function anApiKey(
   return createApiKey.run(ctx, { name, can_write, expires_in_days });
 }
 
-/** An act of the member that is remembered for being taken back, by an inverse of that name. */
-export async function anUndoEntry(
+/** A company of the member's organisation, added by hand through the real operation. */
+export function aCompanyByHand(
   member: Member,
-  { label = "Did something", inverse = "tests.nothing", ...overrides } = {} as {
-    label?: string;
-    inverse?: `${string}.${string}`;
-  } & Partial<Ctx>,
-) {
-  const ctx = ctxOf(member, overrides);
-  const way = { name: inverse, input: z.strictObject({}), undo: async () => {} };
-  const _id = await inTransaction(ctx.db, tenantOf(ctx), "write", (db) =>
-    recordUndo({ ...ctx, db } as OrgCtx, { label, inverse: way, input: {} }),
-  );
-  return { _id };
+  { name = "Fjord Robotics", ...stated }: Partial<CreateCompanyInput> = {},
+  overrides: Partial<Ctx> = {},
+): Promise<ChangedCompany> {
+  return createCompany.run(ctxOf(member, overrides), { name, ...stated });
 }
 
 /** A mapping of a list with names and websites. */

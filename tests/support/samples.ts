@@ -1,13 +1,14 @@
 import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
+import type { ChangedCompany } from "@/lib/domains/companies/schema";
 import type { Project } from "@/lib/domains/projects/schema";
 import type { Operation } from "@/lib/service/operation";
 import {
+  aCompanyByHand,
   aMapping,
   aMember,
   anApiKey,
   anImport,
   anInvitation,
-  anUndoEntry,
   aProject,
   aSavedMapping,
   aSession,
@@ -21,18 +22,22 @@ export type World = {
   session: { id: string };
   invitation: Awaited<ReturnType<typeof anInvitation>>;
   apiKey: MadeApiKey;
-  undo: { _id: string };
   importId: string;
   mappingId: string;
+  company: ChangedCompany;
+  otherCompany: ChangedCompany;
 };
 
 export async function aWorld(): Promise<World> {
   const member = await aMember({ role: "admin" });
   const [project, apiKey] = [await aProject(member), await anApiKey(member)];
   const session = await aSession(member);
-  const [invitation, undo] = [await anInvitation(member), await anUndoEntry(member)];
   const [importId, mappingId] = [await anImport(member), await aSavedMapping(member)];
-  return { member, project, apiKey, session, invitation, undo, importId, mappingId };
+  const invitation = await anInvitation(member);
+  const company = await aCompanyByHand(member);
+  const otherCompany = await aCompanyByHand(member, { name: "Harbour Foods" });
+  const companies = { company, otherCompany };
+  return { member, project, apiKey, session, invitation, importId, mappingId, ...companies };
 }
 
 const aTry = () => ({
@@ -45,6 +50,16 @@ const aGoogleAccount = ({ member }: World) => ({
   email_verified: true,
   full_name: "Grace Ridge",
 });
+
+const statedSample = {
+  website: null,
+  description: "Robots for fish farms",
+  country: "Norway",
+  founded_year: 2021,
+  employees: "51-200",
+  total_funding: "$12M",
+  tags: ["Robots", "Sea"],
+};
 
 /**
  * A valid input of every operation, made from one organisation's records. The generated tests run
@@ -122,7 +137,6 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "organizations.revokeInvitation": ({ invitation }) => ({ invitationId: invitation._id }),
   "organizations.switch": ({ member }) => ({ organizationId: member.orgId }),
   "activity.listUndo": () => ({ whose: "own", state: "open", page: 1, per_page: 25 }),
-  "activity.undo": ({ undo }) => ({ undoId: undo._id }),
   "imports.commit": ({ importId }) => ({ importId, duplicates: "separate" }),
   "imports.create": () => ({
     file: { key: "k".repeat(43), name: "list.csv", size_bytes: 9, sha256: "0".repeat(64) },
@@ -140,6 +154,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "imports.saveMapping": () => ({ name: "Our deal list", mapping: aMapping }),
   "imports.setMapping": ({ importId }) => ({ importId, mapping: aMapping, version: 1 }),
   "imports.undo": ({ importId }) => ({ importId }),
+  "activity.undo": ({ company }) => ({ undoId: company.undo_id }),
   "accounts.verifyEmail": () => ({ token: "x".repeat(43) }),
   "apiKeys.create": () => ({ name: "Nightly import", can_write: true, expires_in_days: 90 }),
   "apiKeys.getUsage": () => ({}),
@@ -147,6 +162,19 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "apiKeys.revoke": ({ apiKey }) => ({ keyId: apiKey._id }),
   "apiKeys.rotate": ({ apiKey }) => ({ keyId: apiKey._id }),
   "apiKeys.setPlan": () => ({ plan: "enterprise", daily_calls: 500 }),
+  "companies.create": () => ({ name: "Sample company", ...statedSample }),
+  "companies.keepApart": ({ company, otherCompany }) => ({ a: company._id, b: otherCompany._id }),
+  "companies.merge": ({ company, otherCompany }) => ({
+    keep: company._id,
+    merge: [otherCompany._id],
+    name: "Fjord",
+  }),
+  "companies.update": ({ company }) => ({
+    companyId: company._id,
+    name: "Renamed",
+    ...statedSample,
+    version: 1,
+  }),
   "companies.list": () => ({ q: "", sort: "name", page: 1, per_page: 25 }),
   "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),
   "projects.get": ({ project }) => ({ projectId: project._id }),

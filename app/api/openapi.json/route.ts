@@ -7,7 +7,10 @@ import { register } from "@/lib/domains/accounts/service/sign-up";
 import { listUndo, undoAct } from "@/lib/domains/activity/service";
 import { listApiKeys } from "@/lib/domains/api-keys/service/keys";
 import { getUsage } from "@/lib/domains/api-keys/service/plan";
+import { createCompany } from "@/lib/domains/companies/service/create";
+import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { listCompanies } from "@/lib/domains/companies/service/list";
+import { keepApart, mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { createImport, getImport, listImports } from "@/lib/domains/imports/service/import";
 import { deleteMapping, listMappings, saveMapping } from "@/lib/domains/imports/service/mappings";
 import { listImportRows, reportImport } from "@/lib/domains/imports/service/rows";
@@ -40,7 +43,6 @@ export const GET = () =>
       "/api/auth/refresh-token": { post: { operation: refreshToken, body: "none" } },
       "/api/auth/sign-out": { post: { operation: signOut, body: "none" } },
       "/api/auth/token": { post: { operation: createToken, body: "form" } },
-      "/api/companies": { get: listCompanies },
       "/api/imports": {
         get: listImports,
         post: { operation: createImport, status: 202, body: "upload" },
@@ -56,6 +58,10 @@ export const GET = () =>
       },
       "/api/import-mappings": { get: listMappings, post: saveMapping },
       "/api/import-mappings/{mappingId}": { delete: deleteMapping },
+      "/api/companies": { get: listCompanies, post: createCompany },
+      "/api/companies/duplicates/apart": { post: keepApart },
+      "/api/companies/merge": { post: mergeCompanies },
+      "/api/companies/{companyId}": { patch: updateCompany },
       "/api/organizations": { get: listOwnOrganizations },
       "/api/organizations/invitations": { get: listInvitations },
       "/api/organizations/members": { get: listMembers },

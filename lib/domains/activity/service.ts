@@ -1,5 +1,7 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
+import { removeEntry } from "@/lib/domains/companies/service/entry";
+import { forgetDistinct, unmerge } from "@/lib/domains/companies/service/merge";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { personBehind } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
@@ -8,7 +10,7 @@ import { closeUndoEntry, lockUndoEntry, pageOfUndoEntries, type UndoEntryRow } f
 import { ListUndoInput, UndoEntryPage, UndoInput, UndoneAct } from "./schema";
 
 /** Every way to take an act back, of all domains. */
-const inverses: Inverse[] = [];
+const inverses: Inverse[] = [removeEntry, unmerge, forgetDistinct];
 
 const toUndoEntry = (row: UndoEntryRow, names: Map<string, string>) => ({
   _id: row.id,

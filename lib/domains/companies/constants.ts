@@ -6,3 +6,18 @@ export const COMPANIES_COUNTED = 10_000;
 /** Orders of the list, and the one that it has when nobody asks for another. */
 export const companySorts = ["name", "updated", "founded", "funding"] as const;
 export type CompanySort = (typeof companySorts)[number];
+
+/** Longest texts that a person states of a company, in characters, and most items of a list. */
+export const WRITTEN_MAX = 300;
+export const DESCRIPTION_MAX = 1_000;
+export const LONG_DESCRIPTION_MAX = 20_000;
+export const ITEMS_MAX = 100;
+
+export const MERGED_AT_ONCE = 50;
+
+/** Possible duplicates are looked for so far; what is beyond is "10,000+". */
+export const DUPLICATES_COUNTED = 10_000;
+/** Keys, each with the records that share it, which are read at a time while looking. */
+export const SHARED_KEYS_AT_A_TIME = 2_000;
+/** Of the records that share one key so many are compared with each other: "Stealth" is no name. */
+export const RECORDS_OF_A_KEY = 40;

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { companies } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
@@ -65,3 +65,17 @@ export async function pageOfCompanies(
   ]);
   return { rows, counted: totals[0]?.counted ?? 0 };
 }
+
+export async function findCompany(db: Db, org: OrgId, id: string): Promise<CompanyRow | null> {
+  const [row] = await db
+    .select()
+    .from(companies)
+    .where(and(ofOrganization(companies, org), eq(companies.id, id)));
+  return row ?? null;
+}
+
+export const listCompaniesById = (db: Db, org: OrgId, ids: string[]): Promise<CompanyRow[]> =>
+  db
+    .select()
+    .from(companies)
+    .where(and(ofOrganization(companies, org), inArray(companies.id, ids)));

@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { pageInput } from "@/lib/core/pagination";
-import { prose } from "@/lib/core/text";
+import { line, oneLine, prose } from "@/lib/core/text";
 import { Claim, ClaimSource } from "@/lib/domains/sources/schema";
-import { COMPANIES_PER_PAGE, COMPANY_NAME_MAX, companySorts } from "./constants";
+import {
+  COMPANIES_PER_PAGE,
+  COMPANY_NAME_MAX,
+  companySorts,
+  DESCRIPTION_MAX,
+  ITEMS_MAX,
+  LONG_DESCRIPTION_MAX,
+  MERGED_AT_ONCE,
+  WRITTEN_MAX,
+} from "./constants";
 
 const text = z.string().nullable();
 
@@ -145,3 +154,124 @@ export const GetCompanyInput = z.strictObject({
   /** A day (UTC): only what was recorded by its end is read. */
   as_of: z.iso.date("Must be a day such as 2026-03-31").optional(),
 });
+
+/** As people write it: "$1.2B", 1200000, "51-200". The operation reads it and says what it cannot. */
+const written = z.union(
+  [z.number(), prose(WRITTEN_MAX).regex(oneLine)],
+  `Must be a line of text or a number, at most ${WRITTEN_MAX} characters`,
+);
+const items = z.array(line(COMPANY_NAME_MAX), "Must be a list").max(ITEMS_MAX);
+
+/** What a person can state of a company; null says "we hold this to be unknown". */
+const statedByHand = {
+  website: written.nullish(),
+  description: prose(DESCRIPTION_MAX).nullish(),
+  long_description: prose(LONG_DESCRIPTION_MAX).nullish(),
+  industry: written.nullish(),
+  city: written.nullish(),
+  region: written.nullish(),
+  country: written.nullish(),
+  founded_year: written.nullish(),
+  employees: written.nullish(),
+  status: written.nullish(),
+  company_type: written.nullish(),
+  stage: written.nullish(),
+  batch: written.nullish(),
+  total_funding: written.nullish(),
+  valuation: written.nullish(),
+  annual_revenue: written.nullish(),
+  ticker: written.nullish(),
+  exchange: written.nullish(),
+  cik: written.nullish(),
+  linkedin_url: written.nullish(),
+  twitter_url: written.nullish(),
+  facebook_url: written.nullish(),
+  tags: items.nullish(),
+  investors: items.nullish(),
+  alternative_to: items.nullish(),
+};
+
+const companyName = line(COMPANY_NAME_MAX, "Give the company a name");
+
+export const CreateCompanyInput = z.strictObject({ name: companyName, ...statedByHand });
+export type CreateCompanyInput = z.input<typeof CreateCompanyInput>;
+
+export const UpdateCompanyInput = z.strictObject({
+  companyId: z.string(),
+  name: companyName.optional(),
+  ...statedByHand,
+  /** The version that was read; an older one than the stored is refused with CONFLICT. */
+  version: z.int("Must be a whole number").min(1, "Must be at least 1"),
+});
+export type UpdateCompanyInput = z.input<typeof UpdateCompanyInput>;
+
+/** A company as an act left it, and the way back; null when there is none any more. */
+export const ChangedCompany = CompanyItem.extend({
+  version: z.int(),
+  undo_id: z.string().nullable(),
+});
+export type ChangedCompany = z.output<typeof ChangedCompany>;
+
+export const MergeCompaniesInput = z.strictObject({
+  /** The company that stays. */
+  keep: z.string(),
+  /** Those that become part of it. */
+  merge: z
+    .array(z.string(), "Must be a list")
+    .min(1, "Name a company to merge")
+    .max(MERGED_AT_ONCE, `Must be at most ${MERGED_AT_ONCE}`),
+  /** What it is called from then on; without it as the company that stays. */
+  name: companyName.optional(),
+});
+export type MergeCompaniesInput = z.input<typeof MergeCompaniesInput>;
+
+export const KeepApartInput = z.strictObject({ a: z.string(), b: z.string() });
+export type KeepApartInput = z.input<typeof KeepApartInput>;
+
+export const KeptApart = z.object({
+  a: z.string(),
+  b: z.string(),
+  undo_id: z.string().nullable(),
+});
+export type KeptApart = z.output<typeof KeptApart>;
+
+/** A company as it stands in a pair of possible duplicates. */
+export const DuplicateCompany = CompanyItem.pick({
+  _id: true,
+  company_name: true,
+  domain: true,
+  website: true,
+  short_description: true,
+  founded_year: true,
+  location: true,
+  country: true,
+  no_of_employees: true,
+  stage: true,
+  funding: true,
+  sources: true,
+});
+export type DuplicateCompany = z.output<typeof DuplicateCompany>;
+
+/** Two companies that may be one, and why. */
+export const DuplicatePair = z.object({
+  a: DuplicateCompany,
+  b: DuplicateCompany,
+  /** 0 to 1. */
+  score: z.number(),
+  level: z.enum(["certain", "likely"]),
+  reasons: z.array(z.string()),
+});
+export type DuplicatePair = z.output<typeof DuplicatePair>;
+
+export const DuplicatePage = z.object({
+  items: z.array(DuplicatePair),
+  total: z.int(),
+  /** There may be more than `total`, which is as far as they are looked for. */
+  total_is_capped: z.boolean(),
+  page: z.int(),
+  per_page: z.int(),
+});
+export type DuplicatePage = z.output<typeof DuplicatePage>;
+
+export const ListDuplicatesInput = z.strictObject(pageInput(COMPANIES_PER_PAGE));
+export type ListDuplicatesInput = z.input<typeof ListDuplicatesInput>;

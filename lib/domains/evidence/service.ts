@@ -1,6 +1,7 @@
 import "server-only";
 import * as batches from "./queries/batches";
 import * as statements from "./queries/claims";
+import * as keys from "./queries/keys";
 import * as records from "./queries/records";
 import * as resolution from "./queries/resolve";
 
@@ -10,6 +11,7 @@ import * as resolution from "./queries/resolve";
 
 export type { NewBatch } from "./queries/batches";
 export type { ClaimRow } from "./queries/claims";
+export type { SharedKey } from "./queries/keys";
 
 /** Comes first in every change of the evidence: changes follow each other. Answers the new version. */
 export const lockEvidence = records.lockEvidence;
@@ -17,6 +19,18 @@ export const lockEvidence = records.lockEvidence;
 export const rootsOf = records.rootsOf;
 /** Each record of the companies → its company. */
 export const recordsOf = records.recordsOf;
+/** Records that are found by a key, such as `d:acme.com`. */
+export const recordsWithKey = keys.recordsWithKey;
+/** Keys that several records share: what may be one company. */
+export const sharedKeys = keys.sharedKeys;
+/** Pairs of companies that people said are not one. */
+export const listDistinct = keys.listDistinct;
+export const insertDistinct = keys.insertDistinct;
+export const deleteDistinct = keys.deleteDistinct;
+/** Makes companies part of another one; resolve them afterwards. */
+export const insertAliases = records.insertAliases;
+/** Ends merges. Answers the records that were still merged; resolve them afterwards. */
+export const deleteAliases = records.deleteAliases;
 
 /** Stores a source with its passages and claims; resolve the companies afterwards. */
 export const insertBatch = batches.insertBatch;

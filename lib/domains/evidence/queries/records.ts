@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { companyAliases, evidenceVersions } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
@@ -72,4 +72,36 @@ export async function recordsOf(
     open = found.map((row) => row.company_id);
   }
   return records;
+}
+
+/** Makes companies part of another one. Resolve them afterwards. */
+export async function insertAliases(
+  db: Db,
+  org: OrgId,
+  {
+    merged,
+    ...into
+  }: { merged: string[]; intoCompanyId: string; mergedBy: string | null; mergedAt: Date },
+): Promise<void> {
+  const rows = merged.map((companyId) => ({ ...into, orgId: org, companyId }));
+  await db.insert(companyAliases).values(rows);
+}
+
+/** Ends the merges of `merged` into a company; answers those that were still part of it. */
+export async function deleteAliases(
+  db: Db,
+  org: OrgId,
+  { merged, intoCompanyId }: { merged: string[]; intoCompanyId: string },
+): Promise<string[]> {
+  const rows = await db
+    .delete(companyAliases)
+    .where(
+      and(
+        ofOrganization(companyAliases, org),
+        inArray(companyAliases.companyId, merged),
+        eq(companyAliases.intoCompanyId, intoCompanyId),
+      ),
+    )
+    .returning({ companyId: companyAliases.companyId });
+  return rows.map(({ companyId }) => companyId);
 }

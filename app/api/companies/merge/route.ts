@@ -1,0 +1,4 @@
+import { mergeCompanies } from "@/lib/domains/companies/service/merge";
+import { toRoute } from "@/lib/transport/route";
+
+export const POST = toRoute(mergeCompanies);

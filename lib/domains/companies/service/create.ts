@@ -1,0 +1,57 @@
+import "server-only";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import {
+  lockEvidence,
+  recordsWithKey,
+  resolveCompanies,
+  rootsOf,
+} from "@/lib/domains/evidence/service";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { recordUndo } from "@/lib/service/undo";
+import { findCompany } from "../queries";
+import { ChangedCompany, CreateCompanyInput } from "../schema";
+import { changedCompany, enterStated, readStated, removeEntry, type Stated } from "./entry";
+
+/** A website is one company's: who has it is named, so that the caller can go there. */
+async function assertWebsiteIsFree(ctx: OrgCtx, stated: readonly Stated[]): Promise<void> {
+  const website = stated.find(({ field }) => field === "website")?.value;
+  const domain = (website as { domain: string | null } | null | undefined)?.domain;
+  if (!domain) return;
+  const records = await recordsWithKey(ctx.db, ctx.org.id, `d:${domain}`);
+  const [root] = (await rootsOf(ctx.db, ctx.org.id, records)).values();
+  const holder = root && (await findCompany(ctx.db, ctx.org.id, root));
+  if (!holder) return;
+  const message = `${holder.name} (${holder.id}) has the website ${domain}`;
+  throw new AppError("CONFLICT", message, { fields: { website: [message] } });
+}
+
+export const createCompany = defineOperation(
+  {
+    name: "companies.create",
+    summary: "Add a company by hand: one claim a field, by the person who adds it",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    input: CreateCompanyInput,
+    output: ChangedCompany,
+    replay: (ctx, companyId) => changedCompany(ctx, companyId, null),
+  },
+  async (ctx, given) => {
+    const stated = readStated(ctx, given).filter(({ value }) => value !== null);
+    await lockEvidence(ctx.db, ctx.org.id);
+    await assertWebsiteIsFree(ctx, stated);
+    const companyId = newId("cmp");
+    const sourceId = await enterStated(ctx, companyId, stated);
+    await resolveCompanies(ctx.db, ctx.org.id, [companyId], ctx.now());
+    const undoId = await recordUndo(ctx, {
+      label: `Added ${given.name}`,
+      inverse: removeEntry,
+      input: { sourceId },
+      subjectType: "companies",
+      subjectId: companyId,
+    });
+    return changedCompany(ctx, companyId, undoId);
+  },
+);

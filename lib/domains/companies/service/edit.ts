@@ -1,0 +1,57 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { fields } from "@/lib/domains/evidence/constants";
+import {
+  lockEvidence,
+  recordsOfCompany,
+  resolveCompanies,
+  retractEdits,
+} from "@/lib/domains/evidence/service";
+import { defineOperation } from "@/lib/service/operation";
+import { recordUndo } from "@/lib/service/undo";
+import { assertVersion } from "@/lib/service/version";
+import { findCompany } from "../queries";
+import { ChangedCompany, UpdateCompanyInput } from "../schema";
+import { changedCompany, enterStated, readStated, removeEntry, type Stated } from "./entry";
+
+/** "city", or how many: a label stays a line. */
+const labelsOf = (stated: readonly Stated[]) =>
+  stated.length > 2
+    ? `${stated.length} values`
+    : stated.map(({ field }) => fields[field].label.toLowerCase()).join(" and ");
+
+export const updateCompany = defineOperation(
+  {
+    name: "companies.update",
+    summary: "State values of a company by hand: one claim a field, null for unknown",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    input: UpdateCompanyInput,
+    output: ChangedCompany,
+  },
+  async (ctx, { companyId, version, ...given }) => {
+    const stated = readStated(ctx, given);
+    await lockEvidence(ctx.db, ctx.org.id);
+    const stored = await findCompany(ctx.db, ctx.org.id, companyId);
+    if (!stored) throw notFound("Company");
+    assertVersion("company", stored.version, version);
+    if (stated.length === 0) return changedCompany(ctx, companyId, null);
+    const sourceId = await enterStated(ctx, companyId, stated);
+    await retractEdits(ctx.db, ctx.org.id, {
+      records: (await recordsOfCompany(ctx.db, ctx.org.id, companyId)) ?? [],
+      fields: stated.map(({ field }) => field),
+      by: sourceId,
+      at: ctx.now(),
+    });
+    await resolveCompanies(ctx.db, ctx.org.id, [companyId], ctx.now());
+    const undoId = await recordUndo(ctx, {
+      label: `Changed ${labelsOf(stated)} of ${stored.name}`,
+      inverse: removeEntry,
+      input: { sourceId },
+      subjectType: "companies",
+      subjectId: companyId,
+    });
+    return changedCompany(ctx, companyId, undoId);
+  },
+);

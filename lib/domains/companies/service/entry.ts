@@ -1,0 +1,131 @@
+import "server-only";
+import { z } from "zod";
+import { AppError, type FieldErrors, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { type Field, fields, tierOfKind } from "@/lib/domains/evidence/constants";
+import { claimKeys, readField } from "@/lib/domains/evidence/rules";
+import {
+  deleteBatches,
+  insertBatch,
+  lockEvidence,
+  resolveCompanies,
+} from "@/lib/domains/evidence/service";
+import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import { sha256 } from "@/lib/platform/crypto";
+import { type OrgCtx, personBehind } from "@/lib/service/context";
+import { defineInverse } from "@/lib/service/undo";
+import { findCompany } from "../queries";
+import { toCompanyItem } from "./wire";
+
+/** What a person stated: a field, the value that claims hold, and the words. */
+export type Stated = { field: Field; value: unknown; words: string };
+
+type Written = string | number | string[] | null | undefined;
+
+/** Text of what was sent, as it is quoted. */
+const wordsOf = (written: Exclude<Written, null | undefined>) =>
+  Array.isArray(written) ? written.join("; ") : String(written);
+
+function readOne(field: Field, written: Written, words: string, latestYear: number) {
+  // A name is one whatever it says: there are companies called Unknown. A list came apart already.
+  if (field === "name") return { value: words };
+  if (Array.isArray(written) && written.length > 0) return { value: [...new Set(written)] };
+  return readField(field, words, { latestYear });
+}
+
+/**
+ * Reads what a person stated, field by field; null, an empty text and words for "unknown" state that
+ * it is not known. Throws INVALID_INPUT naming every field that is not understood.
+ */
+export function readStated(
+  ctx: Pick<OrgCtx, "now">,
+  given: Partial<Record<Field, Written>>,
+): Stated[] {
+  const latestYear = ctx.now().getUTCFullYear() + 1;
+  const problems: FieldErrors = {};
+  const stated: Stated[] = [];
+  for (const [name, written] of Object.entries(given)) {
+    const field = name as Field;
+    if (written === undefined) continue;
+    const words = written === null ? "" : wordsOf(written);
+    const read = readOne(field, written, words, latestYear);
+    if ("problem" in read) problems[field] = [`${read.problem}: ${words.slice(0, 60)}`];
+    else if ("value" in read) stated.push({ field, value: read.value, words });
+    else stated.push({ field, value: null, words: "Unknown" });
+  }
+  const [[field, messages] = []] = Object.entries(problems);
+  if (field)
+    throw new AppError("INVALID_INPUT", `Check ${field}: ${messages?.[0]}`, { fields: problems });
+  return stated;
+}
+
+const day = (at: Date) => at.toISOString().slice(0, 10);
+
+/** Who states it, as the title of the source says. */
+async function nameOfActor(ctx: OrgCtx): Promise<string> {
+  if (ctx.actor.type === "user") return ctx.actor.fullName;
+  const userId = personBehind(ctx.actor);
+  return (await namesOfMembers(ctx, [userId])).get(userId ?? "") ?? "Spotlight";
+}
+
+/**
+ * Stores what a person stated of a company: one source, one passage with a line a field, one claim
+ * a field. What moves with time is true as of today. Answers the source's id; resolve afterwards.
+ */
+export async function enterStated(
+  ctx: OrgCtx,
+  companyId: string,
+  stated: readonly Stated[],
+): Promise<string> {
+  const [sourceId, passageId] = [newId("src"), newId("psg")];
+  const at = ctx.now();
+  const userId = personBehind(ctx.actor);
+  const own = { orgId: ctx.org.id, sourceId };
+  let text = "";
+  const claims = stated.map(({ field, value, words }) => {
+    const quoteStart = text.length + fields[field].label.length + 2;
+    text += `${fields[field].label}: ${words}\n`;
+    const { key, loose_key: looseKey } = claimKeys(field, value);
+    return {
+      ...own,
+      ...{ id: newId("clm"), companyId, passageId, field, value, key, looseKey, quoteStart },
+      quoteEnd: quoteStart + words.length,
+      asOf: fields[field].moves ? day(at) : null,
+      recordedAt: at,
+    };
+  });
+  await insertBatch(ctx.db, {
+    source: {
+      id: sourceId,
+      orgId: ctx.org.id,
+      kind: "user",
+      origin: `user:${userId}`,
+      title: `Entered by ${await nameOfActor(ctx)}`,
+      retrievedAt: at,
+      trustTier: tierOfKind.user,
+      userId,
+      updatedAt: at,
+    },
+    passages: [{ ...own, id: passageId, position: 1, text, sha256: sha256(text) }],
+    claims,
+  });
+  return sourceId;
+}
+
+/** Takes back what a person entered. */
+export const removeEntry = defineInverse({
+  name: "companies.removeEntry",
+  input: z.strictObject({ sourceId: z.string() }),
+  async undo(ctx, { sourceId }) {
+    await lockEvidence(ctx.db, ctx.org.id);
+    const touched = await deleteBatches(ctx.db, ctx.org.id, [sourceId]);
+    await resolveCompanies(ctx.db, ctx.org.id, touched, ctx.now());
+  },
+});
+
+/** The company as it is now, with the way back from the act that left it so. */
+export async function changedCompany(ctx: OrgCtx, companyId: string, undoId: string | null) {
+  const row = await findCompany(ctx.db, ctx.org.id, companyId);
+  if (!row) throw notFound("Company");
+  return { ...toCompanyItem(row), version: row.version, undo_id: undoId };
+}

@@ -1,0 +1,141 @@
+import "server-only";
+import { z } from "zod";
+import { AppError, notFound } from "@/lib/core/errors";
+import {
+  deleteAliases,
+  deleteBatches,
+  deleteDistinct,
+  insertAliases,
+  insertDistinct,
+  lockEvidence,
+  resolveCompanies,
+} from "@/lib/domains/evidence/service";
+import { type OrgCtx, personBehind } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { defineInverse, recordUndo } from "@/lib/service/undo";
+import { findCompany } from "../queries";
+import { ChangedCompany, KeepApartInput, KeptApart, MergeCompaniesInput } from "../schema";
+import { changedCompany, enterStated } from "./entry";
+
+/** Takes a merge back: exactly its rows, and the name that was chosen with it. */
+export const unmerge = defineInverse({
+  name: "companies.unmerge",
+  input: z.strictObject({
+    keep: z.string(),
+    merged: z.array(z.string()),
+    nameSourceId: z.string().nullable(),
+  }),
+  async undo(ctx, { keep, merged, nameSourceId }) {
+    await lockEvidence(ctx.db, ctx.org.id);
+    const parted = await deleteAliases(ctx.db, ctx.org.id, { merged, intoCompanyId: keep });
+    if (parted.length < merged.length)
+      throw new AppError(
+        "CONFLICT",
+        "These companies are not merged any more. Nothing was undone.",
+      );
+    if (nameSourceId) await deleteBatches(ctx.db, ctx.org.id, [nameSourceId]);
+    await resolveCompanies(ctx.db, ctx.org.id, [keep, ...merged], ctx.now());
+  },
+});
+
+/** Rows of companies that exist as such; a merged record is none. */
+async function namesOf(ctx: OrgCtx, ids: readonly string[]): Promise<string[]> {
+  const rows = await Promise.all(ids.map((id) => findCompany(ctx.db, ctx.org.id, id)));
+  return rows.map((row) => {
+    if (!row) throw notFound("Company");
+    return row.name;
+  });
+}
+
+/** Where the evidence prefers another name than the chosen one, the choice is a person's word. */
+async function enterName(ctx: OrgCtx, companyId: string, name: string): Promise<string | null> {
+  const row = await findCompany(ctx.db, ctx.org.id, companyId);
+  if (row?.name === name) return null;
+  const sourceId = await enterStated(ctx, companyId, [{ field: "name", value: name, words: name }]);
+  await resolveCompanies(ctx.db, ctx.org.id, [companyId], ctx.now());
+  return sourceId;
+}
+
+/** "Acme Ltd", "Acme Ltd and Acme", "3 companies". */
+const listed = (names: readonly string[]) =>
+  names.length > 2 ? `${names.length} companies` : names.join(" and ");
+
+export const mergeCompanies = defineOperation(
+  {
+    name: "companies.merge",
+    summary: "Make companies part of another one: what is known of each stays, under one name",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    input: MergeCompaniesInput,
+    output: ChangedCompany,
+  },
+  async (ctx, { keep, merge, name }) => {
+    const merged = [...new Set(merge)];
+    if (merged.includes(keep)) {
+      const message = "A company cannot be merged into itself";
+      throw new AppError("INVALID_INPUT", message, { fields: { merge: [message] } });
+    }
+    await lockEvidence(ctx.db, ctx.org.id);
+    const [keptName = "", ...names] = await namesOf(ctx, [keep, ...merged]);
+    await insertAliases(ctx.db, ctx.org.id, {
+      merged,
+      intoCompanyId: keep,
+      mergedBy: personBehind(ctx.actor),
+      mergedAt: ctx.now(),
+    });
+    await resolveCompanies(ctx.db, ctx.org.id, [keep], ctx.now());
+    const nameSourceId = await enterName(ctx, keep, name ?? keptName);
+    const undoId = await recordUndo(ctx, {
+      label: `Merged ${listed(names)} into ${name ?? keptName}`,
+      inverse: unmerge,
+      input: { keep, merged, nameSourceId },
+      subjectType: "companies",
+      subjectId: keep,
+    });
+    return changedCompany(ctx, keep, undoId);
+  },
+);
+
+/** The pair as it is stored: the smaller id first. */
+const ordered = (a: string, b: string) =>
+  a < b ? { companyA: a, companyB: b } : { companyA: b, companyB: a };
+
+/** Lets two companies be suggested as one again. */
+export const forgetDistinct = defineInverse({
+  name: "companies.forgetDistinct",
+  input: z.strictObject({ a: z.string(), b: z.string() }),
+  undo: (ctx, { a, b }) => deleteDistinct(ctx.db, ctx.org.id, ordered(a, b)),
+});
+
+export const keepApart = defineOperation(
+  {
+    name: "companies.keepApart",
+    summary: "Say that two companies are not one: they are not suggested as duplicates any more",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    input: KeepApartInput,
+    output: KeptApart,
+  },
+  async (ctx, { a, b }) => {
+    if (a === b) {
+      const message = "These are one company already";
+      throw new AppError("INVALID_INPUT", message, { fields: { b: [message] } });
+    }
+    const [nameA = "", nameB = ""] = await namesOf(ctx, [a, b]);
+    const pair = ordered(a, b);
+    const isNew = await insertDistinct(ctx.db, {
+      ...pair,
+      orgId: ctx.org.id,
+      userId: personBehind(ctx.actor),
+      decidedAt: ctx.now(),
+    });
+    const label = `Kept ${nameA} and ${nameB} apart`;
+    const act = { label, inverse: forgetDistinct, input: { a, b } };
+    const undoId = isNew
+      ? await recordUndo(ctx, { ...act, subjectType: "companies", subjectId: a })
+      : null;
+    return { a, b, undo_id: undoId };
+  },
+);

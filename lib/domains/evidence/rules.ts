@@ -1,0 +1,104 @@
+import { readCountry, type TwoLetters } from "@/lib/values/countries";
+import { readEmployees } from "@/lib/values/employees";
+import { readList } from "@/lib/values/lists";
+import { type MoneyColumn, readMoney } from "@/lib/values/money";
+import { looseNameKey, nameKey } from "@/lib/values/names";
+import { cleanCell, isUnknown, type Read, UNKNOWN } from "@/lib/values/read";
+import { readStage } from "@/lib/values/stages";
+import { readStatus } from "@/lib/values/statuses";
+import { readWebsite } from "@/lib/values/websites";
+import { readYear } from "@/lib/values/years";
+import type { Field } from "./constants";
+import type { Money } from "./schema";
+
+/** What is known of how the texts of one field are written. */
+export type Writing = MoneyColumn & {
+  codes?: TwoLetters;
+  separator?: string;
+  /** The latest year in which something can have been founded. */
+  latestYear: number;
+};
+
+type Reader = (text: string, writing: Writing) => Read<unknown>;
+
+/** What `read` understands, in the form that claims hold it. */
+function inForm<T>(read: Read<T>, form: (value: T) => unknown): Read<unknown> {
+  return "value" in read ? { value: form(read.value) } : read;
+}
+
+const text: Reader = (written) => {
+  const cell = cleanCell(written);
+  return isUnknown(cell) ? UNKNOWN : { value: cell };
+};
+
+/** Lines stay lines. */
+const prose: Reader = (written) => {
+  const cell = written.trim();
+  return isUnknown(cleanCell(cell)) ? UNKNOWN : { value: cell };
+};
+
+const money: Reader = (written, writing) =>
+  inForm(
+    readMoney(written, writing),
+    ({ amount, max = null, atLeast = false, currency }): Money => ({
+      amount,
+      max,
+      at_least: atLeast,
+      currency,
+    }),
+  );
+
+const list: Reader = (written, { separator }) => {
+  const items = readList(written, { separator });
+  return items.length > 0 ? { value: items } : UNKNOWN;
+};
+
+const profileOn =
+  (network: string, called: string): Reader =>
+  (written) => {
+    const read = readWebsite(written);
+    if (!("value" in read)) return read;
+    return read.value.network === network
+      ? { value: read.value.url }
+      : { problem: `Not an address on ${called}` };
+  };
+
+const readers: Partial<Record<Field, Reader>> = {
+  website: (written) => inForm(readWebsite(written), ({ url, domain = null }) => ({ url, domain })),
+  long_description: prose,
+  country: (written, { codes }) => inForm(readCountry(written, { codes }), ({ name }) => name),
+  founded_year: (written, { latestYear }) => readYear(written, latestYear),
+  employees: (written) =>
+    inForm(readEmployees(written), ({ min, max = min, atLeast }) => ({
+      min,
+      max: atLeast ? null : max,
+    })),
+  status: readStatus,
+  stage: (written) => inForm(readStage(written), ({ stage }) => stage),
+  total_funding: money,
+  valuation: money,
+  annual_revenue: money,
+  linkedin_url: profileOn("linkedin", "LinkedIn"),
+  twitter_url: profileOn("twitter", "X"),
+  facebook_url: profileOn("facebook", "Facebook"),
+  tags: list,
+  investors: list,
+  alternative_to: list,
+};
+
+/**
+ * Reads what is written for a field into what its claims hold. What is not understood is a problem,
+ * in words; what says that nobody knows is unknown. Rounds and people are put together elsewhere.
+ */
+export const readField = (field: Field, written: string, writing: Writing): Read<unknown> =>
+  (readers[field] ?? text)(written, writing);
+
+/** What a company is found by: the keys of a claim of this field with this value. */
+export function claimKeys(field: Field, value: unknown): { key?: string; loose_key?: string } {
+  if (field === "website") {
+    const domain = (value as { domain: string | null } | null)?.domain;
+    return domain ? { key: `d:${domain}` } : {};
+  }
+  if ((field !== "name" && field !== "former_name") || typeof value !== "string") return {};
+  return { key: `n:${nameKey(value)}`, loose_key: looseNameKey(value) };
+}
