@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import next from "next";
 import { UPLOAD_PATHS } from "../lib/core/limits.ts";
 import { appUrl, env } from "../lib/platform/env.ts";
-import { receiveBody } from "./serve/body.ts";
+import { endUnread, receiveBody } from "./serve/body.ts";
 import { cleanHeaders, protections } from "./serve/headers.ts";
 import { findObstacle } from "./serve/health.ts";
 import { refuseBody, refuseRequest } from "./serve/refusals.ts";
@@ -59,6 +59,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, handle
     open.delete(response);
     void logRequest(request, response, since);
   });
+  endUnread(request, response);
   if (isDraining) response.setHeader("connection", "close");
   const { requestId } = cleanHeaders(
     request.headers,
@@ -71,7 +72,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, handle
   if (path === "/livez") return sendHealth(response, 200, { status: "alive" });
   if (path === "/readyz") return answerReadiness(response);
   if (refuseRequest(request, response, path)) return;
-  const body = UPLOAD_PATHS.includes(path) ? "whole" : await receiveBody(request);
+  const isUpload = request.method === "POST" && UPLOAD_PATHS.includes(path);
+  if (isUpload) return handler(request, response);
+  const body = await receiveBody(request);
   if (body === "too large") return refuseBody(response);
   if (body === "whole") await handler(request, response);
 }
@@ -109,7 +112,8 @@ async function main(): Promise<void> {
     // Only the development server speaks WebSocket; the framework leaves other upgrades hanging.
     shouldUpgradeCallback: () => dev,
     headersTimeout: 20_000,
-    requestTimeout: 120_000,
+    // Of bodies: each is given its time where it is read, an upload as long as it keeps coming.
+    requestTimeout: 0,
     keepAliveTimeout: 5_000,
   });
   let start = () => {};
