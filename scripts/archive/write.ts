@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Transaction } from "../../db/connection.ts";
@@ -120,8 +120,9 @@ async function writeTable(sink: Sink, tx: Transaction, table: DumpedTable): Prom
 async function writeFiles(sink: Sink, folder: string): Promise<Record<string, Part>> {
   const parts: Record<string, Part> = {};
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  // What still arrives is in a folder that begins with a dot, and is not stored yet.
   const names = entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !basename(entry.parentPath).startsWith("."))
     .map((entry) => join(entry.parentPath, entry.name));
   for (const path of names.sort()) {
     const part = await writeFile(sink, path, `files/${path.slice(folder.length + 1)}`);

@@ -74,8 +74,20 @@ async function callRoute(route: string, input: Input, headers: Record<string, st
     return send(`${path}?${query}`, { method, headers: all });
   const json = { ...all, "content-type": "application/json" };
   const answer = await send(path, { method, headers: json, body: JSON.stringify(rest) });
-  const isForm = (await answer.clone().text()).includes("application/x-www-form-urlencoded");
-  return isForm ? send(path, { method, headers: all, body: query }) : answer;
+  const told = await answer.clone().text();
+  if (told.includes("application/x-www-form-urlencoded"))
+    return send(path, { method, headers: all, body: query });
+  if (told.includes("multipart/form-data"))
+    return send(path, { method, headers: all, body: uploadOf(rest) });
+  return answer;
+}
+
+/** The input as a form with a file. */
+function uploadOf({ file, ...rest }: Input): FormData {
+  const form = new FormData();
+  form.append("file", new Blob(["Name\nAcme\n"]), "list.csv");
+  for (const [name, value] of Object.entries(rest)) form.append(name, JSON.stringify(value));
+  return form;
 }
 
 const isOpen = (row: string) => row.split(" ")[1] === "public" || row.startsWith("public");

@@ -63,6 +63,8 @@ beforeEach(async () => {
   mkdirSync(path.join(folder, "source/files/ab"), { recursive: true });
   writeFileSync(path.join(folder, "source/files/ab/one"), "stored");
   writeFileSync(path.join(folder, "source/files/empty"), "");
+  mkdirSync(path.join(folder, "source/files/.arriving"));
+  writeFileSync(path.join(folder, "source/files/.arriving/half"), "half of an upl");
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true });
@@ -75,6 +77,7 @@ const backup = (name: keyof typeof names) =>
 
 test("backup, restore and backup again come to the same counts and hashes", async () => {
   const first = await backup("source");
+  expect(Object.keys(first.files).sort()).toEqual(["ab/one", "empty"]);
   expect(first.tables["public.projects"]?.rows).toBe(500);
   expect(first.tables["pgboss.job"]?.rows).toBe(1);
   await restoreArchive(archive(), found("goal"));
