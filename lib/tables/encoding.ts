@@ -56,11 +56,16 @@ function labelOf(name: string): string | null {
   }
 }
 
+/** A decoder by a label of the Encoding Standard; it leaves out a byte order mark. */
+export function decoderOf(encoding: string): TextDecoder {
+  const label = labelOf(encoding);
+  if (!label) throw new TableError(`The encoding “${encoding}” is not known. Try UTF-8.`);
+  return new TextDecoder(label);
+}
+
 /** The file's text without its byte order mark; a damaged character is U+FFFD. */
 export async function* textOf(path: string, encoding: string): AsyncIterable<string> {
-  const label = labelOf(encoding);
-  if (!label) throw new TableError(`The encoding "${encoding}" is not known. Try UTF-8.`);
-  const decoder = new TextDecoder(label);
+  const decoder = decoderOf(encoding);
   for await (const chunk of chunksOf(path)) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { openCsv } from "./csv.ts";
-import { findEncoding } from "./encoding.ts";
+import { decoderOf, type Encoding, findEncoding } from "./encoding.ts";
 import { openJson } from "./json.ts";
 import { isJsonLines, openJsonLines } from "./jsonl.ts";
 import { FIRST_BYTES, kindOf } from "./kind.ts";
@@ -14,6 +14,7 @@ import {
   type TableReader,
   type TableRow,
 } from "./table.ts";
+import { openXlsx } from "./xlsx.ts";
 
 /** How a JSON text of rows begins; a header of separated text does not. */
 const startsLikeJson = /^\s*(?:\{\s*["}]|\[\s*[\]{["])/;
@@ -24,11 +25,11 @@ const startsLikeJson = /^\s*(?:\{\s*["}]|\[\s*[\]{["])/;
  */
 export async function openTable(path: string, options: TableOptions = {}): Promise<Table> {
   const first = await firstBytes(path);
-  kindOf(first);
-  const found = options.encoding
-    ? { encoding: options.encoding, isSound: false }
-    : await findEncoding(path, first);
-  const reader = await readerOf(path, first, found.encoding, options);
+  const isWorkbook = kindOf(first) === "zip";
+  const found = await encodingOf(path, first, isWorkbook, options);
+  const reader = isWorkbook
+    ? await openXlsx(path, options)
+    : await readerOf(path, first, found.encoding, options);
   const check = (row: TableRow) => checked(row, reader.head.columns, found.isSound);
   const sample: TableRow[] = [];
   for await (const row of reader.read()) {
@@ -45,13 +46,23 @@ export async function openTable(path: string, options: TableOptions = {}): Promi
   };
 }
 
+async function encodingOf(
+  path: string,
+  first: Uint8Array,
+  isWorkbook: boolean,
+  { encoding }: TableOptions,
+): Promise<Encoding> {
+  if (isWorkbook) return { encoding: "utf-8", isSound: true };
+  return encoding ? { encoding, isSound: false } : findEncoding(path, first);
+}
+
 async function readerOf(
   path: string,
   first: Uint8Array,
   encoding: string,
   options: TableOptions,
 ): Promise<TableReader> {
-  const start = new TextDecoder(encoding).decode(first);
+  const start = decoderOf(encoding).decode(first);
   if (!startsLikeJson.test(start)) return openCsv(path, encoding, options);
   return isJsonLines(start, options.fileName)
     ? openJsonLines(path, encoding)

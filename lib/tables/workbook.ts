@@ -1,0 +1,137 @@
+import { notATable } from "./kind.ts";
+import { type NumberFormat, numberFormat } from "./number-formats.ts";
+import { TableError } from "./table.ts";
+import { readXml, type XmlHandlers } from "./xml.ts";
+import { contentOf, type ZipEntry, zipEntries } from "./zip.ts";
+
+export type Sheet = { name: string; entry: ZipEntry };
+
+/** What the cells of all sheets refer to. */
+export type Workbook = {
+  path: string;
+  /** Those that can be seen. */
+  sheets: Sheet[];
+  strings: string[];
+  /** By the number of a cell's style. */
+  formats: NumberFormat[];
+  is1904: boolean;
+};
+
+/** Most characters of shared texts that are held. */
+const MAX_STRING_CHARACTERS = 134_217_728;
+
+/** Opens the archive of a workbook. Refuses other archives by saying what they are. */
+export async function openWorkbook(path: string): Promise<Workbook> {
+  const entries = await zipEntries(path);
+  const main = entries.get("xl/workbook.xml");
+  if (!main) throw strangerIn(entries);
+  const targets = await targetsOf(path, entries);
+  const sheets: Sheet[] = [];
+  let is1904 = false;
+  await readXml(contentOf(path, main), {
+    open(name, attributes) {
+      if (name === "workbookPr") is1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
+      const entry = name === "sheet" && entries.get(targets.get(idOf(attributes)) ?? "");
+      if (entry && (attributes.state ?? "visible") === "visible")
+        sheets.push({ name: attributes.name ?? "", entry });
+    },
+  });
+  if (sheets.length === 0) throw new TableError("The workbook has no sheet that can be seen.");
+  return {
+    ...{ path, sheets, is1904 },
+    strings: await stringsOf(path, entries.get("xl/sharedStrings.xml")),
+    formats: await formatsOf(path, entries.get("xl/styles.xml")),
+  };
+}
+
+function strangerIn(entries: Map<string, ZipEntry>): TableError {
+  if (entries.has("xl/workbook.bin")) return notATable("a binary Excel workbook (.xlsb)");
+  if (entries.has("word/document.xml")) return notATable("a Word document");
+  if (entries.has("ppt/presentation.xml")) return notATable("a PowerPoint presentation");
+  if (entries.has("content.xml")) return notATable("an OpenDocument file");
+  if (entries.has("Index/Document.iwa")) return notATable("a Numbers or Pages document");
+  return notATable("a ZIP archive", "Unpack it and choose the table inside.");
+}
+
+/** The id of a relation, whatever the prefix of its name. */
+const idOf = (attributes: Record<string, string>) =>
+  Object.entries(attributes).find(([name]) => name.endsWith(":id"))?.[1] ?? "";
+
+async function targetsOf(path: string, entries: Map<string, ZipEntry>) {
+  const targets = new Map<string, string>();
+  const relations = entries.get("xl/_rels/workbook.xml.rels");
+  if (relations)
+    await readXml(contentOf(path, relations), {
+      open(name, { Id = "", Target = "", Type = "" }) {
+        if (name === "Relationship" && Type.endsWith("/worksheet"))
+          targets.set(Id, Target.startsWith("/") ? Target.slice(1) : `xl/${Target}`);
+      },
+    });
+  return targets;
+}
+
+async function stringsOf(path: string, entry: ZipEntry | undefined): Promise<string[]> {
+  const strings: string[] = [];
+  if (!entry) return strings;
+  let characters = 0;
+  const collect = textCollector((text) => {
+    characters += text.length;
+    if (characters > MAX_STRING_CHARACTERS)
+      throw new TableError("The workbook holds more text than can be read. Save it as CSV.");
+    strings.push(text);
+  }, "si");
+  await readXml(contentOf(path, entry), collect);
+  return strings;
+}
+
+/** Gathers the runs of text inside each `<element>`, without the reading aids of East Asian text. */
+export function textCollector(
+  done: (text: string) => void,
+  element: string,
+): Required<XmlHandlers> {
+  let text = "";
+  let isText = false;
+  let isAid = false;
+  return {
+    open(name) {
+      if (name === element) text = "";
+      if (name === "rPh") isAid = true;
+      isText = name === "t" && !isAid;
+    },
+    text(part) {
+      if (isText) text += part;
+    },
+    close(name) {
+      isText = false;
+      if (name === "rPh") isAid = false;
+      if (name === element) done(unescaped(text));
+    },
+  };
+}
+
+/** Characters that XML cannot hold are written "_x000D_". */
+export const unescaped = (text: string) =>
+  text.includes("_x")
+    ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text;
+
+async function formatsOf(path: string, entry: ZipEntry | undefined): Promise<NumberFormat[]> {
+  const codes = new Map<number, string>();
+  const formats: NumberFormat[] = [];
+  let isCells = false;
+  if (!entry) return formats;
+  await readXml(contentOf(path, entry), {
+    open(name, { numFmtId = "0", formatCode }) {
+      if (name === "numFmt") codes.set(Number(numFmtId), formatCode ?? "");
+      if (name === "cellXfs") isCells = true;
+      if (name === "xf" && isCells)
+        formats.push(numberFormat(Number(numFmtId), codes.get(Number(numFmtId))));
+    },
+    close(name) {
+      if (name === "cellXfs") isCells = false;
+    },
+  });
+  return formats;
+}

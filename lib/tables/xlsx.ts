@@ -1,0 +1,129 @@
+import { fitted, layoutOf } from "./header.ts";
+import { writtenNumber } from "./number-formats.ts";
+import {
+  MAX_ROW_BYTES,
+  SAMPLE_ROWS,
+  TableError,
+  type TableOptions,
+  type TableReader,
+  type TableRow,
+} from "./table.ts";
+import { openWorkbook, type Sheet, unescaped, type Workbook } from "./workbook.ts";
+import { type XmlHandlers, xmlSteps } from "./xml.ts";
+import { contentOf } from "./zip.ts";
+
+/** Columns of the widest sheet that a spreadsheet program can make. */
+const SHEET_COLUMNS = 16_384;
+
+/** Rows of one sheet of a workbook: the one that was named, else the one with the most in it. */
+export async function openXlsx(path: string, options: TableOptions): Promise<TableReader> {
+  const workbook = await openWorkbook(path);
+  const sheet = sheetOf(workbook, options.sheet);
+  const first: TableRow[] = [];
+  for await (const row of rowsOf(workbook, sheet)) {
+    first.push(row);
+    if (first.length === SAMPLE_ROWS) break;
+  }
+  if (first.length === 0) throw new TableError(`The sheet “${sheet.name}” is empty.`);
+  const isKnownName = options.isKnownName ?? (() => false);
+  const { headerRow, columns, preamble } = layoutOf(first, isKnownName, options.headerRow);
+  return {
+    head: { format: "xlsx", sheet: sheet.name, headerRow, columns, preamble },
+    sheets: workbook.sheets.map(({ name }) => name),
+    async *read() {
+      for await (const row of rowsOf(workbook, sheet))
+        if (row.number > headerRow) yield fitted(row, columns);
+    },
+  };
+}
+
+/** The size of a sheet's text stands for its rows: counting them would read every sheet. */
+function sheetOf({ sheets }: Workbook, name: string | undefined): Sheet {
+  const largest = sheets.reduce((a, b) => (b.entry.size > a.entry.size ? b : a));
+  const named = sheets.find((sheet) => sheet.name === name);
+  if (name !== undefined && !named)
+    throw new TableError(
+      `The workbook has no sheet “${name}”. Its sheets: ${sheets.map((sheet) => sheet.name).join(", ")}.`,
+    );
+  return named ?? largest;
+}
+
+/** Rows that are not blank, under their numbers in the sheet. */
+async function* rowsOf(workbook: Workbook, sheet: Sheet): AsyncIterable<TableRow> {
+  const reader = new SheetReader(workbook);
+  for await (const _ of xmlSteps(contentOf(workbook.path, sheet.entry), reader)) {
+    yield* reader.rows;
+    reader.rows = [];
+  }
+  yield* reader.rows;
+}
+
+class SheetReader implements XmlHandlers {
+  rows: TableRow[] = [];
+  private readonly workbook: Workbook;
+  private number = 0;
+  private cells: string[] = [];
+  private characters = 0;
+  private at = 0;
+  private type = "n";
+  private style = 0;
+  private value = "";
+  private isValue = false;
+
+  constructor(workbook: Workbook) {
+    this.workbook = workbook;
+  }
+
+  open(name: string, attributes: Record<string, string>) {
+    if (name === "row") {
+      this.number = Number(attributes.r ?? this.number + 1);
+      this.cells = [];
+      this.at = -1;
+      this.characters = 0;
+    } else if (name === "c") {
+      this.at = attributes.r ? columnOf(attributes.r) : this.at + 1;
+      this.type = attributes.t ?? "n";
+      this.style = Number(attributes.s ?? 0);
+      this.value = "";
+    }
+    this.isValue = name === "v" || name === "t";
+  }
+
+  text(text: string) {
+    if (!this.isValue) return;
+    this.value += text;
+    this.characters += text.length;
+    if (this.characters > MAX_ROW_BYTES)
+      throw new TableError(`Row ${this.number.toLocaleString("en")} is longer than 4 MB.`, {
+        row: this.number,
+      });
+  }
+
+  close(name: string) {
+    this.isValue = false;
+    if (name === "c" && this.value !== "" && this.at < SHEET_COLUMNS) {
+      while (this.cells.length < this.at) this.cells.push("");
+      this.cells[this.at] = this.written();
+    } else if (name === "row" && this.cells.some((cell) => cell.trim() !== ""))
+      this.rows.push({ number: this.number, cells: this.cells });
+  }
+
+  private written(): string {
+    const { strings, formats, is1904 } = this.workbook;
+    if (this.type === "s") return strings[Number(this.value)] ?? "";
+    if (this.type === "b") return this.value === "1" ? "true" : "false";
+    if (this.type === "n") return writtenNumber(this.value, formats[this.style] ?? "plain", is1904);
+    return unescaped(this.value);
+  }
+}
+
+/** The column of a reference such as "AB12", from 0. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of reference.toUpperCase()) {
+    const value = letter.charCodeAt(0) - 64;
+    if (value < 1 || value > 26) break;
+    column = column * 26 + value;
+  }
+  return column - 1;
+}

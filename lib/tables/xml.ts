@@ -1,0 +1,41 @@
+import { SaxesParser } from "saxes";
+import { TableError } from "./table.ts";
+
+/** What is done at the tags of a document; names come without their prefix. */
+export type XmlHandlers = {
+  open?(name: string, attributes: Record<string, string>): void;
+  close?(name: string): void;
+  text?(text: string): void;
+};
+
+/**
+ * Calls `handlers` along an XML document and yields after each chunk of it. Entities that the
+ * document defines itself are not known and stop it: none can grow.
+ */
+export async function* xmlSteps(content: AsyncIterable<Uint8Array>, handlers: XmlHandlers) {
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({
+    xmlns: false,
+    position: false,
+  });
+  const bare = (name: string) => name.slice(name.indexOf(":") + 1);
+  parser.on("opentag", ({ name, attributes }) => handlers.open?.(bare(name), attributes));
+  parser.on("closetag", ({ name }) => handlers.close?.(bare(name)));
+  parser.on("text", (text) => handlers.text?.(text));
+  parser.on("cdata", (text) => handlers.text?.(text));
+  parser.on("error", (error) => {
+    throw new TableError(
+      `The workbook is damaged: ${error.message.replace(/^[\d:]+ /, "")} Save it again as .xlsx or CSV.`,
+    );
+  });
+  const decoder = new TextDecoder();
+  for await (const chunk of content) {
+    parser.write(decoder.decode(chunk, { stream: true }));
+    yield;
+  }
+  parser.close();
+}
+
+/** Reads a whole document that is small. */
+export async function readXml(content: AsyncIterable<Uint8Array>, handlers: XmlHandlers) {
+  for await (const _ of xmlSteps(content, handlers));
+}
