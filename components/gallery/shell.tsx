@@ -43,11 +43,12 @@ function Shell({
 }
 
 const steps = firstStepsOf({ me, hasProject: false, sendsMail: true, setup: undefined });
+const starter = { import_id: "imp_1", companies: 309 };
 
 export function FullShell() {
   return (
     <Shell user={me}>
-      <Home steps={[]} />
+      <Home steps={[]} starter={null} />
     </Shell>
   );
 }
@@ -55,7 +56,7 @@ export function FullShell() {
 export function NarrowShell() {
   return (
     <Shell user={me} isCollapsed>
-      <Home steps={steps} />
+      <Home steps={steps} starter={starter} />
     </Shell>
   );
 }
@@ -63,7 +64,7 @@ export function NarrowShell() {
 export function GuestShell() {
   return (
     <Shell user={{}} isNew>
-      <Home steps={steps} />
+      <Home steps={steps} starter={null} />
     </Shell>
   );
 }

@@ -1,6 +1,8 @@
 import { ArrowRight, Check } from "lucide-react";
+import { StarterNote } from "@/components/imports/starter-note";
 import { SectionHead } from "@/components/ui/section-head";
 import type { Me } from "@/lib/domains/accounts/schema";
+import type { StarterCatalogue } from "@/lib/domains/imports/schema";
 import type { Setup } from "@/lib/domains/organizations/schema";
 import { HideFirstSteps } from "./hide-first-steps";
 import { KeyHint } from "./key-hint";
@@ -47,8 +49,10 @@ export function firstStepsOf({ me, hasProject, sendsMail, setup }: State): First
   return [create, ...(sendsMail ? [confirm] : []), ...(setup ? [invite, key] : [])];
 }
 
+export type FirstStepsProps = { steps: readonly FirstStep[]; starter: StarterCatalogue };
+
 /** What is left to set up, what is done ticked off, and the one key worth learning. */
-export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+export function FirstSteps({ steps, starter }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <section aria-labelledby="first-steps">
@@ -70,6 +74,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
         <KeyHint id="palette" />
         Go anywhere, find anything
       </OverlayButton>
+      {starter && <StarterNote starter={starter} />}
     </section>
   );
 }

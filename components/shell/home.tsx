@@ -10,14 +10,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { SectionHead } from "@/components/ui/section-head";
 import { Tile } from "@/components/ui/tile";
 import type { ProjectPage } from "@/lib/domains/projects/schema";
-import type { FirstStep } from "./first-steps";
-import { FirstSteps } from "./first-steps";
+import { FirstSteps, type FirstStepsProps } from "./first-steps";
 import { KeyHint } from "./key-hint";
 import { OverlayButton } from "./overlay-button";
 import { ariaKeys } from "./shortcuts";
 
 /** Where one arrives: what the firm works on, and what is still to be set up. */
-export function Home({ steps }: { steps: readonly FirstStep[] }) {
+export function Home({ steps, starter }: FirstStepsProps) {
   const name = useMe().full_name;
   const recent = useRecentProjects().data;
   const isReady = steps.every(({ isDone }) => isDone);
@@ -37,7 +36,7 @@ export function Home({ steps }: { steps: readonly FirstStep[] }) {
         }
       >
         {recent?.total === 0 ? <NothingYet /> : recent && <RecentProjects recent={recent} />}
-        {!isReady && <FirstSteps steps={steps} />}
+        {!isReady && <FirstSteps steps={steps} starter={starter} />}
       </div>
     </>
   );

@@ -145,6 +145,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   }),
   "imports.deleteMapping": ({ mappingId }) => ({ mappingId }),
   "imports.get": ({ importId }) => ({ importId }),
+  "imports.getStarter": () => ({}),
   "imports.list": () => ({ page: 1, per_page: 25 }),
   "imports.listMappings": ({ importId }) => ({ importId, page: 1, per_page: 25 }),
   "imports.listRows": ({ importId }) => ({ importId, outcome: "new", page: 1, per_page: 25 }),

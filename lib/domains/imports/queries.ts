@@ -39,14 +39,15 @@ export async function findImport(db: Db, org: OrgId, id: string): Promise<Import
   return row ?? null;
 }
 
-/** Whether the organisation was ever given the starter catalogue, taken back or not. */
-export async function hasStarterImport(db: Db, org: OrgId): Promise<boolean> {
+/** The import of the starter catalogue, taken back or not; null before it begins. */
+export async function findStarterImport(db: Db, org: OrgId): Promise<ImportSummaryRow | null> {
   const [row] = await db
-    .select({ id: imports.id })
+    .select(summaryColumns)
     .from(imports)
     .where(and(ofOrganization(imports, org), eq(imports.kind, "starter")))
+    .orderBy(asc(imports.createdAt))
     .limit(1);
-  return row !== undefined;
+  return row ?? null;
 }
 
 /** The row, locked until the transaction ends. */

@@ -195,6 +195,10 @@ export const CreateImportInput = z.strictObject({
 export const CreatedImport = z.object({ _id: z.string() });
 export type CreatedImport = z.output<typeof CreatedImport>;
 
+/** The starter catalogue where it is among the organisation's companies; null where it is not. */
+export const StarterCatalogue = z.object({ import_id: z.string(), companies: z.int() }).nullable();
+export type StarterCatalogue = z.output<typeof StarterCatalogue>;
+
 export const ImportInput = z.strictObject({ importId: z.string() });
 
 export const ListImportsInput = z.strictObject(pageInput(IMPORTS_PER_PAGE));

@@ -7,6 +7,7 @@ import { newId } from "@/lib/core/ids";
 import { signUp } from "@/lib/domains/accounts/service/sign-up";
 import { copyStarterCatalogue } from "@/lib/domains/imports/jobs";
 import { Mapping } from "@/lib/domains/imports/schema";
+import { getStarter } from "@/lib/domains/imports/service/starter";
 import { removeMember } from "@/lib/domains/organizations/service/members";
 import { jobs } from "@/lib/jobs/registry";
 import { startWorker } from "@/lib/jobs/worker";
@@ -67,6 +68,20 @@ describe("a new organisation", () => {
       select org_id from memberships where user_id = ${removed.userId}`;
     expect(await given(own?.org_id ?? "")).toMatchObject({ kind: "starter" });
     expect(await importsOf(admin.orgId)).toEqual([]);
+  });
+
+  test("is told on its home page while the catalogue is among its companies", async () => {
+    const orgId = await aSignUp();
+    await given(orgId);
+    const member = await aMember({ organization: { id: orgId, name: "Ridge Partners" } });
+    const told = async (status: string) => {
+      await asOwner()`update imports set status = ${status}, rows_new = 309 where org_id = ${orgId}`;
+      return getStarter.run(ctxOf(member), {});
+    };
+    expect(await told("received")).toBeNull();
+    const { import_id, companies } = (await told("committed")) ?? {};
+    expect([import_id?.slice(0, 4), companies]).toEqual(["imp_", 309]);
+    expect(await told("undone")).toBeNull();
   });
 
   test("has it once, however often the job runs", async () => {

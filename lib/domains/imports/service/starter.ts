@@ -2,13 +2,15 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { z } from "zod";
 import { newId } from "@/lib/core/ids";
 import { randomToken } from "@/lib/platform/crypto";
 import { enqueue, type JobHandler } from "@/lib/service/job";
+import { defineOperation } from "@/lib/service/operation";
 import { STARTER_FILE, type Target } from "../constants";
 import { parseImport } from "../jobs";
-import { hasStarterImport, insertImport } from "../queries";
-import type { Mapping } from "../schema";
+import { findStarterImport, insertImport } from "../queries";
+import { type Mapping, StarterCatalogue } from "../schema";
 
 /** Columns of the catalogue → what they state. */
 const columns: Record<string, Target> = {
@@ -54,7 +56,7 @@ export const copyCatalogue: JobHandler<Record<string, never>, Packaged> = {
     };
   },
   async commit(ctx, _, file) {
-    if (!ctx.org || !file || (await hasStarterImport(ctx.db, ctx.org.id))) return;
+    if (!ctx.org || !file || (await findStarterImport(ctx.db, ctx.org.id))) return;
     const id = newId("imp");
     await insertImport(ctx.db, {
       id,
@@ -74,3 +76,20 @@ export const copyCatalogue: JobHandler<Record<string, never>, Packaged> = {
     await enqueue(ctx, parseImport, { importId: id });
   },
 };
+
+export const getStarter = defineOperation(
+  {
+    name: "imports.getStarter",
+    summary: "The starter catalogue, where it is among the companies",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: z.strictObject({}),
+    output: StarterCatalogue,
+  },
+  async (ctx) => {
+    const row = await findStarterImport(ctx.db, ctx.org.id);
+    if (row?.status !== "committed" || row.isUndoing) return null;
+    return { import_id: row.id, companies: row.rowsNew };
+  },
+);

@@ -1,0 +1,22 @@
+import Link from "next/link";
+import type { StarterCatalogue } from "@/lib/domains/imports/schema";
+
+const link = "rounded-sm font-medium text-foreground underline underline-offset-4";
+
+/** What the companies are that nobody here has brought, and the way to be rid of them. */
+export function StarterNote({ starter }: { starter: NonNullable<StarterCatalogue> }) {
+  return (
+    <p className="mt-4 text-[13px] text-muted-foreground leading-6">
+      {starter.companies.toLocaleString("en")} real companies are here to start with, each with its
+      source.{" "}
+      <Link href="/companies" prefetch={false} className={link}>
+        Look at them
+      </Link>{" "}
+      or{" "}
+      <Link href={`/upload-pipeline/${starter.import_id}`} prefetch={false} className={link}>
+        remove them
+      </Link>
+      .
+    </p>
+  );
+}
