@@ -13,6 +13,7 @@ import {
   writeImport,
 } from "@/lib/domains/imports/jobs";
 import { invitationLetter } from "@/lib/domains/organizations/jobs";
+import { resolveSource } from "@/lib/domains/sources/jobs";
 import type { JobDefinition } from "@/lib/service/job";
 import type { Letter } from "@/lib/service/letter";
 import { deliverOutboxWith, sweepOutbox } from "@/lib/service/outbox";
@@ -34,4 +35,5 @@ export const jobs = [
   parseImport,
   writeImport,
   takeBackImport,
+  resolveSource,
 ] as unknown as JobDefinition[];

@@ -46,6 +46,13 @@ export const routes: Record<string, string> = {
   "POST /api/imports/[importId]/commit": "imports.commit member write",
   "POST /api/imports/[importId]/mapping": "imports.setMapping member write",
   "POST /api/imports/[importId]/undo": "imports.undo member write",
+  "GET /api/companies/[companyId]": "companies.get member read",
+  "GET /api/company/[companyId]/exists": "companies.exists member read",
+  "GET /api/passages/[passageId]": "sources.getPassage member read",
+  "GET /api/sources": "sources.list member read",
+  "GET /api/sources/[sourceId]": "sources.get member read",
+  "GET /api/sources/[sourceId]/claims": "sources.listClaims member read",
+  "PATCH /api/sources/[sourceId]": "sources.update member write",
   "GET /api/openapi.json": "public, no operation",
   "GET /api/organizations": "organizations.listOwn member read",
   "GET /api/organizations/invitations": "organizations.listInvitations admin read",
@@ -70,6 +77,7 @@ export const routes: Record<string, string> = {
 
 /** Server action → its operation, who may call it, its effect. */
 export const actions: Record<string, string> = {
+  changeSourceAction: "sources.update member write",
   changePasswordAction: "accounts.changePassword member write",
   changeRoleAction: "organizations.changeRole admin write",
   createApiKeyAction: "apiKeys.create admin write",

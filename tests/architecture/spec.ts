@@ -6,7 +6,7 @@
 export type Row = { name: string; state: "built" | "pending" };
 
 /** How many rows may be pending; a change may lower it and nothing else. */
-export const PENDING_AT_MOST = 80;
+export const PENDING_AT_MOST = 79;
 
 const built = (...names: string[]): Row[] => names.map((name) => ({ name, state: "built" }));
 const pending = (...names: string[]): Row[] => names.map((name) => ({ name, state: "pending" }));
@@ -43,7 +43,7 @@ const companies = [
   ...pending("GET /api/company-research/{id}"),
   ...pending("GET /api/company/{id}/apollo", "GET /api/company/{id}/linkedin"),
   ...pending("GET /api/company/{id}/senior-people", "GET /api/company/{id}/research"),
-  ...pending("GET /api/company/{id}/exists"),
+  ...built("GET /api/company/{id}/exists"),
 ];
 
 const evaluations = [

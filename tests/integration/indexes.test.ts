@@ -39,6 +39,7 @@ import {
   updateApiKey,
   updatePlan,
 } from "@/lib/domains/api-keys/queries";
+import { findCompany, pageOfCompanies } from "@/lib/domains/companies/queries";
 import * as organizations from "@/lib/domains/organizations/queries";
 import {
   findProject,
@@ -47,6 +48,7 @@ import {
   pageOfProjects,
   updateProject,
 } from "@/lib/domains/projects/queries";
+import * as sources from "@/lib/domains/sources/queries";
 import {
   claimIdempotencyKey,
   deleteCounters,
@@ -76,6 +78,8 @@ const at = new Date("2026-01-01T00:00:00Z");
 const counter = { name: "sign-in.account", subject: "s7", windowStart: at };
 const key = { orgId: org, actorId: "usr_7", key: "key_7", operation: "o", inputHash: "h" };
 
+const companiesAsked = { page: 1, per_page: 25, sort: "name" } as const;
+
 const queries: Record<string, (db: Db) => Promise<unknown>> = {
   pageOfProjects: (db) => pageOfProjects(db, org, { page: 1, per_page: 25, nameHas: "" }),
   searchOfProjects: (db) => pageOfProjects(db, org, { page: 1, per_page: 25, nameHas: "7" }),
@@ -83,6 +87,24 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   lockProject: (db) => lockProject(db, org, "prj_7"),
   findProjectByName: (db) => findProjectByName(db, org, "name 7"),
   updateProject: (db) => updateProject(db, org, "prj_7", { name: "Other" }),
+  pageOfCompanies: (db) => pageOfCompanies(db, org, { ...companiesAsked, nameHas: "" }),
+  searchOfCompanies: (db) => pageOfCompanies(db, org, { ...companiesAsked, nameHas: "7" }),
+  newestCompanies: (db) =>
+    pageOfCompanies(db, org, { ...companiesAsked, sort: "updated", nameHas: "" }),
+  oldestCompanies: (db) =>
+    pageOfCompanies(db, org, { ...companiesAsked, sort: "founded", nameHas: "" }),
+  bestFundedCompanies: (db) =>
+    pageOfCompanies(db, org, { ...companiesAsked, sort: "funding", nameHas: "" }),
+  findCompany: (db) => findCompany(db, org, "cmp_7"),
+  pageOfSources: (db) => sources.pageOfSources(db, org, { page: 1, per_page: 25, areEdits: false }),
+  findSource: (db) => sources.findSource(db, org, "src_7"),
+  updateSource: (db) => sources.updateSource(db, org, "src_7", { trustTier: 2 }),
+  countsOfSources: (db) => sources.countsOfSources(db, org, ["src_7"]),
+  recordsBehind: (db) =>
+    sources.recordsBehind(db, org, { sourceId: "src_7", after: "", limit: 25 }),
+  claimsAbout: (db) =>
+    sources.claimsAbout(db, org, { sourceId: "src_7", records: ["cmp_7", "cmp_8"] }),
+  namesOf: (db) => sources.namesOf(db, org, ["cmp_7", "cmp_8"]),
   findLiveSession: (db) => findLiveSession(db, "browser", "hash_7", at),
   findLiveApiKey: (db) => findLiveApiKey(db, "mac_7", at),
   noteKeyUse: (db) => noteKeyUse(db, "key_7", { now: at, before: at }),
@@ -204,6 +226,22 @@ const FILL = `
   insert into projects (id, org_id, user_id, name, name_key, created_at, updated_at)
     select 'prj_' || i, 'org_' || (i % 500 + 1), 'usr_1', 'Name ' || i, 'name ' || i, now(), now()
     from generate_series(1, 30000) i;
+  insert into companies (id, org_id, name, name_key, tags, investors, conflicts, sources,
+      created_at, updated_at)
+    select 'cmp_' || i, 'org_' || (i % 500 + 1), 'Name ' || i, 'name' || i, '{}', '{}', 0, 1, now(),
+      now()
+    from generate_series(1, 30000) i;
+  insert into sources (id, org_id, kind, origin, title, retrieved_at, trust_tier, updated_at)
+    select 'src_' || i, 'org_' || (i % 500 + 1), 'import', 'o' || i, 'List', now(), 3, now()
+    from generate_series(1, 10000) i;
+  insert into passages (id, org_id, source_id, position, text, sha256)
+    select 'psg_' || i, 'org_' || (i % 500 + 1), 'src_' || (i % 10000 + 1), i, 'Text', 's'
+    from generate_series(1, 30000) i;
+  insert into claims (id, org_id, company_id, source_id, passage_id, field, value, quote_start,
+      quote_end, recorded_at)
+    select 'clm_' || i, 'org_' || (i % 500 + 1), 'cmp_' || (i % 30000 + 1),
+      'src_' || (i % 10000 + 1), 'psg_' || (i % 30000 + 1), 'city', '"Oslo"', 0, 4, now()
+    from generate_series(1, 90000) i;
   insert into outbox (id, org_id, channel, payload, status, created_at)
     select 'out_' || i, 'org_' || (i % 500 + 1), 'mail', '{}',
       case when i % 100 = 0 then 'waiting' else 'sent' end, now()

@@ -2,6 +2,7 @@ import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import type { ChangedCompany } from "@/lib/domains/companies/schema";
 import type { Project } from "@/lib/domains/projects/schema";
 import type { Operation } from "@/lib/service/operation";
+import { aCompany } from "./evidence";
 import {
   aCompanyByHand,
   aMapping,
@@ -26,6 +27,7 @@ export type World = {
   mappingId: string;
   company: ChangedCompany;
   otherCompany: ChangedCompany;
+  evidence: Awaited<ReturnType<typeof aCompany>>;
 };
 
 export async function aWorld(): Promise<World> {
@@ -37,7 +39,9 @@ export async function aWorld(): Promise<World> {
   const company = await aCompanyByHand(member);
   const otherCompany = await aCompanyByHand(member, { name: "Harbour Foods" });
   const companies = { company, otherCompany };
-  return { member, project, apiKey, session, invitation, importId, mappingId, ...companies };
+  const evidence = await aCompany(member, { city: "Oslo" });
+  const records = { importId, mappingId, evidence, ...companies };
+  return { member, project, apiKey, session, invitation, ...records };
 }
 
 const aTry = () => ({
@@ -176,10 +180,25 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
     ...statedSample,
     version: 1,
   }),
+  "companies.exists": ({ company }) => ({ companyId: company._id }),
+  "companies.get": ({ company }) => ({ companyId: company._id, as_of: "2999-12-31" }),
   "companies.list": () => ({ q: "", sort: "name", page: 1, per_page: 25 }),
   "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),
   "projects.get": ({ project }) => ({ projectId: project._id }),
   "projects.list": ({ member }) => ({ userId: member.userId, q: "", page: 1, per_page: 25 }),
+  "sources.get": ({ evidence }) => ({ sourceId: evidence.sourceId }),
+  "sources.getPassage": ({ evidence }) => ({ passageId: evidence.passageId }),
+  "sources.list": () => ({ kind: "documents", page: 1, per_page: 25 }),
+  "sources.listClaims": ({ evidence }) => ({
+    sourceId: evidence.sourceId,
+    after: "",
+    per_page: 25,
+  }),
+  "sources.update": ({ evidence }) => ({
+    sourceId: evidence.sourceId,
+    trust_tier: 2,
+    is_disabled: false,
+  }),
   "projects.update": ({ project }) => ({
     projectId: project._id,
     project_name: "Renamed",

@@ -11,6 +11,7 @@ import { createCompany } from "@/lib/domains/companies/service/create";
 import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { listCompanies } from "@/lib/domains/companies/service/list";
 import { keepApart, mergeCompanies } from "@/lib/domains/companies/service/merge";
+import { companyExists, getCompany } from "@/lib/domains/companies/service/profile";
 import { createImport, getImport, listImports } from "@/lib/domains/imports/service/import";
 import { deleteMapping, listMappings, saveMapping } from "@/lib/domains/imports/service/mappings";
 import { listImportRows, reportImport } from "@/lib/domains/imports/service/rows";
@@ -29,6 +30,8 @@ import {
   listProjects,
   updateProject,
 } from "@/lib/domains/projects/service";
+import { getPassage, listSourceClaims } from "@/lib/domains/sources/service/contents";
+import { changeSource, getSource, listSources } from "@/lib/domains/sources/service/registry";
 import { openapiFor } from "@/lib/transport/openapi";
 
 export const GET = () =>
@@ -61,7 +64,12 @@ export const GET = () =>
       "/api/companies": { get: listCompanies, post: createCompany },
       "/api/companies/duplicates/apart": { post: keepApart },
       "/api/companies/merge": { post: mergeCompanies },
-      "/api/companies/{companyId}": { patch: updateCompany },
+      "/api/companies/{companyId}": { get: getCompany, patch: updateCompany },
+      "/api/company/{companyId}/exists": { get: companyExists },
+      "/api/passages/{passageId}": { get: getPassage },
+      "/api/sources": { get: listSources },
+      "/api/sources/{sourceId}": { get: getSource, patch: changeSource },
+      "/api/sources/{sourceId}/claims": { get: listSourceClaims },
       "/api/organizations": { get: listOwnOrganizations },
       "/api/organizations/invitations": { get: listInvitations },
       "/api/organizations/members": { get: listMembers },

@@ -3,6 +3,7 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { removeEntry } from "@/lib/domains/companies/service/entry";
 import { forgetDistinct, unmerge } from "@/lib/domains/companies/service/merge";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import { restoreSource } from "@/lib/domains/sources/service/registry";
 import { personBehind } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import type { Inverse } from "@/lib/service/undo";
@@ -10,7 +11,7 @@ import { closeUndoEntry, lockUndoEntry, pageOfUndoEntries, type UndoEntryRow } f
 import { ListUndoInput, UndoEntryPage, UndoInput, UndoneAct } from "./schema";
 
 /** Every way to take an act back, of all domains. */
-const inverses: Inverse[] = [removeEntry, unmerge, forgetDistinct];
+const inverses: Inverse[] = [removeEntry, unmerge, forgetDistinct, restoreSource];
 
 const toUndoEntry = (row: UndoEntryRow, names: Map<string, string>) => ({
   _id: row.id,

@@ -35,7 +35,7 @@ const orderOf = (sort: CompanySort, nameHas: string): SQL[] => {
 type Asked = PageRequest & { nameHas: string; sort: CompanySort };
 
 /**
- * A page of the companies whose name has `nameHas` (a `lookupKey`; empty for all), and how many they
+ * A page of the companies whose name has `nameHas` (a `nameKey`; empty for all), and how many they
  * are: counted up to one more than COMPANIES_COUNTED.
  */
 export async function pageOfCompanies(

@@ -1,3 +1,7 @@
+import { moneyText } from "@/lib/core/money";
+import { type Field, fields } from "@/lib/domains/evidence/constants";
+import type { Money, Person, Round } from "@/lib/domains/evidence/schema";
+
 /** A number of people as it is written: "58", "11–50", "5,000+". `max` is null for "or more". */
 export function employeesText(min: number, max: number | null): string {
   const written = (count: number) => count.toLocaleString("en");
@@ -5,12 +9,101 @@ export function employeesText(min: number, max: number | null): string {
   return min === max ? written(min) : `${written(min)}–${written(max)}`;
 }
 
+type Place = { city: string | null; region: string | null; country: string | null };
+
 /** Where a company is, as far as that is known: "London, United Kingdom". */
-export function placeText(place: {
-  city: string | null;
-  region: string | null;
-  country: string | null;
-}): string | null {
-  const parts = [place.city ?? place.region, place.country].filter((part) => part !== null);
+export function placeText({ city, region, country }: Place): string | null {
+  const parts = [city ?? region, country].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(", ") : null;
 }
+
+const dayFormats = {
+  day: new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }),
+  month: new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" }),
+  year: new Intl.DateTimeFormat("en-GB", { year: "numeric", timeZone: "UTC" }),
+};
+
+/** A stated date as exactly as its source is: "3 May 2024", "May 2024", "Q2 2024", "2024". */
+export function dateText({ date, precision }: { date: string; precision: string }): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  if (precision === "quarter")
+    return `Q${Math.floor(day.getUTCMonth() / 3) + 1} ${day.getUTCFullYear()}`;
+  const format = precision === "month" || precision === "year" ? precision : "day";
+  return dayFormats[format].format(day);
+}
+
+function roundText(round: Round): string {
+  const parts = [
+    round.stage ?? "Round",
+    round.amount && moneyText(round.amount),
+    round.date && dateText(round.date),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+const isList = (value: unknown): value is string[] => Array.isArray(value);
+
+/** The value of a field in words, or null for one that is held to be unknown. */
+export function valueText(
+  field: Field,
+  value: unknown,
+  notation: "compact" | "standard" = "compact",
+): string | null {
+  if (value === null || value === undefined) return null;
+  const { type } = fields[field];
+  if (type === "money") return moneyText(value as Money, notation);
+  if (type === "range") {
+    const { min, max } = value as { min: number; max: number | null };
+    return employeesText(min, max);
+  }
+  if (type === "website") return (value as { url: string }).url;
+  if (type === "round") return roundText(value as Round);
+  if (type === "person") {
+    const { name, title } = value as Person;
+    return title ? `${name}, ${title}` : name;
+  }
+  return isList(value) ? value.join(", ") : String(value);
+}
+
+/** A claim as far as it takes part in what is shown; `rank` null: it no longer counts. */
+export type RankedClaim = { id: string; field: Field; value: unknown; rank: number | null };
+
+const live = <T extends RankedClaim>(claims: readonly T[], field: Field): T[] =>
+  claims
+    .filter((claim) => claim.field === field && claim.rank !== null && claim.value !== null)
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+
+/** What is believed of a field: the first claim's value, or the union of lists; null is unknown. */
+export function believed(claims: readonly RankedClaim[], field: Field): unknown {
+  if (fields[field].holds === "one")
+    return claims.find((claim) => claim.field === field && claim.rank === 1)?.value ?? null;
+  if (fields[field].holds === "many") return null;
+  const items = new Map<string, string>();
+  for (const item of live(claims, field).flatMap(({ value }) => (isList(value) ? value : [])))
+    if (!items.has(item.toLowerCase())) items.set(item.toLowerCase(), item);
+  return items.size > 0 ? [...items.values()] : null;
+}
+
+/** Claims about things of which a company has many, those about one thing together. */
+function things<V>(claims: readonly RankedClaim[], field: Field, keyOf: (value: V) => string) {
+  const groups = new Map<string, { value: V; claimIds: string[] }>();
+  for (const { id, value } of live(claims, field)) {
+    const key = keyOf(value as V);
+    const group = groups.get(key);
+    if (group) group.claimIds.push(id);
+    else groups.set(key, { value: value as V, claimIds: [id] });
+  }
+  return [...groups.values()];
+}
+
+/** Funding rounds, newest first: statements of one stage and month are one round. */
+export const roundsOf = (claims: readonly RankedClaim[]) =>
+  things<Round>(
+    claims,
+    "round",
+    ({ stage, date }) => `${stage ?? ""} ${date?.date.slice(0, 7) ?? ""}`,
+  ).sort((a, b) => (b.value.date?.date ?? "").localeCompare(a.value.date?.date ?? ""));
+
+/** People, most believed first: statements about one name are one person. */
+export const peopleOf = (claims: readonly RankedClaim[]) =>
+  things<Person>(claims, "person", ({ name }) => name.toLowerCase());

@@ -135,8 +135,9 @@ export const CompanyProfile = z.object({
   keywords: z.array(z.string()),
   last_funding_date: text,
   last_interaction: text,
-  created_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
+  /** When something about it was first recorded; null when nothing was by the asked day. */
+  created_at: z.iso.datetime().nullable(),
+  updated_at: z.iso.datetime().nullable(),
   /** The version that an edit must name. */
   version: z.int(),
   /** The day at whose end this was known; null for now. */
@@ -275,3 +276,5 @@ export type DuplicatePage = z.output<typeof DuplicatePage>;
 
 export const ListDuplicatesInput = z.strictObject(pageInput(COMPANIES_PER_PAGE));
 export type ListDuplicatesInput = z.input<typeof ListDuplicatesInput>;
+export const FindCompanyInput = z.strictObject({ companyId: z.string() });
+export const CompanyExists = z.object({ exists: z.boolean() });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
+import { prose } from "@/lib/core/text";
 import { CLAIMS_PER_PAGE, SOURCES_PER_PAGE } from "./constants";
 
 const text = z.string().nullable();
@@ -65,7 +66,13 @@ export type Source = z.output<typeof Source>;
 export const SourcePage = pageOf(Source);
 export type SourcePage = z.output<typeof SourcePage>;
 
-export const ListSourcesInput = z.strictObject(pageInput(SOURCES_PER_PAGE));
+export const ListSourcesInput = z.strictObject({
+  /** `documents`: lists, files and pages; `edits`: what the firm's people entered by hand. */
+  kind: z.enum(["documents", "edits"], "Must be documents or edits").default("documents"),
+  ...pageInput(SOURCES_PER_PAGE),
+});
+export type ListSourcesInput = z.input<typeof ListSourcesInput>;
+
 export const GetSourceInput = z.strictObject({ sourceId: z.string() });
 
 export const UpdateSourceInput = z.strictObject({
@@ -79,20 +86,31 @@ export const UpdateSourceInput = z.strictObject({
 });
 export type UpdateSourceInput = z.input<typeof UpdateSourceInput>;
 
-/** A claim that rests on a source, with the company that it is about. */
-export const SourceClaim = Claim.omit({ source: true, is_winner: true }).extend({
+/** A source after a change, and what takes the change back. */
+export const UpdatedSource = Source.extend({ undo_id: z.string() });
+export type UpdatedSource = z.output<typeof UpdatedSource>;
+
+/** What a source says about one company. */
+export const SourceCompany = z.object({
   company_id: z.string(),
   company_name: z.string(),
+  claims: z.array(Claim.omit({ source: true, is_winner: true, is_live: true })),
 });
-export type SourceClaim = z.output<typeof SourceClaim>;
-
-export const SourceClaimPage = pageOf(SourceClaim).extend({ total_is_capped: z.boolean() });
-export type SourceClaimPage = z.output<typeof SourceClaimPage>;
+export type SourceCompany = z.output<typeof SourceCompany>;
 
 export const ListSourceClaimsInput = z.strictObject({
   sourceId: z.string(),
-  ...pageInput(CLAIMS_PER_PAGE),
+  /** `next` of the answer before; empty for the beginning. */
+  after: prose(100).default(""),
+  per_page: pageInput(CLAIMS_PER_PAGE).per_page,
 });
+
+export const SourceClaims = z.object({
+  items: z.array(SourceCompany),
+  /** Where the list goes on; null at its end. */
+  next: text,
+});
+export type SourceClaims = z.output<typeof SourceClaims>;
 
 export const GetPassageInput = z.strictObject({ passageId: z.string() });
 export const Passage = z.object({

@@ -1,6 +1,6 @@
 import "server-only";
-import { lookupKey } from "@/lib/core/search-key";
 import { defineOperation } from "@/lib/service/operation";
+import { nameKey } from "@/lib/values/names";
 import { COMPANIES_COUNTED } from "../constants";
 import { pageOfCompanies } from "../queries";
 import { CompanyPage, ListCompaniesInput } from "../schema";
@@ -17,7 +17,7 @@ export const listCompanies = defineOperation(
     output: CompanyPage,
   },
   async (ctx, { q, sort, page, per_page }) => {
-    const asked = { page, per_page, sort, nameHas: lookupKey(q) };
+    const asked = { page, per_page, sort, nameHas: q === "" ? "" : nameKey(q) };
     const { rows, counted } = await pageOfCompanies(ctx.db, ctx.org.id, asked);
     return {
       items: rows.map(toCompanyItem),

@@ -1,8 +1,13 @@
 import "server-only";
 import { moneyText } from "@/lib/core/money";
+import { type Field, fields } from "@/lib/domains/evidence/constants";
+import type { Money } from "@/lib/domains/evidence/schema";
+import type { ClaimRow } from "@/lib/domains/evidence/service";
+import { toClaimWords } from "@/lib/domains/sources/rules";
+import type { Claim } from "@/lib/domains/sources/schema";
 import type { CompanyRow } from "../queries";
-import { employeesText, placeText } from "../rules";
-import type { CompanyItem } from "../schema";
+import { believed, employeesText, peopleOf, placeText, roundsOf, valueText } from "../rules";
+import type { CompanyItem, CompanyProfile, FieldEvidence, ProfileSource } from "../schema";
 
 const amountText = (amount: number | null, currency: string | null) =>
   amount === null || currency === null
@@ -41,3 +46,128 @@ export const toCompanyItem = (row: CompanyRow): CompanyItem => ({
   conflicts: row.conflicts,
   sources: row.sources,
 });
+
+const toClaim = (row: ClaimRow): Claim => ({
+  ...toClaimWords({
+    ...row,
+    asOf: row.as_of,
+    recordedAt: row.recorded_at,
+    retractedAt: row.retracted_at,
+    quoteStart: row.quote_start,
+    quoteEnd: row.quote_end,
+    passageId: row.passage_id,
+    passageText: row.passage_text,
+  }),
+  is_winner: fields[row.field].holds === "one" ? row.rank === 1 : row.rank !== null,
+  is_live: row.rank !== null,
+  url: row.url ?? row.source_url,
+  source: {
+    _id: row.source_id,
+    kind: row.source_kind,
+    title: row.source_title,
+    url: row.source_url,
+    trust_tier: row.trust_tier,
+    is_disabled: row.is_disabled,
+  },
+});
+
+function toValues(claims: readonly ClaimRow[], contested: readonly Field[]) {
+  const values: Record<string, FieldEvidence> = {};
+  for (const field of new Set(claims.map((claim) => claim.field)))
+    values[field] = {
+      value: believed(claims, field) as FieldEvidence["value"],
+      is_contested: contested.includes(field),
+      claims: claims.filter((claim) => claim.field === field).map(toClaim),
+    };
+  return values;
+}
+
+/** The sources that say something, most believed first. */
+function toSources(claims: readonly ClaimRow[]): ProfileSource[] {
+  const found = new Map<string, ProfileSource>();
+  for (const row of claims) {
+    const at = row.recorded_at.toISOString();
+    const known = found.get(row.source_id);
+    const last = known && known.last_recorded_at > at ? known.last_recorded_at : at;
+    const count = (known?.claims ?? 0) + (row.rank === null ? 0 : 1);
+    found.set(row.source_id, { ...toClaim(row).source, claims: count, last_recorded_at: last });
+  }
+  return [...found.values()].sort(
+    (a, b) => a.trust_tier - b.trust_tier || b.last_recorded_at.localeCompare(a.last_recorded_at),
+  );
+}
+
+const toRounds = (claims: readonly ClaimRow[]) =>
+  roundsOf(claims).map(({ value, claimIds }) => ({
+    _id: `rnd_${claimIds[0]?.slice(4)}`,
+    ...value,
+    claim_ids: claimIds,
+  }));
+
+const toPeople = (claims: readonly ClaimRow[]) =>
+  peopleOf(claims).map(({ value, claimIds }) => ({
+    _id: `per_${claimIds[0]?.slice(4)}`,
+    ...value,
+    claim_ids: claimIds,
+  }));
+
+type Known = {
+  row: CompanyRow;
+  claims: readonly ClaimRow[];
+  contested: readonly Field[];
+  asOf: string | null;
+};
+
+/** When the first and the last word was recorded; of now, the company's row says it. */
+function timesOf({ row, claims, asOf }: Known) {
+  if (asOf === null) return { created_at: row.createdAt, updated_at: row.updatedAt };
+  const moments = claims.flatMap(({ recorded_at, retracted_at }) => [
+    recorded_at,
+    retracted_at ?? recorded_at,
+  ]);
+  const sorted = moments.toSorted((a, b) => a.getTime() - b.getTime());
+  return { created_at: sorted[0] ?? null, updated_at: sorted.at(-1) ?? null };
+}
+
+/** A company with its evidence, from nothing but the claims that were known. */
+export function toProfile(known: Known): CompanyProfile {
+  const { row, claims, contested, asOf } = known;
+  const textOf = (field: Field) => valueText(field, believed(claims, field));
+  const website = believed(claims, "website") as { domain: string | null } | null;
+  const rounds = toRounds(claims);
+  const funding = believed(claims, "total_funding") as Money | null;
+  const { created_at, updated_at } = timesOf(known);
+  const name = textOf("name") ?? website?.domain ?? "Unknown";
+  return {
+    _id: row.id,
+    id: row.id,
+    company_id: row.id,
+    company_name: name,
+    name,
+    description: textOf("description") ?? textOf("long_description"),
+    stage: textOf("stage") ?? rounds.find(({ stage }) => stage !== null)?.stage ?? null,
+    priority: null,
+    status: null,
+    total_funding: dollars(funding?.amount ?? null, funding?.currency ?? null),
+    no_of_employees: textOf("employees"),
+    founded_year: believed(claims, "founded_year") as number | null,
+    city: textOf("city"),
+    country: textOf("country"),
+    logo_url: null,
+    linkedin_url: textOf("linkedin_url"),
+    twitter_url: textOf("twitter_url"),
+    facebook_url: textOf("facebook_url"),
+    keywords: (believed(claims, "tags") as string[] | null) ?? [],
+    last_funding_date: rounds[0]?.date?.date ?? null,
+    last_interaction: null,
+    created_at: created_at?.toISOString() ?? null,
+    updated_at: updated_at?.toISOString() ?? null,
+    version: row.version,
+    as_of: asOf,
+    values: toValues(claims, contested),
+    conflicts: contested.length,
+    rounds,
+    people: toPeople(claims),
+    sources: toSources(claims),
+  };
+}

@@ -1,0 +1,52 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import {
+  claimsOfCompany,
+  contestedFieldsOf,
+  recordsOfCompany,
+  rootsOf,
+} from "@/lib/domains/evidence/service";
+import { defineOperation } from "@/lib/service/operation";
+import { findCompany } from "../queries";
+import { CompanyExists, CompanyProfile, FindCompanyInput, GetCompanyInput } from "../schema";
+import { toProfile } from "./wire";
+
+export const getCompany = defineOperation(
+  {
+    name: "companies.get",
+    summary: "Get a company with the evidence for every value, as it is known now or was on a day",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: GetCompanyInput,
+    output: CompanyProfile,
+  },
+  async (ctx, { companyId, as_of }) => {
+    const { db, org } = ctx;
+    const records = await recordsOfCompany(db, org.id, companyId);
+    const [root = companyId] = records ?? [];
+    const row = await findCompany(db, org.id, root);
+    if (!records || !row) throw notFound("Company");
+    const [claims, contested] = await Promise.all([
+      claimsOfCompany(db, org.id, records, as_of),
+      contestedFieldsOf(db, org.id, records, as_of),
+    ]);
+    return toProfile({ row, claims, contested, asOf: as_of ?? null });
+  },
+);
+
+export const companyExists = defineOperation(
+  {
+    name: "companies.exists",
+    summary: "Whether the organization has a company of this id",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: FindCompanyInput,
+    output: CompanyExists,
+  },
+  async ({ db, org }, { companyId }) => {
+    const root = (await rootsOf(db, org.id, [companyId])).get(companyId) ?? companyId;
+    return { exists: (await findCompany(db, org.id, root)) !== null };
+  },
+);

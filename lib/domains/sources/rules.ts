@@ -1,0 +1,36 @@
+/** A claim with the text of its passage, as it is stored. */
+type StoredClaim = {
+  id: string;
+  field: string;
+  value: unknown;
+  asOf: string | null;
+  recordedAt: Date;
+  retractedAt: Date | null;
+  quoteStart: number;
+  quoteEnd: number;
+  passageId: string;
+  passageText: string;
+};
+
+/** What a claim says and the words that say so; the same wherever it is shown. */
+export const toClaimWords = (row: StoredClaim) => ({
+  _id: row.id,
+  field: row.field,
+  value: row.value as never,
+  as_of: row.asOf,
+  recorded_at: row.recordedAt.toISOString(),
+  retracted_at: row.retractedAt?.toISOString() ?? null,
+  passage_id: row.passageId,
+  quote: row.passageText.slice(row.quoteStart, row.quoteEnd),
+  start: row.quoteStart,
+  end: row.quoteEnd,
+});
+
+type Place = { trust_tier: number; is_disabled: boolean };
+
+/** A change of a source's place in the trust order, in words for the history. */
+export function changeText(title: string, before: Place, after: Place): string {
+  if (after.is_disabled && !before.is_disabled) return `Disabled ${title}`;
+  if (before.is_disabled && !after.is_disabled) return `Enabled ${title}`;
+  return `Moved ${title} to trust tier ${after.trust_tier}`;
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { findPassage, rootsOf } from "@/lib/domains/evidence/service";
+import { defineOperation } from "@/lib/service/operation";
+import { claimsAbout, findSource, namesOf, recordsBehind } from "../queries";
+import { toClaimWords } from "../rules";
+import { GetPassageInput, ListSourceClaimsInput, Passage, SourceClaims } from "../schema";
+
+export const listSourceClaims = defineOperation(
+  {
+    name: "sources.listClaims",
+    summary: "List everything that rests on a source, company by company",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListSourceClaimsInput,
+    output: SourceClaims,
+  },
+  async ({ db, org }, { sourceId, after, per_page }) => {
+    const source = await findSource(db, org.id, sourceId);
+    if (!source) throw notFound("Source");
+    const records = await recordsBehind(db, org.id, { sourceId, after, limit: per_page });
+    const [found, roots] = await Promise.all([
+      claimsAbout(db, org.id, { sourceId, records }),
+      rootsOf(db, org.id, records),
+    ]);
+    const names = await namesOf(db, org.id, [...new Set(roots.values())]);
+    const items = records.map((record) => {
+      const company_id = roots.get(record) ?? record;
+      const claims = found
+        .filter(({ claim }) => claim.companyId === record)
+        .map(({ claim, passage }) => ({
+          ...toClaimWords({ ...claim, passageText: passage.text }),
+          url: passage.url ?? source.url,
+        }));
+      return { company_id, company_name: names.get(company_id) ?? "Unknown", claims };
+    });
+    return { items, next: records.length < per_page ? null : (records.at(-1) ?? null) };
+  },
+);
+
+export const getPassage = defineOperation(
+  {
+    name: "sources.getPassage",
+    summary: "Get a passage: the text in which claims were found",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: GetPassageInput,
+    output: Passage,
+  },
+  async ({ db, org }, { passageId }) => {
+    const row = await findPassage(db, org.id, passageId);
+    if (!row) throw notFound("Passage");
+    const { id, sourceId, position, url, text, sha256 } = row;
+    return { _id: id, source_id: sourceId, position, url, text, sha256 };
+  },
+);

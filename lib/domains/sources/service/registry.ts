@@ -1,0 +1,143 @@
+import "server-only";
+import { z } from "zod";
+import { AppError, notFound } from "@/lib/core/errors";
+import { lockEvidence } from "@/lib/domains/evidence/service";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { defineInverse, recordUndo } from "@/lib/service/undo";
+import { CLAIMS_COUNTED } from "../constants";
+import {
+  countsOfSources,
+  findSource,
+  pageOfSources,
+  type SourceRow,
+  updateSource,
+} from "../queries";
+import { changeText } from "../rules";
+import {
+  GetSourceInput,
+  ListSourcesInput,
+  Source,
+  SourcePage,
+  UpdatedSource,
+  UpdateSourceInput,
+} from "../schema";
+import { followSource } from "./resolve";
+
+type Counts = { claims: number; companies: number };
+
+const toSource = (row: SourceRow, { claims, companies }: Counts): Source => ({
+  _id: row.id,
+  kind: row.kind,
+  title: row.title,
+  url: row.url,
+  publisher: row.publisher,
+  licence: row.licence,
+  as_of: row.asOf,
+  retrieved_at: row.retrievedAt.toISOString(),
+  trust_tier: row.trustTier,
+  is_disabled: row.isDisabled,
+  import_id: row.importId,
+  claims: Math.min(claims, CLAIMS_COUNTED),
+  companies,
+  is_capped: claims > CLAIMS_COUNTED,
+  is_resolving: row.resolvingAfter !== null,
+});
+
+async function withCounts({ db, org }: OrgCtx, rows: readonly SourceRow[]): Promise<Source[]> {
+  const ids = rows.map(({ id }) => id);
+  const counts = await countsOfSources(db, org.id, ids);
+  return rows.map((row) => toSource(row, counts.get(row.id) ?? { claims: 0, companies: 0 }));
+}
+
+async function read(ctx: OrgCtx, sourceId: string): Promise<Source> {
+  const row = await findSource(ctx.db, ctx.org.id, sourceId);
+  const [source] = row ? await withCounts(ctx, [row]) : [];
+  if (!source) throw notFound("Source");
+  return source;
+}
+
+export const listSources = defineOperation(
+  {
+    name: "sources.list",
+    summary: "List where the organization's evidence comes from, most believed first",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListSourcesInput,
+    output: SourcePage,
+  },
+  async (ctx, { kind, page, per_page }) => {
+    const asked = { page, per_page, areEdits: kind === "edits" };
+    const { rows, total } = await pageOfSources(ctx.db, ctx.org.id, asked);
+    return { items: await withCounts(ctx, rows), total, page, per_page };
+  },
+);
+
+export const getSource = defineOperation(
+  {
+    name: "sources.get",
+    summary: "Get a source and how much rests on it",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: GetSourceInput,
+    output: Source,
+  },
+  (ctx, { sourceId }) => read(ctx, sourceId),
+);
+
+const Place = z.strictObject({ trust_tier: z.int(), is_disabled: z.boolean() });
+type Place = z.output<typeof Place>;
+
+async function moveTo(ctx: OrgCtx, sourceId: string, place: Place): Promise<void> {
+  await updateSource(ctx.db, ctx.org.id, sourceId, {
+    trustTier: place.trust_tier,
+    isDisabled: place.is_disabled,
+    updatedAt: ctx.now(),
+  });
+  await followSource(ctx, sourceId);
+}
+
+/** Puts a source back to where it stood in the trust order. */
+export const restoreSource = defineInverse({
+  name: "sources.restore",
+  input: Place.extend({ sourceId: z.string() }),
+  async undo(ctx, { sourceId, ...place }) {
+    await lockEvidence(ctx.db, ctx.org.id);
+    if (!(await findSource(ctx.db, ctx.org.id, sourceId)))
+      throw new AppError("CONFLICT", "This source is not here any more");
+    await moveTo(ctx, sourceId, place);
+  },
+});
+
+export const changeSource = defineOperation(
+  {
+    name: "sources.update",
+    summary: "Move a source in the trust order, or stop and start believing it",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    input: UpdateSourceInput,
+    output: UpdatedSource,
+  },
+  async (ctx, { sourceId, ...changes }) => {
+    await lockEvidence(ctx.db, ctx.org.id);
+    const row = await findSource(ctx.db, ctx.org.id, sourceId);
+    if (!row) throw notFound("Source");
+    const before = { trust_tier: row.trustTier, is_disabled: row.isDisabled };
+    const place = {
+      trust_tier: changes.trust_tier ?? before.trust_tier,
+      is_disabled: changes.is_disabled ?? before.is_disabled,
+    };
+    await moveTo(ctx, sourceId, place);
+    const undo_id = await recordUndo(ctx, {
+      label: changeText(row.title, before, place),
+      inverse: restoreSource,
+      input: { sourceId, ...before },
+      subjectType: "sources",
+      subjectId: sourceId,
+    });
+    return { ...(await read(ctx, sourceId)), undo_id };
+  },
+);

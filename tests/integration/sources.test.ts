@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { undoAct } from "@/lib/domains/activity/service";
+import { getCompany } from "@/lib/domains/companies/service/profile";
+import { getPassage, listSourceClaims } from "@/lib/domains/sources/service/contents";
+import { changeSource, getSource, listSources } from "@/lib/domains/sources/service/registry";
+import { ctxOf } from "../support/contexts";
+import { aCompany, aStatement } from "../support/evidence";
+import { evidenceHash } from "../support/evidence-hash";
+import { aMember, type Member } from "../support/factories";
+
+/** A company about whose city a list and the web disagree. */
+async function aDispute(member: Member) {
+  const list = await aCompany(member, { city: "Oslo" });
+  const { companyId } = list;
+  const web = await aStatement(member, { companyId, kind: "web", says: { city: "Bergen" } });
+  return { companyId, list, web };
+}
+const cityOf = async (member: Member, companyId: string) =>
+  (await getCompany.run(ctxOf(member), { companyId })).city;
+
+describe("sources", () => {
+  test("are listed most believed first, with what rests on each; edits stand apart", async () => {
+    const member = await aMember();
+    const { companyId } = await aDispute(member);
+    await aStatement(member, { companyId, kind: "user", says: { region: "Viken" } });
+    const page = await listSources.run(ctxOf(member), {});
+    expect(page.items.map((one) => [one.kind, one.trust_tier, one.claims, one.companies])).toEqual([
+      ["import", 3, 2, 1],
+      ["web", 4, 1, 1],
+    ]);
+    expect(page.total).toBe(2);
+    const edits = await listSources.run(ctxOf(member), { kind: "edits" });
+    expect(edits.items.map(({ kind }) => kind)).toEqual(["user"]);
+  });
+
+  test("values follow a source's place in the trust order, and back again", async () => {
+    const member = await aMember();
+    const { companyId, web } = await aDispute(member);
+    const before = await evidenceHash(member.orgId);
+    const moved = await changeSource.run(ctxOf(member), { sourceId: web.sourceId, trust_tier: 2 });
+    expect(moved).toMatchObject({ trust_tier: 2, is_resolving: false });
+    expect(await cityOf(member, companyId)).toBe("Bergen");
+    await undoAct.run(ctxOf(member), { undoId: moved.undo_id });
+    expect(await cityOf(member, companyId)).toBe("Oslo");
+    expect(await evidenceHash(member.orgId)).toBe(before);
+  });
+
+  test("a disabled one counts for nothing until it is enabled", async () => {
+    const member = await aMember();
+    const { companyId, list } = await aDispute(member);
+    const { sourceId } = list;
+    await changeSource.run(ctxOf(member), { sourceId, is_disabled: true });
+    const without = await getCompany.run(ctxOf(member), { companyId });
+    expect(without).toMatchObject({ city: "Bergen", company_name: "Unknown", conflicts: 0 });
+    expect(without.values.city?.claims.map((claim) => claim.is_live)).toEqual([true, false]);
+    await changeSource.run(ctxOf(member), { sourceId, is_disabled: false });
+    expect(await cityOf(member, companyId)).toBe("Oslo");
+  });
+
+  test("everything that rests on one is read company by company, with its words", async () => {
+    const member = await aMember();
+    const made = await aCompany(member, { city: "Oslo" });
+    const { sourceId, companyId, passageId } = made;
+    const { items, next } = await listSourceClaims.run(ctxOf(member), { sourceId, per_page: 1 });
+    expect(items).toMatchObject([
+      { company_id: companyId, company_name: "Fjord Robotics", claims: [{}, { quote: "Oslo" }] },
+    ]);
+    expect(next).toBe(companyId);
+    const rest = await listSourceClaims.run(ctxOf(member), { sourceId, after: next ?? "" });
+    expect(rest).toEqual({ items: [], next: null });
+    const passage = await getPassage.run(ctxOf(member), { passageId });
+    expect(passage).toMatchObject({ source_id: sourceId, position: 1 });
+    expect(passage.text).toContain("city: Oslo");
+    expect(await getSource.run(ctxOf(member), { sourceId })).toMatchObject({ claims: 2 });
+  });
+});
