@@ -2,6 +2,15 @@ import type { ComponentType } from "react";
 import { FullScreenWait } from "@/components/shell/full-screen-wait";
 import { NothingHere } from "@/components/shell/nothing-here";
 import { RestoringConnection } from "@/components/shell/restoring-connection";
+import {
+  DoneSample,
+  FailedSample,
+  ImportsScreen,
+  MappingSample,
+  PreviewSample,
+  ReadingSample,
+  UndoneSample,
+} from "./import-screens";
 import type { Theme } from "./panel";
 import { FullShell, GuestShell, NarrowShell } from "./shell";
 
@@ -32,6 +41,13 @@ export const screens: { id: string; title: string; Content: ComponentType }[] = 
   { id: "loading", title: "Loading", Content: wait("Loading...") },
   { id: "restoring", title: "Restoring connection", Content: RestoringConnection },
   { id: "not-found", title: "Not found", Content: NotFound },
+  { id: "imports", title: "Imports", Content: ImportsScreen },
+  { id: "import-mapping", title: "Import, mapping", Content: MappingSample },
+  { id: "import-reading", title: "Import, reading", Content: ReadingSample },
+  { id: "import-preview", title: "Import, preview", Content: PreviewSample },
+  { id: "import-done", title: "Import, done", Content: DoneSample },
+  { id: "import-failed", title: "Import, failed", Content: FailedSample },
+  { id: "import-undone", title: "Import, undone", Content: UndoneSample },
 ];
 
 export function Screen({ id, theme }: { id: string; theme: Theme | undefined }) {

@@ -23,10 +23,19 @@ function sampleCache(isNew: boolean) {
   return cache;
 }
 
-type Props = { isNew?: boolean; children: ReactNode };
+type Props = {
+  isNew?: boolean;
+  /** Answers what else is asked for. */
+  prepare?: (cache: QueryClient) => void;
+  children: ReactNode;
+};
 
-export function SampleProviders({ isNew = false, children }: Props) {
-  const [cache] = useState(() => sampleCache(isNew));
+export function SampleProviders({ isNew = false, prepare, children }: Props) {
+  const [cache] = useState(() => {
+    const made = sampleCache(isNew);
+    prepare?.(made);
+    return made;
+  });
   useEffect(() => {
     const owner = { userId: me._id, organizationId: me.organization._id };
     for (const [i, name] of names.entries()) {

@@ -42,7 +42,13 @@ function Shell({
   );
 }
 
-const steps = firstStepsOf({ me, hasProject: false, sendsMail: true, setup: undefined });
+const steps = firstStepsOf({
+  me,
+  hasProject: false,
+  hasImport: false,
+  sendsMail: true,
+  setup: undefined,
+});
 const starter = { import_id: "imp_1", companies: 309 };
 
 export function FullShell() {

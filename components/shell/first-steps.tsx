@@ -1,4 +1,5 @@
 import { ArrowRight, Check } from "lucide-react";
+import Link from "next/link";
 import { StarterNote } from "@/components/imports/starter-note";
 import { SectionHead } from "@/components/ui/section-head";
 import type { Me } from "@/lib/domains/accounts/schema";
@@ -10,43 +11,56 @@ import { OverlayButton } from "./overlay-button";
 import type { Overlay } from "./overlays";
 
 /** Something that makes the product useful; done when what is stored says so. */
-export type FirstStep = { label: string; hint: string; overlay: Overlay; isDone: boolean };
+export type FirstStep = {
+  label: string;
+  hint: string;
+  /** What stands above the page, or the address of another one. */
+  opens: Overlay | string;
+  isDone: boolean;
+};
 
 type State = {
   me: Me;
   hasProject: boolean;
+  hasImport: boolean;
   sendsMail: boolean;
   /** Absent for members: what only admins can do is no step of theirs. */
   setup: Setup | undefined;
 };
 
 /** The steps that this person can take, in the order that makes sense. */
-export function firstStepsOf({ me, hasProject, sendsMail, setup }: State): FirstStep[] {
+export function firstStepsOf({ me, hasProject, hasImport, sendsMail, setup }: State): FirstStep[] {
   const create: FirstStep = {
     label: "Create your first project",
     hint: "One thesis, mandate or deal",
-    overlay: { kind: "create-project" },
+    opens: { kind: "create-project" },
     isDone: hasProject,
+  };
+  const bring: FirstStep = {
+    label: "Import your list",
+    hint: "You see what would change before it does",
+    opens: "/upload-pipeline",
+    isDone: hasImport,
   };
   const confirm: FirstStep = {
     label: "Confirm your e-mail",
     hint: "Open the link that we sent to you",
-    overlay: { kind: "settings", section: "account" },
+    opens: { kind: "settings", section: "account" },
     isDone: me.is_email_verified,
   };
   const invite: FirstStep = {
     label: "Invite a colleague",
     hint: "They see and edit the same projects",
-    overlay: { kind: "settings", section: "members" },
+    opens: { kind: "settings", section: "members" },
     isDone: setup?.has_colleague ?? true,
   };
   const key: FirstStep = {
     label: "Generate an API key",
     hint: "For your own scripts and tools",
-    overlay: { kind: "settings", section: "api-access" },
+    opens: { kind: "settings", section: "api-access" },
     isDone: setup?.has_api_key ?? true,
   };
-  return [create, ...(sendsMail ? [confirm] : []), ...(setup ? [invite, key] : [])];
+  return [create, bring, ...(sendsMail ? [confirm] : []), ...(setup ? [invite, key] : [])];
 }
 
 export type FirstStepsProps = { steps: readonly FirstStep[]; starter: StarterCatalogue };
@@ -79,9 +93,10 @@ export function FirstSteps({ steps, starter }: FirstStepsProps) {
   );
 }
 
-function ToDo({ label, hint, overlay }: FirstStep) {
-  return (
-    <OverlayButton overlay={overlay} className="step group/step">
+function ToDo({ label, hint, opens }: FirstStep) {
+  const look = "step group/step";
+  const content = (
+    <>
       <span aria-hidden="true" className="size-4.5 shrink-0 rounded-full border border-input" />
       <span className="min-w-0 flex-1">
         <span className="block font-medium">{label}</span>
@@ -91,7 +106,18 @@ function ToDo({ label, hint, overlay }: FirstStep) {
         aria-hidden="true"
         className="size-4 text-muted-foreground opacity-0 transition-opacity duration-150 group-hover/step:opacity-100"
       />
-    </OverlayButton>
+    </>
+  );
+  if (typeof opens !== "string")
+    return (
+      <OverlayButton overlay={opens} className={look}>
+        {content}
+      </OverlayButton>
+    );
+  return (
+    <Link href={opens} prefetch={false} className={look}>
+      {content}
+    </Link>
   );
 }
 

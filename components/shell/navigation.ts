@@ -33,7 +33,13 @@ export type Entry = {
 export type Group = { label: string; href?: string; icon: LucideIcon; entries: readonly Entry[] };
 
 /** The pages of the signed-in area that work; a test compares them with `app/(app)`. */
-export const builtPages: readonly string[] = ["/", "/projects", "/projects/[projectId]"];
+export const builtPages: readonly string[] = [
+  "/",
+  "/projects",
+  "/projects/[projectId]",
+  "/upload-pipeline",
+  "/upload-pipeline/[importId]",
+];
 
 const topEntries: readonly Entry[] = [
   {

@@ -19,6 +19,7 @@ import {
   ShieldCheck,
   Sun,
   Undo2,
+  Upload,
   UserRound,
   UsersRound,
 } from "lucide-react";
@@ -108,6 +109,7 @@ function useSettings(): Command[] {
 /** What can be done from anywhere. */
 export function useActions(): Command[] {
   const { open } = useOverlays();
+  const router = useRouter();
   const aboutSettings = useSettings();
   const { signOut } = useSignOut(() => {});
   return [
@@ -118,6 +120,13 @@ export function useActions(): Command[] {
       words: "new add",
       shortcut: "create-project",
       run: () => open({ kind: "create-project" }),
+    },
+    {
+      id: "import-file",
+      label: "Import a file",
+      icon: Upload,
+      words: "imports upload pipeline csv excel json list history",
+      run: () => router.push("/upload-pipeline"),
     },
     {
       id: "sidebar",

@@ -17,6 +17,19 @@ import type {
   Usage,
 } from "@/lib/domains/api-keys/schema";
 import type {
+  CommitImportInput,
+  CreatedImport,
+  Import,
+  ImportPage,
+  ImportRowPage,
+  ListImportRowsInput,
+  SavedMapping,
+  SavedMappingPage,
+  SaveMappingInput,
+  SetMappingInput,
+  UndoPreview,
+} from "@/lib/domains/imports/schema";
+import type {
   ChangeRoleInput,
   InvitationList,
   InviteInput,
@@ -70,6 +83,28 @@ export interface SpotlightApi {
     invitations(signal?: AbortSignal): Promise<InvitationList>;
     invite(input: InviteInput): Promise<ActionResult<MadeInvitation>>;
     revokeInvitation(input: RevokeInvitationInput): Promise<ActionResult<{ _id: string }>>;
+  };
+  imports: {
+    /** `key` names the wish: sent again under it, a file makes no second import. */
+    upload(
+      file: File,
+      options: { key: string; onProgress: (share: number) => void; signal: AbortSignal },
+    ): Promise<CreatedImport>;
+    list(page: number, signal?: AbortSignal): Promise<ImportPage>;
+    get(importId: string, signal?: AbortSignal): Promise<Import>;
+    /** Rows of one outcome; pages count from 1. */
+    rows(
+      input: { importId: string; outcome?: ListImportRowsInput["outcome"]; page: number },
+      signal?: AbortSignal,
+    ): Promise<ImportRowPage>;
+    previewUndo(importId: string, signal?: AbortSignal): Promise<UndoPreview>;
+    /** Those that were kept for files of the same columns. */
+    savedMappings(importId: string, signal?: AbortSignal): Promise<SavedMappingPage>;
+    setMapping(input: SetMappingInput): Promise<ActionResult<Import>>;
+    commit(input: CommitImportInput): Promise<ActionResult<Import>>;
+    undo(importId: string): Promise<ActionResult<Import>>;
+    saveMapping(input: SaveMappingInput): Promise<ActionResult<SavedMapping>>;
+    deleteMapping(mappingId: string): Promise<ActionResult<unknown>>;
   };
   apiKeys: {
     list(signal?: AbortSignal): Promise<ApiKeyList>;

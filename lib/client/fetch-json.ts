@@ -50,7 +50,7 @@ export async function fetchJson<T>(path: string, options: FetchJsonOptions<T>): 
   try {
     const response = await send(path, options);
     const value = await readJson(response);
-    if (!response.ok) throw refusal(response, value);
+    if (!response.ok) throw refusalOf(response.status, value, retryAfterOf(response));
     return await parse(value, options.schema);
   } finally {
     logIfSlow(options.method ?? "GET", path, performance.now() - started);
@@ -116,17 +116,18 @@ function transportFailure(cause: unknown): unknown {
     : new ClientError("FETCH_ERROR", "The server could not be reached.", { cause });
 }
 
-/** Reads problem+json (RFC 9457); anything else leaves the status to speak. */
-function refusal(response: Response, value: unknown): ClientError {
+const retryAfterOf = ({ headers }: Response) => Number(headers.get("retry-after")) || undefined;
+
+/** Reads problem+json (RFC 9457); anything else leaves the status to speak. retryAfter in seconds. */
+export function refusalOf(status: number, value: unknown, retryAfter?: number): ClientError {
   const body = (typeof value === "object" && value !== null ? value : {}) as Record<
     string,
     unknown
   >;
-  const message = typeof body.detail === "string" ? body.detail : `Refused (${response.status}).`;
-  const retryAfter = Number(response.headers.get("retry-after"));
-  return new ClientError(response.status, message, {
+  const message = typeof body.detail === "string" ? body.detail : `Refused (${status}).`;
+  return new ClientError(status, message, {
     fields: body.fields as FieldErrors | undefined,
-    retryAfter: retryAfter > 0 ? retryAfter : undefined,
+    retryAfter,
   });
 }
 

@@ -3,6 +3,7 @@ import type { SpotlightApi } from "./api";
 import { accountOver } from "./live/account";
 import { activityOver } from "./live/activity";
 import { apiKeysOver } from "./live/api-keys";
+import { importsOver } from "./live/imports";
 import { organizationsOver } from "./live/organizations";
 import { projectsOver } from "./live/projects";
 import { portOf } from "./port";
@@ -14,6 +15,7 @@ export function liveApi(owner: Owner) {
     account: accountOver(port),
     activity: activityOver(port),
     apiKeys: apiKeysOver(port),
+    imports: importsOver(port),
     organizations: organizationsOver(port),
     projects: projectsOver(port),
   } satisfies SpotlightApi;

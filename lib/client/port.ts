@@ -1,6 +1,7 @@
 import { OWNER_HEADER, type Owner, ownerKey } from "@/lib/core/owner";
 import type { ActionResult } from "@/lib/core/result";
 import { type FetchJsonOptions, fetchJson } from "./fetch-json";
+import type { SendFileOptions } from "./send-file";
 import { settle } from "./settle";
 
 /** A server action: what it is to do, and whose page asks. */
@@ -9,6 +10,8 @@ type Action<I, T> = (input: I, owner: string) => Promise<ActionResult<T>>;
 /** How a page asks the server: always as the person and for the organisation that it was made for. */
 export type Port = {
   read<T>(path: string, options: FetchJsonOptions<T>): Promise<T>;
+  /** One file to a path that takes files; what sends it is loaded with the first. */
+  send<T>(path: string, file: File, options: SendFileOptions<T>): Promise<T>;
   write<I, T>(action: Action<I, T>, input: I): Promise<ActionResult<T>>;
 };
 
@@ -18,6 +21,10 @@ export function portOf(owner: Owner): Port {
   const headers = { [OWNER_HEADER]: said };
   return {
     read: (path, options) => fetchJson(path, { ...options, headers }),
+    send: async (path, file, options) => {
+      const { sendFile } = await import("./send-file");
+      return sendFile(path, file, { ...options, headers: { ...options.headers, ...headers } });
+    },
     write: (action, input) => settle(() => action(input, said)),
   };
 }

@@ -44,6 +44,28 @@ export const projectKeys = {
     [organizationId, "projects", "one", projectId] as const,
 };
 
+export const importKeys = {
+  all: (organizationId: string) => [organizationId, "imports"] as const,
+  /** Pages count from 1. */
+  page: (organizationId: string, page: number) =>
+    [organizationId, "imports", "page", page] as const,
+  one: (organizationId: string, importId: string) =>
+    [organizationId, "imports", "one", importId] as const,
+  /** Rows of one outcome, as they were compared at `version` of the import. */
+  rows: (
+    organizationId: string,
+    importId: string,
+    version: number,
+    outcome: string | undefined,
+    page: number,
+  ) => [organizationId, "imports", "rows", importId, version, outcome, page] as const,
+  undo: (organizationId: string, importId: string) =>
+    [organizationId, "imports", "undo", importId] as const,
+  /** Of all imports when none is named. */
+  mappings: (organizationId: string, ...importId: string[]) =>
+    [organizationId, "imports", "mappings", ...importId] as const,
+};
+
 export const apiKeyKeys = {
   list: (organizationId: string) => [organizationId, "apiKeys", "list"] as const,
   usage: (organizationId: string) => [organizationId, "apiKeys", "usage"] as const,

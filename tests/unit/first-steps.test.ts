@@ -14,6 +14,7 @@ const me: Me = {
 const nothingYet = {
   me,
   hasProject: false,
+  hasImport: false,
   sendsMail: true,
   setup: { has_colleague: false, has_api_key: false },
 };
@@ -23,6 +24,7 @@ const shown = (state: Parameters<typeof firstStepsOf>[0]) =>
 test("an admin sees every step, undone until the data says otherwise", () => {
   expect(shown(nothingYet)).toEqual([
     ["Create your first project", false],
+    ["Import your list", false],
     ["Confirm your e-mail", false],
     ["Invite a colleague", false],
     ["Generate an API key", false],
@@ -30,8 +32,10 @@ test("an admin sees every step, undone until the data says otherwise", () => {
   const done = { has_colleague: true, has_api_key: true };
   const verified = { ...me, is_email_verified: true };
   expect(
-    shown({ me: verified, hasProject: true, sendsMail: true, setup: done }).map(([, is]) => is),
-  ).toEqual([true, true, true, true]);
+    shown({ me: verified, hasProject: true, hasImport: true, sendsMail: true, setup: done }).map(
+      ([, is]) => is,
+    ),
+  ).toEqual([true, true, true, true, true]);
 });
 
 test("without mail nobody is asked to open one", () => {
@@ -43,6 +47,7 @@ test("without mail nobody is asked to open one", () => {
 test("a member is not asked for what only admins can do", () => {
   expect(shown({ ...nothingYet, setup: undefined }).map(([label]) => label)).toEqual([
     "Create your first project",
+    "Import your list",
     "Confirm your e-mail",
   ]);
 });

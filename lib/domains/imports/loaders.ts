@@ -1,7 +1,13 @@
 import "server-only";
 import { toLoader } from "@/lib/transport/rsc";
+import { getImport, listImports } from "./service/import";
 import { getStarter } from "./service/starter";
 
 const loadOwnStarter = toLoader(getStarter);
 
 export const loadStarter = () => loadOwnStarter({});
+
+export const loadImport = toLoader(getImport);
+export const loadImports = toLoader(listImports);
+/** Enough to say whether anything was brought in beside what the product came with. */
+export const loadNewestImports = () => loadImports({ page: 1, per_page: 2 });

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { ImportDetail } from "@/components/imports/import-detail";
+import { importKeys } from "@/lib/client/query-keys";
+import { loadMe } from "@/lib/domains/accounts/loaders";
+import { loadImport } from "@/lib/domains/imports/loaders";
+import { ListImportRowsInput } from "@/lib/domains/imports/schema";
+import { Hydrate } from "@/lib/transport/hydrate";
+
+/** What cannot be meant is the first page of the first outcome: a mistyped address is no error. */
+const PageNumber = ListImportRowsInput.shape.page.catch(1);
+const Outcome = ListImportRowsInput.shape.outcome.catch(undefined);
+
+type Props = {
+  params: Promise<{ importId: string }>;
+  searchParams: Promise<{ outcome?: string; page?: string }>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { importId } = await params;
+  return { title: (await loadImport({ importId })).file_name };
+}
+
+export default async function ImportPage({ params, searchParams }: Props) {
+  const { importId } = await params;
+  const asked = await searchParams;
+  const shown = { outcome: Outcome.parse(asked.outcome), page: PageNumber.parse(asked.page) };
+  const me = await loadMe();
+  return (
+    <Hydrate
+      queryKey={importKeys.one(me.organization._id, importId)}
+      load={() => loadImport({ importId })}
+    >
+      <ImportDetail importId={importId} shown={shown} />
+    </Hydrate>
+  );
+}

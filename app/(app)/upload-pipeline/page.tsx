@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { ImportList } from "@/components/imports/import-list";
+import { importKeys } from "@/lib/client/query-keys";
+import { loadMe } from "@/lib/domains/accounts/loaders";
+import { loadImports } from "@/lib/domains/imports/loaders";
+import { ListImportsInput } from "@/lib/domains/imports/schema";
+import { Hydrate } from "@/lib/transport/hydrate";
+
+export const metadata: Metadata = { title: "Imports" };
+
+/** What cannot be meant is the first page: a mistyped address is no error. */
+const PageNumber = ListImportsInput.shape.page.catch(1);
+
+type Props = { searchParams: Promise<{ page?: string }> };
+
+export default async function ImportsPage({ searchParams }: Props) {
+  const page = PageNumber.parse((await searchParams).page);
+  const me = await loadMe();
+  return (
+    <Hydrate
+      queryKey={importKeys.page(me.organization._id, page)}
+      load={() => loadImports({ page })}
+    >
+      <ImportList page={page} />
+    </Hydrate>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+
+type Props = { onFiles: (files: readonly File[]) => void; children: ReactNode };
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") ?? false;
+
+/** Takes files that are dropped anywhere on the page, and shows that it would. */
+export function DropArea({ onFiles, children }: Props) {
+  const isOver = useDroppedFiles(onFiles);
+  return (
+    <>
+      {children}
+      {isOver && (
+        <div className="pointer-events-none fixed inset-3 z-50 grid animate-shade place-items-center rounded-2xl border-2 border-foreground border-dashed bg-background/85">
+          <p className="flex items-center gap-3 font-semibold text-xl tracking-[-0.02em]">
+            <span className="grid size-11 place-items-center rounded-xl bg-primary text-primary-foreground">
+              <Upload aria-hidden="true" className="size-5" />
+            </span>
+            Drop to import
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether files are held over the window; a file that is let go never takes the page's place. */
+function useDroppedFiles(onFiles: Props["onFiles"]): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    // Leaving for another element of the page says where to; leaving the window says nowhere.
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      take(Array.from(event.dataTransfer?.files ?? []));
+    };
+    window.addEventListener("dragover", over, { signal });
+    window.addEventListener("dragleave", leave, { signal });
+    window.addEventListener("drop", drop, { signal });
+    return () => listening.abort();
+  }, []);
+  return isOver;
+}
+
+type ChooseProps = {
+  onFiles: Props["onFiles"];
+  variant?: "primary" | "secondary";
+  children: ReactNode;
+};
+
+/** Opens the system's own list of files. */
+export function ChooseFiles({ onFiles, variant = "primary", children }: ChooseProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant={variant} onClick={() => input.current?.click()}>
+        <Upload aria-hidden="true" />
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to import"
+        onChange={({ target }) => {
+          onFiles(Array.from(target.files ?? []));
+          // Chosen again, the same file is a change once more.
+          target.value = "";
+        }}
+      />
+    </>
+  );
+}

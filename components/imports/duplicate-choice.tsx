@@ -1,0 +1,53 @@
+import type { Import } from "@/lib/domains/imports/schema";
+import { amountOf } from "./import-words";
+
+type Policy = Import["duplicate_policy"];
+
+const choices: { value: Policy; label: string; hint: string }[] = [
+  {
+    value: "separate",
+    label: "Add as separate companies",
+    hint: "You review them later, pair by pair",
+  },
+  {
+    value: "same",
+    label: "They are the same companies",
+    hint: "Their rows join the companies that are there",
+  },
+  { value: "skip", label: "Leave them out", hint: "Their rows stay in the report alone" },
+];
+
+type Props = { count: number; value: Policy; onChange: (policy: Policy) => void };
+
+/** What is to become of rows that may be about a company that is there already. */
+export function DuplicateChoice({ count, value, onChange }: Props) {
+  return (
+    <fieldset>
+      <legend className="font-medium text-[13px]">
+        {amountOf(count, "row")} may be about {count === 1 ? "a company" : "companies"} that you
+        have
+      </legend>
+      <div className="mt-2 grid gap-2 md:grid-cols-3">
+        {choices.map(({ value: policy, label, hint }) => (
+          <label
+            key={policy}
+            className="flex cursor-pointer items-start gap-3 rounded-lg border border-border px-3 py-2.5 transition-[background-color,border-color] duration-150 hover:border-input has-checked:border-foreground has-checked:bg-card has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="duplicates"
+              value={policy}
+              checked={policy === value}
+              onChange={() => onChange(policy)}
+              className="mt-0.5 size-4 shrink-0 accent-(--text)"
+            />
+            <span>
+              <span className="block font-medium">{label}</span>
+              <span className="block text-[13px] text-muted-foreground">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { ChevronLeft } from "lucide-react";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
+import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
+import type { Import } from "@/lib/domains/imports/schema";
+import { ImportDone } from "./import-done";
+import { ImportFailed } from "./import-failed";
+import { ImportPreview } from "./import-preview";
+import { ImportProgress } from "./import-progress";
+import { ImportSteps } from "./import-steps";
+import { isRunning } from "./import-words";
+import type { PreviewAddress } from "./preview-address";
+import { useImport } from "./use-imports";
+import { usePeople } from "./use-people";
+
+const Waiting = () => <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />;
+
+/** Only in the browser: what was changed in it and not sent is kept there. */
+const MappingScreen = dynamic(async () => (await import("./mapping-screen")).MappingScreen, {
+  ssr: false,
+  loading: Waiting,
+});
+
+type Props = { importId: string; shown: PreviewAddress };
+
+/** One import, wherever it is on its way: what it waits for, or what became of it. */
+export function ImportDetail({ importId, shown }: Props) {
+  const { data: one, error, refetch } = useImport(importId);
+  if (!one && error) return <Notice>The import could not be read. {error.message}</Notice>;
+  if (!one) return <Waiting />;
+  return (
+    <>
+      <Head one={one} />
+      {error && (
+        <div className="mt-4">
+          <Notice>
+            <div className="flex items-center justify-between gap-4">
+              <p>How far it is could not be read. {error.message}</p>
+              <Button size="small" onClick={() => refetch()}>
+                Try again
+              </Button>
+            </div>
+          </Notice>
+        </div>
+      )}
+      <div className="mt-8">
+        <Stage one={one} shown={shown} />
+      </div>
+    </>
+  );
+}
+
+function Head({ one }: { one: Import }) {
+  const nameOf = usePeople();
+  return (
+    <>
+      <nav aria-label="Breadcrumb" className="text-muted-foreground">
+        <Link
+          href="/upload-pipeline"
+          prefetch={false}
+          className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 hover:text-foreground"
+        >
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          Imports
+        </Link>
+      </nav>
+      <h1
+        dir="auto"
+        className="wrap-anywhere mt-4 text-left font-semibold text-[22px] leading-7 tracking-[-0.02em]"
+      >
+        {one.file_name}
+      </h1>
+      <p className="mt-0.5 text-[13px] text-muted-foreground">
+        {nameOf(one.user_id)}, <Moment iso={one.created_at} />
+      </p>
+      <div className="mt-6 border-border border-y py-4">
+        <ImportSteps one={one} />
+      </div>
+    </>
+  );
+}
+
+/** What there is to do now. A mapping that was confirmed can be gone back to until it is imported. */
+function Stage({ one, shown }: { one: Import; shown: PreviewAddress }) {
+  const [isMapping, setMapping] = useState(false);
+  if (isRunning(one)) return <ImportProgress one={one} />;
+  if (one.status === "mapping" || (isMapping && one.status !== "committed"))
+    return (
+      <MappingScreen
+        key={one.version}
+        one={one}
+        onDone={() => setMapping(false)}
+        onBack={isMapping ? () => setMapping(false) : undefined}
+      />
+    );
+  if (one.status === "failed") return <ImportFailed one={one} onMap={() => setMapping(true)} />;
+  if (one.status === "preview")
+    return <ImportPreview one={one} shown={shown} onMap={() => setMapping(true)} />;
+  return <ImportDone one={one} shown={shown} />;
+}

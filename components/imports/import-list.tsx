@@ -1,0 +1,90 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { buttonVariants } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pager } from "@/components/ui/pager";
+import { Spinner } from "@/components/ui/spinner";
+import type { ImportSummary } from "@/lib/domains/imports/schema";
+import { ChooseFiles, DropArea } from "./drop-area";
+import { ImportHistory } from "./import-history";
+import { UndoImport } from "./undo-import";
+import { UploadList } from "./upload-list";
+import { useImportPage } from "./use-imports";
+import { useUploads } from "./use-uploads";
+
+const hrefOf = (page: number) =>
+  page === 1 ? "/upload-pipeline" : `/upload-pipeline?page=${page}`;
+
+/** The way in for files, and every file that came in before. */
+export function ImportList({ page }: { page: number }) {
+  const { data, error, refetch, isFetching } = useImportPage(page);
+  const { uploads, add, retry, remove } = useUploads();
+  const [asked, setAsked] = useState<ImportSummary>();
+  const isFirstVisit = data?.total === 0;
+  return (
+    <DropArea onFiles={add}>
+      <div className="mb-5 flex min-h-9 items-center gap-3 pointer-coarse:min-h-11 sm:mb-7">
+        <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Imports</h1>
+        <div className="flex flex-1 items-center justify-end gap-4">
+          {data && !isFirstVisit && (
+            <>
+              <span className="text-[13px] text-muted-foreground max-md:hidden">
+                Or drop files anywhere on this page
+              </span>
+              <ChooseFiles onFiles={add}>Import a file</ChooseFiles>
+            </>
+          )}
+        </div>
+      </div>
+      <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
+      {error && (
+        <div className="mb-4">
+          <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+        </div>
+      )}
+      {!data && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
+      {isFirstVisit && <NoImports onFiles={add} />}
+      {data && data.total > 0 && data.items.length === 0 && <NothingHere />}
+      {data && data.items.length > 0 && (
+        <>
+          <ImportHistory imports={data.items} onUndo={setAsked} />
+          {data.total > data.per_page && (
+            <Pager page={page} perPage={data.per_page} total={data.total} hrefOf={hrefOf} />
+          )}
+        </>
+      )}
+      {asked && <UndoImport asked={asked} onClose={() => setAsked(undefined)} />}
+    </DropArea>
+  );
+}
+
+/** The first visit: what may be brought in, and that nothing happens before one has seen it. */
+export function NoImports({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  return (
+    <EmptyState
+      title="Bring in your lists"
+      action={<ChooseFiles onFiles={onFiles}>Import a file</ChooseFiles>}
+    >
+      Drop a CSV, Excel or JSON file anywhere on this page. You see what would change before
+      anything does, and you can undo all of it.
+    </EmptyState>
+  );
+}
+
+function NothingHere() {
+  return (
+    <EmptyState
+      title="Nothing on this page"
+      action={
+        <Link href="/upload-pipeline" prefetch={false} className={buttonVariants()}>
+          Go to the first page
+        </Link>
+      }
+    >
+      The list ends before this page.
+    </EmptyState>
+  );
+}

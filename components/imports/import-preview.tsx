@@ -1,0 +1,65 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { FormNotice } from "@/components/shell/form-notice";
+import { Button } from "@/components/ui/button";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { Import } from "@/lib/domains/imports/schema";
+import { DuplicateChoice } from "./duplicate-choice";
+import { amountOf, outcomeSentence, rowsToImport } from "./import-words";
+import type { PreviewAddress } from "./preview-address";
+import { RowTabs } from "./row-tabs";
+import { useCommitImport } from "./use-imports";
+
+type Props = { one: Import; shown: PreviewAddress; onMap: () => void };
+
+/** What would change, before anything does: the counts, each row, and the one button that does it. */
+export function ImportPreview({ one, shown, onMap }: Props) {
+  const [duplicates, setDuplicates] = useState(one.duplicate_policy);
+  const commit = useCommitImport();
+  const error = commit.data?.ok === false ? commit.data.error : undefined;
+  const rows = rowsToImport(one.counts, duplicates);
+  return (
+    <div className="flex flex-col gap-7">
+      <FormNotice error={error} />
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-80">
+          <h2 className="text-balance font-semibold text-lg leading-6 tracking-[-0.015em]">
+            {outcomeSentence(one.counts)}
+          </h2>
+          <p className="mt-1 text-muted-foreground">
+            {one.cell_problems > 0
+              ? `${amountOf(one.cell_problems, "cell")} not understood and kept as written. `
+              : ""}
+            Nothing is changed yet.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="ghost" onClick={onMap}>
+            <ArrowLeft aria-hidden="true" />
+            Change the mapping
+          </Button>
+          <SubmitButton
+            type="button"
+            pending={commit.isPending}
+            aria-disabled={commit.isPending || rows === 0}
+            onClick={() =>
+              commit.isPending || rows === 0 || commit.mutate({ importId: one._id, duplicates })
+            }
+          >
+            {rows === 0 ? "Nothing to import" : `Import ${amountOf(rows, "row")}`}
+          </SubmitButton>
+        </div>
+      </div>
+      {one.counts.duplicates > 0 && (
+        <DuplicateChoice
+          count={one.counts.duplicates}
+          value={duplicates}
+          onChange={setDuplicates}
+        />
+      )}
+      <RowTabs one={one} shown={shown} />
+    </div>
+  );
+}

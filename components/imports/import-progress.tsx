@@ -1,0 +1,62 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Progress } from "@/components/ui/progress";
+import type { Import } from "@/lib/domains/imports/schema";
+import { amountOf, durationText } from "./import-words";
+
+const words = (one: Import) => {
+  if (one.is_undoing) return { doing: "Undoing the import", left: "Everything it brought goes." };
+  if (one.status === "received")
+    return { doing: "Waiting to be read", left: "It starts by itself." };
+  if (one.status === "parsing")
+    return { doing: "Reading and comparing", left: "Nothing is changed yet." };
+  return { doing: "Importing", left: "It goes on by itself, also after a restart." };
+};
+
+/** How far the server is. The page can be left: it goes on. */
+export function ImportProgress({ one }: { one: Import }) {
+  const { doing, left } = words(one);
+  const { done, total } = one.progress;
+  const share = total ? Math.min(1, done / total) : null;
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-3 py-10">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="font-semibold text-base">{doing}</h2>
+        <span className="text-muted-foreground">
+          {done > 0 &&
+            total !== null &&
+            `${done.toLocaleString("en")} of ${amountOf(total, "row")}`}
+          {done > 0 && total === null && `${amountOf(done, "row")} so far`}
+        </span>
+      </div>
+      <Progress label={doing} share={share} />
+      <p className="flex justify-between gap-4 text-[13px] text-muted-foreground">
+        <span>{left} You can leave this page.</span>
+        <Elapsed key={doing} />
+      </p>
+      <Announced doing={doing} share={share} />
+    </div>
+  );
+}
+
+/** Said once a quarter, so that nobody who listens is talked over. */
+function Announced({ doing, share }: { doing: string; share: number | null }) {
+  const quarter = share === null ? 0 : Math.floor(share * 4) * 25;
+  return (
+    <span role="status" className="sr-only">
+      {quarter === 0 ? doing : `${doing}, ${quarter}%`}
+    </span>
+  );
+}
+
+/** How long one has watched it. */
+function Elapsed() {
+  const [since] = useState(Date.now);
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span aria-hidden="true">{now - since >= 1_000 && durationText(now - since)}</span>;
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { HeadCell } from "@/components/ui/table";
+import type { Import, MappedColumn, Mapping } from "@/lib/domains/imports/schema";
+import { ColumnOptions } from "./column-options";
+import { FieldPicker } from "./field-picker";
+import { amountOf } from "./import-words";
+import { withColumn } from "./mapping-targets";
+import type { Reading } from "./use-row-reader";
+
+/** Below this the reason is a guess that somebody should look at. */
+const SURE_ENOUGH = 0.7;
+const SAMPLE_VALUES = 3;
+
+type Props = {
+  one: Import;
+  mapping: Mapping;
+  reading: Reading | undefined;
+  onChange: (mapping: Mapping) => void;
+};
+
+/** Each column with what it has in it, and what it is to hold. */
+export function MappingTable({ one, mapping, reading, onChange }: Props) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left max-md:block">
+      <caption className="sr-only">Columns of the file and what they hold</caption>
+      <thead className="max-md:sr-only">
+        <tr className="border-border border-b">
+          <HeadCell>Column</HeadCell>
+          <HeadCell className="w-[46%]">Holds</HeadCell>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {mapping.columns.map((column, at) => (
+          <ColumnRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+            key={at}
+            one={one}
+            column={column}
+            problems={reading?.problems.get(column.column) ?? 0}
+            onChange={(changed) => onChange(withColumn(mapping, changed))}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = {
+  one: Import;
+  column: MappedColumn;
+  problems: number;
+  onChange: (column: MappedColumn) => void;
+};
+
+function ColumnRow({ one, column, problems, onChange }: RowProps) {
+  const name = column.column;
+  return (
+    <tr className="border-[color-mix(in_oklab,var(--border)_72%,transparent)] border-b align-top max-md:block max-md:py-3">
+      <th scope="row" className="py-2.5 pr-4 pl-2 font-normal max-md:block max-md:p-0 max-md:pb-2">
+        <span dir="auto" className="wrap-anywhere line-clamp-2 block text-left font-medium">
+          {name}
+        </span>
+        <span
+          dir="auto"
+          className="wrap-anywhere line-clamp-2 block text-left text-[13px] text-muted-foreground"
+        >
+          {samplesOf(one, name).join(" · ") || "Empty in the first rows"}
+        </span>
+      </th>
+      <td className="py-2 pr-2 max-md:block max-md:p-0">
+        <FieldPicker
+          label={name}
+          value={column.field}
+          onChange={(field) => onChange({ column: name, field })}
+        />
+        <ColumnOptions column={column} onChange={onChange} />
+        <Remark one={one} column={column} problems={problems} />
+      </td>
+    </tr>
+  );
+}
+
+/** Why this field was suggested, and how many of the first cells it does not fit. */
+function Remark({ one, column, problems }: Omit<RowProps, "onChange">) {
+  const reason = one.suggestion?.reasons[column.column];
+  const isSuggested = reason !== undefined && reason.field === column.field;
+  const isGuess = isSuggested && column.field !== null && reason.confidence < SURE_ENOUGH;
+  return (
+    <>
+      {isSuggested && column.field !== null && (
+        <p className="mt-1 text-[12px] text-muted-foreground leading-4">
+          {isGuess && <span className="font-medium text-warning">Please check. </span>}
+          {reason.why}
+        </p>
+      )}
+      {problems > 0 && (
+        <p className="mt-1 text-[12px] text-warning leading-4">
+          {amountOf(problems, "cell")} of the first {one.sample.length} not understood, kept as
+          written
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The first different values that a column has. */
+function samplesOf({ head, sample }: Import, column: string): string[] {
+  const at = head?.columns.indexOf(column) ?? -1;
+  const seen = new Set<string>();
+  for (const { cells } of sample) {
+    const cell = cells[at];
+    const text = (typeof cell === "string" ? cell : (cell?.join(", ") ?? "")).trim();
+    if (text) seen.add(text);
+    if (seen.size === SAMPLE_VALUES) break;
+  }
+  return [...seen];
+}

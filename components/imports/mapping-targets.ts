@@ -1,0 +1,89 @@
+import { fields } from "@/lib/domains/evidence/constants";
+import { type Target, targets } from "@/lib/domains/imports/constants";
+import {
+  type CellTarget,
+  canRepeat,
+  isCellTarget,
+  kindOf,
+} from "@/lib/domains/imports/rules/cell-kinds";
+import type { MappedColumn, Mapping } from "@/lib/domains/imports/schema";
+
+/** Words for parts of a field, and for what is about the row itself. */
+const partLabels: Record<Exclude<CellTarget, keyof typeof fields>, string> = {
+  "round.stage": "Round: stage",
+  "round.amount": "Round: amount",
+  "round.date": "Round: date",
+  "round.investors": "Round: investors",
+  "round.lead_investors": "Round: lead investors",
+  "round.valuation": "Round: valuation",
+  "person.name": "Person: name",
+  "person.title": "Person: title",
+  "person.linkedin_url": "Person: LinkedIn",
+  location: "Place (city, region, country)",
+  date_founded: "Date founded",
+  record_id: "The row's id in its list",
+  record_source: "List that the row is from",
+  url: "Link to the row's own source",
+  as_of: "Date of the row's values",
+};
+
+const labels: Record<string, string> = {
+  ...partLabels,
+  ...Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label])),
+};
+
+/** The words for what a column holds; null is what stays in the source's text alone. */
+export const targetLabel = (target: Target | null) =>
+  target === null ? "Not a field" : (labels[target] ?? target);
+
+const places: readonly Target[] = ["location", "city", "region", "country"];
+const funding: readonly Target[] = ["stage", "total_funding", "valuation", "investors"];
+const listing: readonly Target[] = ["ticker", "exchange", "cik"];
+const row: readonly Target[] = ["record_id", "record_source", "url", "as_of"];
+
+/** Under which heading a target stands in the list to choose from. */
+function headingOf(target: Target): string {
+  if (places.includes(target)) return "Place";
+  if (funding.includes(target)) return "Funding";
+  if (target.startsWith("round.")) return "A funding round in each row";
+  if (target.startsWith("person.")) return "People";
+  if (row.includes(target)) return "About the row itself";
+  if (listing.includes(target) || target.endsWith("_url")) return "Links and listing";
+  return "Company";
+}
+
+const headings = ["Company", "Place", "Funding", "A funding round in each row", "People"].concat(
+  "Links and listing",
+  "About the row itself",
+);
+
+/** Everything that a column may hold, in groups. */
+export const targetGroups = headings.map((heading) => ({
+  heading,
+  targets: targets.filter((target) => isCellTarget(target) && headingOf(target) === heading),
+}));
+
+/** What else must be known to read such a column rightly. */
+export type ColumnOption = "money" | "date" | "list" | "country";
+
+export function optionOf(target: Target | null): ColumnOption | undefined {
+  const kind = isCellTarget(target) ? kindOf(target) : undefined;
+  if (kind === "founded") return "date";
+  return kind === "money" || kind === "date" || kind === "list" || kind === "country"
+    ? kind
+    : undefined;
+}
+
+/** The mapping with one column changed; what only one column can hold leaves the other. */
+export function withColumn(mapping: Mapping, changed: MappedColumn): Mapping {
+  const { column, field } = changed;
+  const leaves = (other: MappedColumn) =>
+    isCellTarget(field) && other.field === field && !canRepeat(field);
+  return {
+    ...mapping,
+    columns: mapping.columns.map((other) => {
+      if (other.column === column) return changed;
+      return leaves(other) ? { column: other.column, field: null } : other;
+    }),
+  };
+}

@@ -1,0 +1,127 @@
+import Link from "next/link";
+import { HeadCell, Table } from "@/components/ui/table";
+import { type Field, fields } from "@/lib/domains/evidence/constants";
+import type { ImportRow } from "@/lib/domains/imports/schema";
+import { valueText } from "./value-text";
+
+type Outcome = NonNullable<ImportRow["outcome"]>;
+
+/** What the last column says about rows of each outcome. */
+const columns: Record<Outcome, string> = {
+  new: "What it states",
+  updated: "What changes",
+  duplicate: "What it may be",
+  rejected: "Why",
+  unchanged: "What it says",
+};
+
+type Props = { rows: readonly ImportRow[]; outcome: Outcome };
+
+/** Rows of a file as they were understood; a cell that was not is told where it stands. */
+export function RowTable({ rows, outcome }: Props) {
+  return (
+    <Table
+      caption={`Rows: ${columns[outcome]}`}
+      head={
+        <>
+          <HeadCell className="w-20 text-right">Row</HeadCell>
+          <HeadCell className="w-[28%]">Company</HeadCell>
+          <HeadCell>{columns[outcome]}</HeadCell>
+        </>
+      }
+    >
+      {rows.map((row) => (
+        <tr
+          key={row.row}
+          className="border-[color-mix(in_oklab,var(--border)_72%,transparent)] border-b align-top max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:py-2.5"
+        >
+          <td className="px-2 py-2.5 text-right text-muted-foreground max-md:order-2 max-md:p-0 max-md:text-[13px]">
+            <span className="md:hidden">Row </span>
+            {row.row.toLocaleString("en")}
+          </td>
+          <td className="wrap-anywhere px-3 py-2.5 font-medium max-md:order-1 max-md:p-0">
+            <Company row={row} isThere={outcome === "updated" || outcome === "unchanged"} />
+          </td>
+          <td className="wrap-anywhere px-3 py-2.5 max-md:order-3 max-md:col-span-2 max-md:p-0 max-md:pt-1 max-md:text-[13px]">
+            <Meaning row={row} />
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Company({ row, isThere }: { row: ImportRow; isThere: boolean }) {
+  const name = row.name ?? "No name";
+  if (!isThere || !row.company_id) return <span dir="auto">{name}</span>;
+  return (
+    <Link
+      href={`/companies/${row.company_id}`}
+      prefetch={false}
+      dir="auto"
+      className="hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Meaning({ row }: { row: ImportRow }) {
+  return (
+    <>
+      {row.candidate && (
+        <p>
+          <Link
+            href={`/companies/${row.candidate._id}`}
+            prefetch={false}
+            dir="auto"
+            className="link"
+          >
+            {row.candidate.name}
+          </Link>
+        </p>
+      )}
+      {row.reason && (
+        <p className={row.outcome === "rejected" ? "" : "text-muted-foreground"}>{row.reason}</p>
+      )}
+      {row.changes.length > 0 && (
+        <dl className="flex flex-wrap gap-x-4 gap-y-1">
+          {row.changes.map(({ field, from, to }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row states a field more than once
+            <div key={at} className="flex min-w-0 gap-1.5">
+              <dt className="shrink-0 text-muted-foreground">{labelOf(field)}</dt>
+              <dd dir="auto" className="line-clamp-2 min-w-0">
+                <Change from={from} to={to} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {row.problems.map(({ column, text, problem }) => (
+        <p key={column} className="mt-1 text-[13px] text-warning">
+          {column} “{text}” is kept as written: {problem}
+        </p>
+      ))}
+    </>
+  );
+}
+
+const labelOf = (field: string) => fields[field as Field]?.label ?? field;
+
+/** What was known and what the row says in its place. */
+function Change({ from, to }: { from: unknown; to: unknown }) {
+  if (from === null) return valueText(to);
+  return (
+    <>
+      <del className="text-muted-foreground no-underline">
+        <span className="sr-only">was </span>
+        {valueText(from)}
+      </del>
+      <span aria-hidden="true"> → </span>
+      <ins className="font-medium no-underline">
+        <span className="sr-only">becomes </span>
+        {valueText(to)}
+      </ins>
+    </>
+  );
+}

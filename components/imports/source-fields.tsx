@@ -1,0 +1,54 @@
+"use client";
+
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { FieldErrors } from "@/lib/core/errors";
+import type { Mapping } from "@/lib/domains/imports/schema";
+
+type Props = {
+  source: Mapping["source"];
+  errors: FieldErrors | undefined;
+  onChange: (source: Mapping["source"]) => void;
+};
+
+/** What the list is as a source, as every value that comes from it will say. */
+export function SourceFields({ source, errors, onChange }: Props) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <Field
+        name="title"
+        label="What this list is"
+        hint="Every value says that it comes from here."
+        errors={errors?.["mapping.source.title"]}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            isCompact
+            required
+            maxLength={300}
+            autoComplete="off"
+            value={source.title}
+            onChange={(event) => onChange({ ...source, title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        name="as_of"
+        label="True as of"
+        note="Optional"
+        errors={errors?.["mapping.source.as_of"]}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            isCompact
+            type="date"
+            value={source.as_of ?? ""}
+            onChange={(event) => onChange({ ...source, as_of: event.target.value || undefined })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

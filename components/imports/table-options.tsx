@@ -1,0 +1,165 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { Import, Mapping } from "@/lib/domains/imports/schema";
+
+type Table = NonNullable<Mapping["table"]>;
+type Head = NonNullable<Import["head"]>;
+
+const delimiters = [
+  { value: ",", label: "Comma" },
+  { value: ";", label: "Semicolon" },
+  { value: "\t", label: "Tab" },
+  { value: "|", label: "Pipe" },
+];
+
+const encodings = [
+  { value: "utf-8", label: "UTF-8" },
+  { value: "utf-16le", label: "UTF-16" },
+  { value: "windows-1252", label: "Western European" },
+  { value: "windows-1250", label: "Central European" },
+  { value: "windows-1251", label: "Cyrillic" },
+  { value: "shift_jis", label: "Japanese (Shift JIS)" },
+  { value: "gb18030", label: "Chinese (GB 18030)" },
+  { value: "euc-kr", label: "Korean (EUC-KR)" },
+];
+
+const labelIn = (choices: readonly { value: string; label: string }[], value: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? value;
+
+/** How a file was read, in a line: "CSV, comma, UTF-8, columns named in row 7". */
+export function tableSentence({ format, delimiter, encoding, sheet, headerRow }: Head): string {
+  return [
+    { csv: "Text table", xlsx: "Excel", json: "JSON", jsonl: "JSON Lines" }[format] ?? format,
+    sheet && `sheet “${sheet}”`,
+    delimiter && `cells cut at ${labelIn(delimiters, delimiter).toLowerCase()}`,
+    encoding && labelIn(encodings, encoding.toLowerCase()),
+    headerRow === 0 && "no row names the columns",
+    headerRow !== undefined && headerRow > 0 && `columns named in row ${headerRow}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+type Props = { head: Head; isBusy: boolean; onRead: (table: Table) => void };
+
+/** How the file was read, and another way to read it where that went wrong. */
+export function TableOptions({ head, isBusy, onRead }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const hasOptions = head.format === "csv" || head.format === "xlsx";
+  return (
+    <div className="text-[13px] text-muted-foreground">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span>{tableSentence(head)}</span>
+        {hasOptions && !isOpen && (
+          <button
+            type="button"
+            className="link py-0.5 pointer-coarse:py-3"
+            onClick={() => setOpen(true)}
+          >
+            Read it in another way
+          </button>
+        )}
+      </p>
+      {isOpen && (
+        <OtherWay head={head} isBusy={isBusy} onRead={onRead} onCancel={() => setOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+function OtherWay({ head, isBusy, onRead, onCancel }: Props & { onCancel: () => void }) {
+  const [table, setTable] = useState<Table>({
+    delimiter: head.delimiter,
+    encoding: head.encoding?.toLowerCase(),
+    sheet: head.sheet,
+    header_row: head.headerRow || undefined,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) onRead(table);
+  };
+  return (
+    <form onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-3 text-foreground">
+      {head.delimiter !== undefined && (
+        <Choice
+          label="Cells are cut at"
+          value={table.delimiter ?? ""}
+          choices={delimiters}
+          onChange={(delimiter) => setTable({ ...table, delimiter })}
+        />
+      )}
+      {head.encoding !== undefined && (
+        <Choice
+          label="Characters"
+          value={table.encoding ?? ""}
+          choices={encodings}
+          onChange={(encoding) => setTable({ ...table, encoding })}
+        />
+      )}
+      {head.sheets !== undefined && head.sheets.length > 1 && (
+        <Choice
+          label="Sheet"
+          value={table.sheet ?? ""}
+          choices={head.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
+          onChange={(sheet) => setTable({ ...table, sheet, header_row: undefined })}
+        />
+      )}
+      <div className="w-32">
+        <Field name="header_row" label="Columns in row">
+          {(control) => (
+            <Input
+              {...control}
+              autoFocus
+              isCompact
+              type="number"
+              min={1}
+              step={1}
+              value={table.header_row ?? ""}
+              onChange={({ target }) =>
+                setTable({ ...table, header_row: target.valueAsNumber || undefined })
+              }
+            />
+          )}
+        </Field>
+      </div>
+      <SubmitButton variant="secondary" pending={isBusy}>
+        Read again
+      </SubmitButton>
+      <Button variant="ghost" onClick={onCancel}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+function Choice({ label, value, choices, onChange }: ChoiceProps) {
+  const all = choices.some((one) => one.value === value)
+    ? choices
+    : [{ value, label: value }, ...choices];
+  return (
+    <Field name={label} label={label}>
+      {({ autoFocus: _, ...control }) => (
+        <Select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+          {all.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import Link from "next/link";
+import { FormNotice } from "@/components/shell/form-notice";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { SubmitButton } from "@/components/ui/submit-button";
+import type { ImportSummary, UndoPreview } from "@/lib/domains/imports/schema";
+import { amountOf } from "./import-words";
+import { useUndoImport, useUndoPreview } from "./use-imports";
+
+type Props = { asked: Pick<ImportSummary, "_id" | "file_name">; onClose: () => void };
+
+/** Says what an undo takes back and what has to stay, then does it. */
+export function UndoImport({ asked, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Undo this import?"
+      description={asked.file_name}
+    >
+      <Question importId={asked._id} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Question({ importId, onClose }: { importId: string; onClose: () => void }) {
+  const { data, error } = useUndoPreview(importId);
+  const undo = useUndoImport();
+  const refusal = undo.data?.ok === false ? undo.data.error : undefined;
+
+  async function act() {
+    if (undo.isPending) return;
+    const result = await undo.mutateAsync(importId);
+    if (result.ok) onClose();
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <FormNotice error={refusal} />
+      {error && <Notice>What it would take back could not be read. {error.message}</Notice>}
+      {!data && !error && <Skeleton className="h-16" />}
+      {data && <Consequences preview={data} />}
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton type="button" variant="destructive" pending={undo.isPending} onClick={act}>
+          Undo import
+        </SubmitButton>
+      </div>
+    </div>
+  );
+}
+
+/** What goes and what stays. */
+export function Consequences({ preview }: { preview: UndoPreview }) {
+  const { companies, claims, kept, kept_total } = preview;
+  return (
+    <>
+      <p className="text-pretty">
+        {amountOf(claims, "value")} of {amountOf(companies, "company", "companies")} go, as if they
+        had never been imported. What other sources say stays.
+      </p>
+      {kept_total > 0 && (
+        <section aria-labelledby="kept">
+          <h3 id="kept" className="font-medium">
+            {amountOf(kept_total, "company stays", "companies stay")} by name, because later work
+            rests on {kept_total === 1 ? "it" : "them"}
+          </h3>
+          <ul className="mt-2 max-h-56 divide-y divide-border overflow-y-auto rounded-lg border border-border">
+            {kept.map(({ company_id, name, why }) => (
+              <li key={company_id} className="px-3 py-2">
+                <Link
+                  href={`/companies/${company_id}`}
+                  prefetch={false}
+                  className="wrap-anywhere font-medium hover:underline"
+                >
+                  {name}
+                </Link>
+                <p className="text-[13px] text-muted-foreground">{why}</p>
+              </li>
+            ))}
+            {kept_total > kept.length && (
+              <li className="px-3 py-2 text-[13px] text-muted-foreground">
+                And {(kept_total - kept.length).toLocaleString("en")} more
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

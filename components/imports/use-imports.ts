@@ -1,0 +1,112 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { importKeys } from "@/lib/client/query-keys";
+import type {
+  CommitImportInput,
+  ListImportRowsInput,
+  SetMappingInput,
+} from "@/lib/domains/imports/schema";
+import { isRunning } from "./import-words";
+
+/** How often an import at work is asked how far it is, in milliseconds; lists are asked less often. */
+const POLL_MS = 500;
+const LIST_POLL_MS = 1_500;
+
+/** One page of the history, newest first; pages count from 1. */
+export function useImportPage(page: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: importKeys.page(useMe().organization._id, page),
+    queryFn: ({ signal }) => api.imports.list(page, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data?.items.some(isRunning) && LIST_POLL_MS,
+    meta: { tellsFailure: true },
+  });
+}
+
+/** One import, followed while the server works on it. */
+export function useImport(importId: string) {
+  const api = useApi();
+  const organizationId = useMe().organization._id;
+  const query = useQuery({
+    queryKey: importKeys.one(organizationId, importId),
+    queryFn: ({ signal }) => api.imports.get(importId, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => state.data && isRunning(state.data) && POLL_MS,
+    refetchIntervalInBackground: false,
+    meta: { tellsFailure: true },
+  });
+  useFreshEvidence(query.data ? isRunning(query.data) : false);
+  return query;
+}
+
+/** When work ends that one has watched, what was read of companies may be out of date. */
+function useFreshEvidence(isAtWork: boolean) {
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  const wasAtWork = useRef(false);
+  useEffect(() => {
+    if (wasAtWork.current && !isAtWork)
+      void cache.invalidateQueries({ queryKey: [organizationId], refetchType: "none" });
+    wasAtWork.current = isAtWork;
+  }, [cache, organizationId, isAtWork]);
+}
+
+type Asked = {
+  importId: string;
+  version: number;
+  outcome: ListImportRowsInput["outcome"];
+  page: number;
+};
+
+/** Rows of one outcome; `version` is the import's, so that rows of an older mapping are not shown. */
+export function useImportRows({ importId, version, outcome, page }: Asked) {
+  const api = useApi();
+  return useQuery({
+    queryKey: importKeys.rows(useMe().organization._id, importId, version, outcome, page),
+    queryFn: ({ signal }) => api.imports.rows({ importId, outcome, page }, signal),
+    meta: { tellsFailure: true },
+  });
+}
+
+/** What an undo would take back and what would stay; always asked anew. */
+export function useUndoPreview(importId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: importKeys.undo(useMe().organization._id, importId),
+    queryFn: ({ signal }) => api.imports.previewUndo(importId, signal),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { tellsFailure: true },
+  });
+}
+
+/** What changes an import answers with success or why not; afterwards it is read again. */
+function useImportChange<I, R extends { ok: boolean }>(change: (input: I) => Promise<R>) {
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => cache.invalidateQueries({ queryKey: importKeys.all(organizationId) }),
+  });
+}
+
+export function useSetMapping() {
+  const api = useApi();
+  return useImportChange((input: SetMappingInput) => api.imports.setMapping(input));
+}
+
+export function useCommitImport() {
+  const api = useApi();
+  return useImportChange((input: CommitImportInput) => api.imports.commit(input));
+}
+
+export function useUndoImport() {
+  const api = useApi();
+  return useImportChange((importId: string) => api.imports.undo(importId));
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect, useSyncExternalStore } from "react";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe, useOwner } from "@/components/providers/me-provider";
+import { importKeys } from "@/lib/client/query-keys";
+import { ownerKey } from "@/lib/core/owner";
+import { type Upload, UploadQueue } from "./upload-queue";
+
+/** By whose they are, so that nothing passes from one organisation to the next. */
+const queues = new Map<string, UploadQueue>();
+
+const noUploads: readonly Upload[] = [];
+const onServer = () => noUploads;
+
+/** The files on their way in, and how to hand in more. */
+export function useUploads() {
+  const api = useApi();
+  const owner = ownerKey(useOwner());
+  const queue = queues.get(owner) ?? new UploadQueue(api.imports.upload);
+  queues.set(owner, queue);
+  const uploads = useSyncExternalStore(queue.subscribe, queue.list, onServer);
+  useWarningBeforeLeaving(uploads.some(({ state }) => state !== "failed"));
+  return { uploads, add: useHandIn(queue), retry: queue.retry, remove: queue.remove };
+}
+
+/** Hands files in. A single one leads to its import, if one has not walked on meanwhile. */
+function useHandIn(queue: UploadQueue) {
+  const cache = useQueryClient();
+  const router = useRouter();
+  const organizationId = useMe().organization._id;
+  return async (files: readonly File[]) => {
+    const arrivals = files.map(async (file) => {
+      const importId = await queue.add(file);
+      if (importId) await cache.invalidateQueries({ queryKey: importKeys.all(organizationId) });
+      return importId;
+    });
+    const [only, ...others] = await Promise.all(arrivals);
+    if (only && others.length === 0 && location.pathname === "/upload-pipeline")
+      router.push(`/upload-pipeline/${only}`);
+  };
+}
+
+/** Closing the tab would lose what has not arrived: the browser asks first. */
+function useWarningBeforeLeaving(isSending: boolean) {
+  useEffect(() => {
+    if (!isSending) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isSending]);
+}

@@ -1,0 +1,30 @@
+type Props = {
+  /** What goes on, for those who do not see it. */
+  label: string;
+  /** 0 to 1; null while nobody knows how much there is. */
+  share: number | null;
+};
+
+/** How far something is. Its words stand beside it; this is only the bar. */
+export function Progress({ label, share }: Props) {
+  const percent = share === null ? undefined : Math.round(Math.min(1, share) * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="h-1.5 w-full overflow-hidden rounded-full bg-border"
+    >
+      <div
+        style={{ width: `${percent ?? 100}%` }}
+        className={
+          percent === undefined
+            ? "h-full animate-pulse rounded-full bg-foreground/35"
+            : "h-full rounded-full bg-foreground transition-[width] duration-200"
+        }
+      />
+    </div>
+  );
+}
