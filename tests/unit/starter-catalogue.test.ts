@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { line } from "@/lib/core/text";
+import { STARTER_FILE } from "@/lib/domains/imports/constants";
+import { type RowDraft, readRow } from "@/lib/domains/imports/rules/read-row";
+import { starterMapping } from "@/lib/domains/imports/service/starter";
+import { openTable } from "@/lib/tables/open";
 import { sharedData } from "../support/shared-data";
 
 const secure = z.url({ protocol: /^https$/ });
@@ -55,7 +59,7 @@ const Row = z.strictObject({
   source_url: secure,
 });
 
-const text = readFileSync("db/seed/starter-catalogue.jsonl", "utf8");
+const text = readFileSync(STARTER_FILE, "utf8");
 const rows = text
   .trimEnd()
   .split("\n")
@@ -88,6 +92,51 @@ describe("the starter catalogue", () => {
       expect(`${row.description} ${row.tags}`, row.name).not.toMatch(/\$|€|£|\d{2}/);
       if (isRound) expect(new URL(row.source_url).pathname.length, row.name).toBeGreaterThan(5);
     }
+  });
+});
+
+describe("read by the importer", () => {
+  const drafts: RowDraft[] = [];
+  const claimsOf = (field: string) =>
+    drafts.flatMap(({ claims }) => claims.filter((claim) => claim.field === field));
+
+  beforeAll(async () => {
+    const table = await openTable(STARTER_FILE, { fileName: "starter-catalogue.jsonl" });
+    for await (const chunk of table.rows())
+      drafts.push(...chunk.map((row) => readRow(row, starterMapping, table.head, 2027)));
+  });
+
+  test("every cell is understood, and every value is where its quote says", () => {
+    expect(drafts).toHaveLength(rows.length);
+    expect(drafts.flatMap(({ name, problems }) => problems.map((p) => [name, p]))).toEqual([]);
+    expect(drafts.filter(({ rejected }) => rejected !== null)).toEqual([]);
+    for (const { text, claims, name } of drafts)
+      for (const { field, start, end } of claims)
+        expect(text.slice(start, end).trim().length, `${name} ${field}`).toBeGreaterThan(0);
+  });
+
+  test("every round, website, founder and alternative becomes a claim, each row with its link", () => {
+    const given = (wanted: (row: (typeof rows)[number]) => number) =>
+      rows.reduce((sum, row) => sum + wanted(row), 0);
+    expect(claimsOf("name")).toHaveLength(rows.length);
+    expect(claimsOf("round")).toHaveLength(99);
+    expect(claimsOf("website")).toHaveLength(given(({ website }) => Number(website !== undefined)));
+    expect(claimsOf("person")).toHaveLength(given(({ founders }) => founders?.length ?? 0));
+    expect(claimsOf("alternative_to")).toHaveLength(rows.length - 99);
+    expect(drafts.map(({ url }) => url)).toEqual(rows.map(({ source_url }) => source_url));
+  });
+
+  test("a lower bound stays one, and a host that many share is nobody's domain", () => {
+    const round = drafts
+      .find(({ name }) => name === "Spectro Cloud")
+      ?.claims.find(({ field }) => field === "round");
+    expect(round?.value).toMatchObject({
+      stage: "Series D",
+      amount: { amount: 100_000_000, at_least: true, currency: "USD" },
+      date: { date: "2026-07-15", precision: "day" },
+      lead_investors: ["Goldman Sachs Alternatives"],
+    });
+    expect(drafts.flatMap(({ domain }) => domain ?? [])).not.toContain("github.com");
   });
 });
 
