@@ -40,6 +40,7 @@ import {
   updatePlan,
 } from "@/lib/domains/api-keys/queries";
 import { findCompany, pageOfCompanies } from "@/lib/domains/companies/queries";
+import * as imports from "@/lib/domains/imports/queries";
 import * as organizations from "@/lib/domains/organizations/queries";
 import {
   findProject,
@@ -157,6 +158,26 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   hasAccount: (db) => organizations.hasAccount(db, "u7@ridge.example"),
   findSetup: (db) => organizations.findSetup(db, org, "usr_7"),
   verifyPerson: (db) => organizations.verifyPerson(db, "usr_7", at),
+  findImport: (db) => imports.findImport(db, org, "imp_7"),
+  lockImport: (db) => imports.lockImport(db, org, "imp_7"),
+  updateImport: (db) => imports.updateImport(db, org, "imp_7", { status: "failed" }),
+  pageOfImports: (db) => imports.pageOfImports(db, org, { page: 1, per_page: 25 }),
+  pageOfImportRows: (db) =>
+    imports.pageOfImportRows(db, org, { importId: "imp_7", page: 1, per_page: 50 }),
+  pageOfImportRowsByOutcome: (db) =>
+    imports.pageOfImportRows(db, org, {
+      ...{ importId: "imp_7", outcome: "new", page: 1, per_page: 50 },
+    }),
+  listImportRowsAfter: (db) =>
+    imports.listImportRowsAfter(db, org, { importId: "imp_7", after: 7, limit: 100 }),
+  namesOfCompanies: (db) => imports.namesOfCompanies(db, org, ["cmp_7"]),
+  pageOfMappings: (db) => imports.pageOfMappings(db, org, { page: 1, per_page: 25 }),
+  pageOfFittingMappings: (db) =>
+    imports.pageOfMappings(db, org, { columnsKey: "c7", page: 1, per_page: 25 }),
+  findMapping: (db) => imports.findMapping(db, org, "map_7"),
+  deleteMapping: (db) => imports.deleteMapping(db, org, "map_7"),
+  countWhatImportBrought: (db) => imports.countWhatImportBrought(db, org, "imp_7"),
+  listSourcesOfImport: (db) => imports.listSourcesOfImport(db, org, "imp_7"),
   leaseOutbox: (db) => leaseOutbox(db, org, "out_7", { now: at, until: at }),
   isOutboxWaiting: (db) => isOutboxWaiting(db, org, "out_7"),
   settleOutbox: (db) =>
@@ -242,6 +263,19 @@ const FILL = `
     select 'clm_' || i, 'org_' || (i % 500 + 1), 'cmp_' || (i % 30000 + 1),
       'src_' || (i % 10000 + 1), 'psg_' || (i % 30000 + 1), 'city', '"Oslo"', 0, 4, now()
     from generate_series(1, 90000) i;
+  insert into imports (id, org_id, kind, file_name, size_bytes, sha256, salt, status, created_at,
+      updated_at)
+    select 'imp_' || i, 'org_' || (i % 500 + 1), 'file', 'f', 1, '', 's', 'preview', now(), now()
+    from generate_series(1, 20000) i;
+  insert into import_rows (org_id, import_id, row_number, seed, text, sha256, claims, problems,
+      outcome)
+    select 'org_7', 'imp_' || (i % 100), i, 's', '', '', '[]', '[]',
+      case when i % 3 = 0 then 'new' else 'updated' end
+    from generate_series(1, 50000) i;
+  insert into import_mappings (id, org_id, name, name_key, columns_key, mapping, created_at,
+      updated_at)
+    select 'map_' || i, 'org_' || (i % 500 + 1), 'M', 'm' || i, 'c' || i, '{}', now(), now()
+    from generate_series(1, 20000) i;
   insert into outbox (id, org_id, channel, payload, status, created_at)
     select 'out_' || i, 'org_' || (i % 500 + 1), 'mail', '{}',
       case when i % 100 = 0 then 'waiting' else 'sent' end, now()

@@ -220,6 +220,11 @@ export async function countWhatImportBrought(db: Db, org: OrgId, importId: strin
   return { claims: row?.claims ?? 0, companies: row?.companies ?? 0 };
 }
 
+/** Ids of the sources that an import made: one when it is committed. */
+export async function listSourcesOfImport(db: Db, org: OrgId, importId: string): Promise<string[]> {
+  return (await sourcesOf(db, org, importId)).map(({ id }) => id);
+}
+
 const sourcesOf = (db: Db, org: OrgId, importId: string) =>
   db
     .select({ id: sources.id })

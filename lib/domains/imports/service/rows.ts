@@ -17,13 +17,12 @@ import {
   ListImportRowsInput,
   ReportLine,
 } from "../schema";
+import { type Change, changesOf } from "./changes";
 import { getImport } from "./import";
 
-/** What of a row's claims the preview shows. */
-const StatedClaims = z.array(z.object({ field: z.string(), value: z.unknown() }));
 const CellProblems = z.array(CellProblem);
 
-const toImportRow = (row: ImportRowOfPage, names: Map<string, string>) => ({
+const toImportRow = (row: ImportRowOfPage, names: Map<string, string>, changes: Change[]) => ({
   row: row.rowNumber,
   outcome: row.outcome,
   name: row.name,
@@ -33,11 +32,7 @@ const toImportRow = (row: ImportRowOfPage, names: Map<string, string>) => ({
     row.candidateId === null
       ? null
       : { _id: row.candidateId, name: names.get(row.candidateId) ?? "Unknown" },
-  changes: StatedClaims.parse(row.claims).map(({ field, value }) => ({
-    field,
-    from: null,
-    to: value,
-  })),
+  changes,
   problems: CellProblems.parse(row.problems),
 });
 
@@ -58,7 +53,9 @@ export const listImportRows = defineOperation(
     const { rows, total } = await pageOfImportRows(ctx.db, ctx.org.id, asked);
     const candidates = rows.flatMap(({ candidateId }) => candidateId ?? []);
     const names = await namesOfCompanies(ctx.db, ctx.org.id, candidates);
-    return { items: rows.map((row) => toImportRow(row, names)), total, ...page };
+    const changes = await changesOf(ctx, importId, rows);
+    const items = rows.map((row, i) => toImportRow(row, names, changes[i] ?? []));
+    return { items, total, ...page };
   },
 );
 
