@@ -23,7 +23,7 @@ const WRITTEN: Record<string, string> = {
   ILS: "ils ₪ nis",
   INR: "inr ₹ rs rupees rupee",
   ISK: "isk",
-  JPY: "jpy ¥ 円 yen",
+  JPY: "jpy jp¥ 円 yen",
   KES: "kes ksh kshs",
   KRW: "krw ₩ 원 won",
   MAD: "mad",
@@ -40,13 +40,13 @@ const WRITTEN: Record<string, string> = {
   RON: "ron lei",
   RUB: "rub ₽ руб рублей",
   SAR: "sar",
-  SEK: "sek",
+  SEK: "sek kronor",
   SGD: "sgd s$ sg$",
   THB: "thb ฿ baht",
   TRY: "try ₺ tl",
   TWD: "twd nt$",
   UAH: "uah ₴",
-  USD: "usd $ us$ dollar dollars 美元",
+  USD: "usd $ us$ dollar dollars 美元 달러",
   VND: "vnd ₫ đ",
   ZAR: "zar r rand",
 };
@@ -61,6 +61,7 @@ const SHARED: Record<string, string[]> = {
   "¥": ["JPY", "CNY"],
   "£": ["GBP", "EGP"],
   rs: ["INR", "PKR"],
+  kroner: ["NOK", "DKK"],
   kr: ["SEK", "NOK", "DKK", "ISK"],
 };
 

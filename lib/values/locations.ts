@@ -10,6 +10,9 @@ export type LocationColumn = {
   holdsCities?: boolean;
 };
 
+/** Longest cell of places, in UTF-16 units: some companies have thirty offices. */
+const MAX_LENGTH = 3000;
+
 const values = (map: Map<string, string>) => new Set([...map.values()]);
 const [stateNames, provinceNames] = [values(US_STATES), values(CANADIAN_PROVINCES)];
 const UNITED_STATES: Country = { code: "US", name: "United States" };
@@ -79,13 +82,11 @@ function readPlace(place: string, column: LocationColumn): Read<Location> {
  * "Austin, TX", "Paris and San Francisco", "Singapore". "Remote" says nothing of a place.
  */
 export function readLocation(text: string, column: LocationColumn = {}): Read<Location> {
-  return readCell(text, "a place", (cell) => {
+  const parse = (cell: string): Read<Location> => {
     const places = cell.split(/[;|]/).map((place) => place.trim());
     const place = places.find((each) => each && !/^(?:partly |fully )?remote$/i.test(each));
-    return place && /\p{L}/u.test(place)
-      ? readPlace(firstOf(place), column)
-      : place
-        ? { problem: "Not a place" }
-        : UNKNOWN;
-  });
+    if (!place) return UNKNOWN;
+    return /\p{L}/u.test(place) ? readPlace(firstOf(place), column) : { problem: "Not a place" };
+  };
+  return readCell(text, "a place", parse, MAX_LENGTH);
 }

@@ -18,17 +18,29 @@ const SCALES = new Map(
     1e3: "k thousand thousands tsd tys tausend mille тыс 千",
     1e4: "万 萬 만",
     1e5: "lakh lakhs lac lacs",
-    1e6: "m mm mn mln mio mill million millions millionen millones millón milhões milhão milioni milione miljoen miljoner milyon juta triệu млн 百万",
+    1e6: "m mm mi mn mln mio mill million millions millionen millones millón milhões milhão milioni milione miljoen miljoner milyon juta triệu млн 百万",
     1e7: "cr crs crore crores",
     1e8: "億 亿 억",
-    1e9: "b bn bln mrd mld md mds milliard milliards milliarde milliarden miliardi miliardo miljard miljarder milyar miliar bilhões bilhão billion billions tỷ млрд",
+    1e9: "b bi bn bln mrd mld md mds milliard milliards milliarde milliarden miliardi miliardo miljard miljarder milyar miliar bilhões bilhão billion billions tỷ млрд",
     1e12: "t tn trn trillion trillions trilhões billones billón billionen biliões 兆 조 triliun",
   }).flatMap(([scale, words]) => words.split(" ").map((word) => [word, Number(scale)] as const)),
 );
-/** Lakh and crore count the currencies of several countries. */
-const INDIAN = new Set([1e5, 1e7]);
-/** Currencies whose readers write "mil" for a thousand; in English it is slang for a million. */
-const MIL_IS_THOUSAND = new Set(["BRL", "EUR", "MXN", "CLP", "COP", "ARS", "PEN"]);
+/** Lakh and crore, and what they count when no currency stands beside them. */
+const INDIAN_SCALES = new Set([1e5, 1e7]);
+const INDIAN_CURRENCIES = new Set(["INR", "PKR", "BDT"]);
+/** Currencies whose written sign says that a point is the decimal sign. */
+const POINT_IS_DECIMAL = new Set(["USD", "GBP", "INR"]);
+/** What "mil" counts in the languages of some currencies; in English it is slang, with the euro either. */
+const MIL: Record<string, number> = {
+  ARS: 1e3,
+  BRL: 1e3,
+  CLP: 1e3,
+  COP: 1e3,
+  CZK: 1e6,
+  MXN: 1e3,
+  PEN: 1e3,
+  RON: 1e6,
+};
 
 const ABOUT = new Set(
   "~ ≈ c ca circa approx approximately about around roughly est estimated env environ etwa rund".split(
@@ -73,6 +85,7 @@ type Reading = {
   isRange: boolean;
   atLeast: boolean;
   ambiguousSign?: string;
+  saysMil?: true;
 };
 
 /** "mkr", "musd", "keur": a scale and a currency written as one word. */
@@ -80,7 +93,9 @@ function splitWord(word: string, column?: string): { scale: number; currency: st
   const scale = SCALES.get(word[0] ?? "");
   const currency = word.slice(1) === "kr" ? "kr" : word.slice(1);
   const code = currencyOf(currency, column);
-  return scale && code && word.length > 2 ? { scale, currency: code } : null;
+  // Two letters are too little: "mr" is no million rand. Other scripts need no more.
+  const isWord = word.length > 2 || !/[a-z]/.test(word);
+  return scale && code && isWord ? { scale, currency: code } : null;
 }
 
 /** Takes in a currency, alone or with a scale; false when `text` is neither. */
@@ -110,9 +125,8 @@ function take(reading: Reading, { kind, text }: Token, column?: string): boolean
     return true;
   }
   if (last && text === "mil") {
-    last.scale = 1e3;
-    const code = [...reading.currencies][0] ?? column;
-    return code !== undefined && MIL_IS_THOUSAND.has(code);
+    reading.saysMil = true;
+    return true;
   }
   if (takeCurrency(reading, text, column)) return true;
   if (last && reading.numbers.length === 1 && !reading.isRange && TO.has(text)) {
@@ -143,48 +157,57 @@ const asWords = (cell: string) =>
 function amountOf(
   { text, scale }: { text: string; scale?: number },
   column: MoneyColumn,
-  isDollars: boolean,
+  pointIsDecimal: boolean,
 ): number | string {
-  // Where a point is the decimal sign, "$3.125M" has no other reading.
-  const grouping = column.grouping ?? (isDollars && scale ? "western" : undefined);
-  const number = readNumber(text, grouping);
-  if (
-    scale === undefined &&
-    !column.unit &&
-    /^\d{1,3}[.,]\d{1,2}$/.test(text) &&
-    Number(number) > 0
-  )
-    return "Not clear whether it counts thousands or millions";
+  const unit = scale ?? column.unit;
+  // "$3.125M" has no other reading; "500.000" alone has two, even among amounts like "1.5M".
+  const western = unit && (column.grouping || pointIsDecimal) ? "western" : undefined;
+  const number = readNumber(text, column.grouping === "european" ? "european" : western);
   if (number === "ambiguous")
     return `Ambiguous: "${text}" is ${text.replace(".", ",")} to some and a decimal to others`;
-  const amount = Math.round(number * (scale ?? column.unit ?? 1));
+  if (!unit && number < 1000 && !Number.isInteger(number))
+    return "Not clear whether it counts thousands or millions";
+  const amount = Math.round(number * (unit ?? 1));
   if (Number.isNaN(amount)) return "Not an amount";
   if (!Number.isSafeInteger(amount)) return "Too large an amount";
   return amount === 0 && number > 0 ? "Less than one" : amount;
 }
 
-/** Puts together what was read; "60—90m" gives its first number the scale of its second. */
-function conclude(reading: Reading, column: MoneyColumn): Read<Money> {
-  const { numbers, currencies, isRange, atLeast } = reading;
-  const [low, high] = numbers;
-  if (!low || (isRange && !high)) return { problem: "Not an amount" };
+/** The currency of what was read and, for "mil", its scale; or why nobody can tell. */
+function settle(reading: Reading, column: MoneyColumn): { currency: string } | { problem: string } {
+  const { numbers, currencies, ambiguousSign } = reading;
   if (currencies.size > 1) return { problem: "Two currencies" };
   const [written] = currencies;
-  if (!written && !column.currency && INDIAN.has(low.scale ?? 1))
-    return { problem: "Lakh or crore of which currency?" };
-  if (!written && reading.ambiguousSign)
-    return { problem: `"${reading.ambiguousSign}" is written for several currencies` };
+  if (!written && ambiguousSign)
+    return { problem: `"${ambiguousSign}" is written for several currencies` };
   const currency = written ?? column.currency ?? "USD";
-  const isDollars = written === "USD" || written === "GBP" || written === "INR";
+  const isIndian = numbers.some(({ scale = 1 }) => INDIAN_SCALES.has(scale));
+  if (!written && isIndian && !INDIAN_CURRENCIES.has(currency))
+    return { problem: "Lakh or crore of which currency?" };
+  const last = numbers.at(-1);
+  if (reading.saysMil && last) last.scale = MIL[currency];
+  return reading.saysMil && !last?.scale
+    ? { problem: "“mil” is a thousand or a million" }
+    : { currency };
+}
+
+/** Puts together what was read; "60—90m" gives its first number the scale of its second. */
+function conclude(reading: Reading, column: MoneyColumn): Read<Money> {
+  const [low, high] = reading.numbers;
+  if (!low || (reading.isRange && !high)) return { problem: "Not an amount" };
+  const settled = settle(reading, column);
+  if ("problem" in settled) return settled;
+  const { currency } = settled;
+  const pointIsDecimal = reading.currencies.size > 0 && POINT_IS_DECIMAL.has(currency);
   if (high && low.scale === undefined && high.scale) low.scale = high.scale;
   if (high && low.scale && !high.scale) return { problem: "Not clear which unit the second has" };
-  const amount = amountOf(low, column, isDollars);
-  const max = high ? amountOf(high, column, isDollars) : undefined;
+  const amount = amountOf(low, column, pointIsDecimal);
+  const max = high ? amountOf(high, column, pointIsDecimal) : undefined;
   if (typeof amount === "string") return { problem: amount };
   if (typeof max === "string") return { problem: max };
   if (max !== undefined && max < amount) return { problem: "A range that runs backwards" };
   if (amount === 0 && !max) return UNKNOWN;
-  const more = atLeast && max === undefined ? { atLeast: true as const } : {};
+  const more = reading.atLeast && max === undefined ? { atLeast: true as const } : {};
   const top = max !== undefined && max > amount ? { max } : {};
   return { value: { amount, ...top, ...more, currency } };
 }

@@ -154,6 +154,16 @@ describe("a file that nobody has seen", () => {
     expect(file.isSure).toBe(true);
   });
 
+  test("the column's own grouping of digits, and letters that are states", async () => {
+    const file = await understood(
+      "Company;Location;Round;Amount in EUR\nBirk;San Francisco, CA;Seed;500.000\nElm;Austin, TX;Series A;1.200.000\n",
+    );
+    expect(file.rows.map((row) => states(row))).toMatchObject([
+      { round: { amount: { amount: 500_000 } }, region: "CA", country: "United States" },
+      { round: { amount: { amount: 1_200_000 } }, region: "TX" },
+    ]);
+  });
+
   test("a name beside a company and a job title is a person's", async () => {
     const file = await understood(
       "Name,Company,Job Title,LinkedIn\nAnn Berg,Birk,CTO,https://www.linkedin.com/company/birk\n",

@@ -25,7 +25,10 @@ const MappedColumn = z.strictObject({
   currency: short.optional(),
   date_order: z.enum(["dmy", "mdy"]).optional(),
   separator: short.optional(),
-  codes: z.enum(["iso2"]).optional(),
+  /** How the column groups the digits of its numbers: 1,234.5 or 1.234,5. */
+  grouping: z.enum(["western", "indian", "european"]).optional(),
+  /** What two letters in it are: countries, or states of the United States. */
+  codes: z.enum(["iso2", "states"]).optional(),
 });
 
 /** How the columns of a file state facts about companies, and what the file is as a source. */

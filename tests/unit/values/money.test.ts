@@ -36,6 +36,11 @@ test.each<[string, Money, MoneyColumn?]>([
   ["R$ 1.234.567,89", of("BRL", 1_234_568)],
   ["R$ 5 mil", of("BRL", 5000)],
   ["Rp 15 miliar", of("IDR", 15e9)],
+  ["50억원", of("KRW", 5e9)],
+  ["1,500만달러", usd(15e6)],
+  ["R$ 10 mi", of("BRL", 1e7)],
+  ["5 mil. Kč", of("CZK", 5e6)],
+  ["25 miljoner kronor", of("SEK", 25e6)],
   ["3億円", of("JPY", 3e8)],
   ["MSEK 20", of("SEK", 2e7)],
   ["$1,5M", usd(1_500_000)],
@@ -67,7 +72,10 @@ test.each([
   ["1.234", 'Ambiguous: "1.234" is 1,234 to some and a decimal to others'],
   ["13,000,00", "Not an amount"],
   ["2 lakh", "Lakh or crore of which currency?"],
-  ["5 mil", "Not an amount"],
+  ["5 mil", "“mil” is a thousand or a million"],
+  ["5 mil €", "“mil” is a thousand or a million"],
+  ["¥100 million", '"¥" is written for several currencies'],
+  ["$1.2B (2021)", "Several amounts"],
   ["kr 5m", '"kr" is written for several currencies'],
   ["5.5", "Not clear whether it counts thousands or millions"],
   ["$5M or €4M", "Several amounts"],
@@ -80,6 +88,12 @@ test.each([
   ["Series A", "Not an amount"],
 ])("does not guess what %s means", (text, problem) => {
   expect(readMoney(text)).toEqual({ problem });
+});
+
+test("a column's grouping leaves open what it does not decide", () => {
+  expect(readMoney("500.000", { grouping: "western" })).toHaveProperty("problem");
+  expect(readMoney("2.500M", { grouping: "western" })).toEqual({ value: usd(2_500_000) });
+  expect(readMoney("1,250", { grouping: "european" })).toHaveProperty("problem");
 });
 
 test("finds the grouping of a column by what can be read one way only", () => {

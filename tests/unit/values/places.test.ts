@@ -57,6 +57,7 @@ test.each<[string, object, LocationColumn?]>([
   ["San Jose", { city: "San Jose" }, { holdsCities: true }],
   ["Paris and San Francisco", { city: "Paris" }, { holdsCities: true }],
   ["Bosnia and Herzegovina", { country: { code: "BA", name: "Bosnia and Herzegovina" } }],
+  [`Singapore${"; Paris, France".repeat(30)}`, { country: { code: "SG", name: "Singapore" } }],
   ["Africa", { region: "Africa" }],
 ])("reads the place %s", (text, place, column) => {
   expect(readLocation(text, column)).toEqual({ value: place });

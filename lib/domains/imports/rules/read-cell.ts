@@ -35,7 +35,9 @@ export function readCell(
   const kind = kindOf(target);
   if (kind === "list") return statedList(cell, target, column);
   const text = joined(cell);
-  if (kind === "location") return mapped(readLocation(text, { holdsCities: true }), placesOf);
+  const { codes } = column;
+  if (kind === "location")
+    return mapped(readLocation(text, { holdsCities: true, ...(codes ? { codes } : {}) }), placesOf);
   if (kind === "website" || kind === "link") return statedAddress(text, target, kind);
   const read = readers[kind](text, column, latestYear);
   return mapped(read, (value) => [{ target, value }]);
@@ -53,9 +55,13 @@ const readers: Record<OneValue, Reader> = {
   key: (text) => readText(text, LONGEST_LINE),
   year: (text, _, latest) => readYear(text, latest),
   founded: (text, column, latest) => readFounded(text, column, latest),
-  money: (text, { currency, unit }) =>
+  money: (text, { currency, unit, grouping }) =>
     mapped(
-      readMoney(text, { ...(currency ? { currency } : {}), ...(unit ? { unit } : {}) }),
+      readMoney(text, {
+        ...(currency ? { currency } : {}),
+        ...(unit ? { unit } : {}),
+        ...(grouping ? { grouping } : {}),
+      }),
       ({ amount, max, atLeast, currency }) => ({
         amount,
         max: max ?? null,

@@ -2,6 +2,7 @@ import type { TableHead, TableRow } from "@/lib/tables/table";
 import { guessCodes } from "@/lib/values/countries";
 import { guessDateOrder, readDate } from "@/lib/values/dates";
 import { guessSeparator } from "@/lib/values/lists";
+import { guessGrouping } from "@/lib/values/number";
 import type { Mapping } from "../schema";
 import { type CellTarget, canRepeat, kindOf } from "./cell-kinds";
 import { amountsOf, columnKey, targetOfName } from "./names-of-columns";
@@ -127,11 +128,15 @@ function columnOf({
   texts,
 }: Pick<Guess, "column" | "field" | "texts">): MappedColumn {
   const kind = field === null ? null : kindOf(field);
-  if (kind === "money") return { column, field, currency: "USD", ...amountsOf(column) };
+  if (kind === "money") {
+    const grouping = guessGrouping(texts);
+    const amounts = { currency: "USD", ...amountsOf(column), ...(grouping ? { grouping } : {}) };
+    return { column, field, ...amounts };
+  }
   if (kind === "date" || kind === "founded") return { column, field, ...orderOf(column, texts) };
   if (kind === "list") return { column, field, separator: guessSeparator(texts) };
-  const codes = kind === "country" ? guessCodes(texts) : undefined;
-  return { column, field, ...(codes === "iso2" ? { codes } : {}) };
+  const codes = kind === "country" || kind === "location" ? guessCodes(texts) : undefined;
+  return { column, field, ...(codes ? { codes } : {}) };
 }
 
 /** Day or month first: as the column's name says, or as cells do in which one of the two is above 12. */
