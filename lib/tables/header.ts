@@ -1,3 +1,4 @@
+import { storable } from "./sample.ts";
 import { type Cell, checkWidth, type TableRow } from "./table.ts";
 
 /** Rows among which the names of the columns are looked for. */
@@ -41,12 +42,17 @@ function scoreOf(cells: string[], width: number, isKnownName: (name: string) => 
   return fit * share(isName) ** 2 * distinct + known / cells.length + Math.min(known, 4) / 8;
 }
 
+/** Longest name of a column that is kept, and longest row above the header, in UTF-16 units. */
+const KEPT_NAME = 200;
+const KEPT_PREAMBLE = 500;
+
 /** Names of `width` columns from the header's cells: none blank, none twice. */
 export function columnNames(cells: readonly Cell[], width: number): string[] {
   checkWidth(width);
   const taken = new Set<string>();
   return Array.from({ length: width }, (_, i) => {
-    const name = textOf(cells[i]).replace(/\s+/g, " ") || `Column ${i + 1}`;
+    const written = textOf(cells[i]).slice(0, KEPT_NAME);
+    const name = storable(written).replace(/\s+/g, " ") || `Column ${i + 1}`;
     let unique = name;
     for (let n = 2; taken.has(unique); n += 1) unique = `${name} (${n})`;
     taken.add(unique);
@@ -78,9 +84,11 @@ export function layoutOf(
   return {
     headerRow: header?.number ?? 0,
     columns: columnNames(header?.cells ?? [], width),
-    preamble: rows.slice(0, Math.max(0, at)).map((row) => filled(row).join(" ")),
+    preamble: rows.slice(0, Math.max(0, at)).map(lineOf),
   };
 }
+
+const lineOf = (row: TableRow) => storable(filled(row).join(" ").slice(0, KEPT_PREAMBLE));
 
 const widest = (rows: TableRow[]) =>
   rows.reduce<TableRow | undefined>(

@@ -2,6 +2,7 @@ import { textOf } from "./encoding.ts";
 import { columnNames } from "./header.ts";
 import { cellOf, cellsOf, isObject, parsed } from "./json-cells.ts";
 import { type JsonPiece, jsonPieces } from "./json-pieces.ts";
+import { storable } from "./sample.ts";
 import {
   type Cell,
   checkWidth,
@@ -14,6 +15,9 @@ import {
 /** Names under which exports say of when they are. */
 const dateName =
   /^(?:last_?)?(?:updated|published|generated|exported|retrieved|modified|as_?of|date)(?:_?(?:at|on|date))?$/i;
+
+/** Longest date of a file that is kept, in UTF-16 units. */
+const LONGEST_DATE = 40;
 
 /** What the first pass learns about one list: the outer one, or a member of the outer object. */
 type List = { objects: number; lists: number; columns: Set<string>; words: string[] };
@@ -28,7 +32,6 @@ type Found = {
 /** Which pieces are rows, and what their cells are; null: the piece is no row of this table. */
 type Shape = {
   columns: string[];
-  rowCount: number;
   isRow(piece: JsonPiece): boolean;
   cells(value: unknown, piece: JsonPiece): Map<string, Cell> | null;
 };
@@ -47,7 +50,6 @@ export async function openJson(path: string, encoding: string): Promise<TableRea
       encoding,
       columns: columnNames(shape.columns, shape.columns.length),
       preamble: [],
-      rowCount: shape.rowCount,
       ...(found.published ? { published: found.published } : {}),
     },
     async *read() {
@@ -83,7 +85,7 @@ async function look(pieces: AsyncIterable<JsonPiece>): Promise<Found> {
       found.objects += 1;
       addColumns(found.columns, value);
     } else if (dateName.test(piece.key ?? "") && typeof value === "string")
-      found.published ??= value;
+      found.published ??= storable(value.slice(0, LONGEST_DATE));
   }
   return found;
 }
@@ -115,8 +117,8 @@ function shapeOf({ lists, objects, columns }: Found): Shape {
   if (records) return listOfObjects(...records);
   const bare = most((list) => list.lists);
   const names = most((list) => (list.objects + list.lists === 0 ? list.words.length : 0));
-  if (bare && names) return listOfLists(...bare, names[1].words);
-  if (objects > 0) return mapOfObjects(objects, [...columns]);
+  if (bare && names) return listOfLists(bare[0], names[1].words);
+  if (objects > 0) return mapOfObjects([...columns]);
   throw new TableError(
     "The file is JSON, but there is no list of objects in it. Export the rows as a list: [{…}, {…}].",
   );
@@ -124,22 +126,19 @@ function shapeOf({ lists, objects, columns }: Found): Shape {
 
 const listOfObjects = (key: string | undefined, list: List): Shape => ({
   columns: [...list.columns],
-  rowCount: list.objects,
   isRow: (piece) => piece.index !== undefined && piece.key === key,
   cells: (value) => (isObject(value) ? cellsOf(value) : null),
 });
 
-const listOfLists = (key: string | undefined, list: List, columns: string[]): Shape => ({
+const listOfLists = (key: string | undefined, columns: string[]): Shape => ({
   columns,
-  rowCount: list.lists,
   isRow: (piece) => piece.index !== undefined && piece.key === key,
   cells: (value) =>
     Array.isArray(value) ? new Map(columns.map((name, i) => [name, cellOf(value[i] ?? "")])) : null,
 });
 
-const mapOfObjects = (rowCount: number, columns: string[]): Shape => ({
+const mapOfObjects = (columns: string[]): Shape => ({
   columns: ["key", ...columns.filter((name) => name !== "key")],
-  rowCount,
   isRow: (piece) => piece.index === undefined && piece.text.startsWith("{"),
   cells: (value, piece) =>
     isObject(value) ? new Map([["key", piece.key ?? ""], ...cellsOf(value)]) : null,

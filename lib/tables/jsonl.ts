@@ -14,10 +14,8 @@ export function isJsonLines(start: string, fileName = ""): boolean {
 /** Rows of a file with one JSON object a line; a line that is none is a row with a problem. */
 export async function openJsonLines(path: string, encoding: string): Promise<TableReader> {
   const columnSet = new Set<string>();
-  let rowCount = 0;
   for await (const { text } of linesOf(path, encoding)) {
     const value = parsed(text);
-    rowCount += 1;
     if (isObject(value)) addColumns(columnSet, value);
   }
   const columns = [...columnSet];
@@ -28,7 +26,6 @@ export async function openJsonLines(path: string, encoding: string): Promise<Tab
       encoding,
       columns: columnNames(columns, columns.length),
       preamble: [],
-      rowCount,
     },
     async *read() {
       for await (const { number, text } of linesOf(path, encoding)) {

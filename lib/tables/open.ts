@@ -4,10 +4,10 @@ import { decoderOf, type Encoding, findEncoding } from "./encoding.ts";
 import { openJson } from "./json.ts";
 import { isJsonLines, openJsonLines } from "./jsonl.ts";
 import { FIRST_BYTES, kindOf } from "./kind.ts";
+import { sampleOf } from "./sample.ts";
 import {
   CHUNK_CHARACTERS,
   CHUNK_ROWS,
-  SAMPLE_ROWS,
   type Table,
   TableError,
   type TableOptions,
@@ -20,8 +20,9 @@ import { openXlsx } from "./xlsx.ts";
 const startsLikeJson = /^\s*(?:\{\s*["}]|\[\s*[\]{["])/;
 
 /**
- * Opens the file at `path` as a table, by what its bytes are. Memory stays bounded whatever the file.
- * Throws a TableError with words for people; `rows` may throw one too, at the row that is broken.
+ * Opens the file at `path` as a table, by what its bytes are, and reads it once as a whole, so that a
+ * file that is broken at its end is refused before a row is used. Memory stays bounded whatever the
+ * file. Throws a TableError with words for people.
  */
 export async function openTable(path: string, options: TableOptions = {}): Promise<Table> {
   const first = await firstBytes(path);
@@ -31,15 +32,11 @@ export async function openTable(path: string, options: TableOptions = {}): Promi
     ? await openXlsx(path, options)
     : await readerOf(path, first, found.encoding, options);
   const check = (row: TableRow) => checked(row, reader.head.columns, found.isSound);
-  const sample: TableRow[] = [];
-  for await (const row of reader.read()) {
-    sample.push(check(row));
-    if (sample.length === SAMPLE_ROWS) break;
-  }
-  if (sample.length === 0)
+  const { sample, rowCount } = await sampleOf(reader, check);
+  if (rowCount === 0)
     throw new TableError("The file names its columns, but there are no rows below them.");
   return {
-    head: reader.head,
+    head: { ...reader.head, rowCount },
     sample,
     ...(reader.sheets ? { sheets: reader.sheets } : {}),
     rows: (fromNumber = 0) => chunksOf(reader, fromNumber, check),

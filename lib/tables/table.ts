@@ -23,13 +23,14 @@ export type TableHead = {
   preamble: string[];
   /** A date of the whole file as it writes it, such as `updatedAt`. */
   published?: string;
-  /** Rows of the file, where counting them was part of finding the columns. */
-  rowCount?: number;
 };
 
 export type Table = {
-  head: TableHead;
-  /** The first rows, at most SAMPLE_ROWS. */
+  head: TableHead & { rowCount: number };
+  /**
+   * The first SAMPLE_ROWS rows, then rows spread over all the others, so that a column that starts
+   * late is seen too. Their cells are cut to SAMPLE_CHARACTERS and hold nothing that is not text.
+   */
   sample: TableRow[];
   /** Names of the sheets that can be seen. */
   sheets?: string[];
@@ -57,8 +58,12 @@ export type TableReader = {
   read(): AsyncIterable<TableRow>;
 };
 
-/** Rows that are shown and looked at before a mapping is chosen. */
+/** First rows of a sample, among which the header is looked for too. */
 export const SAMPLE_ROWS = 200;
+/** Rows of a sample that are spread over the rest of the file: at least half as many in a long one. */
+export const SPREAD_ROWS = 1_000;
+/** Longest cell of a sample, in UTF-16 units. */
+export const SAMPLE_CHARACTERS = 500;
 /** Rows in one chunk at most. */
 export const CHUNK_ROWS = 1_000;
 /** A chunk ends at the row that passes this many characters. */

@@ -132,6 +132,7 @@ export function targetOfName(name: string): { target: CellTarget; isExact: boole
   const key = columnKey(name);
   const exact = byName.get(key);
   if (exact) return { target: exact, isExact: true };
+  if (key === "url" || key === "link") return { target: "website", isExact: false };
   const bare = key
     .replace(/ (?:usd|eur|gbp|inr|in usd|in eur|s|\d+)$/, "")
     .replace(/^(?:company|startup|organization|organisation|account) /, "");

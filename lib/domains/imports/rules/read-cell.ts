@@ -23,6 +23,9 @@ export type Statement = { target: CellTarget; value: Value };
 const LONGEST_LINE = 2_000;
 const LONGEST_PROSE = 50_000;
 
+/** What a spreadsheet writes where a formula failed. */
+const formulaError = /^#(?:REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
+
 const joined = (cell: Cell) => (typeof cell === "string" ? cell : cell.join("; "));
 
 /** Reads a cell as what its column states; `latestYear` bounds years of foundation. */
@@ -86,6 +89,7 @@ const dateOptions = ({ date_order }: MappedColumn) => (date_order ? { order: dat
 function readText(text: string, longest: number): Read<string> {
   const cell = cleanCell(text);
   if (isUnknown(cell)) return UNKNOWN;
+  if (formulaError.test(cell)) return { problem: "An error of a formula" };
   return cell.length > longest ? { problem: `Longer than ${longest} characters` } : { value: cell };
 }
 

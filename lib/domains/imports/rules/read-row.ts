@@ -45,13 +45,20 @@ export function readRow(
   head: Pick<TableHead, "columns">,
   latestYear = new Date().getUTCFullYear() + 1,
 ): RowDraft {
-  const { text, lines } = passageOf(row, mapping, head.columns);
+  const { text, lines } = passageOf(row.problem ? repaired(row) : row, mapping, head.columns);
   const problems: CellProblem[] = [];
   const said = lines.flatMap((line) => statementsOf(line, problems, latestYear));
   const draft = draftOf(row.number, text, said, mapping);
   const rejected = row.problem ?? (draft.name === null ? "No name of a company" : null);
   return { ...draft, claims: rejected ? [] : draft.claims, problems, rejected };
 }
+
+/** A row that is refused for characters that cannot be stored, so that it can be reported. */
+const repaired = (row: TableRow): TableRow => ({
+  ...row,
+  cells: row.cells.map((cell) => (typeof cell === "string" ? storable(cell) : cell.map(storable))),
+});
+const storable = (text: string) => text.replaceAll("\0", "\uFFFD").toWellFormed();
 
 function passageOf(row: TableRow, mapping: Mapping, columns: string[]) {
   const byName = new Map(mapping.columns.map((column) => [column.column, column]));
