@@ -99,7 +99,7 @@ function Stage({ one, shown }: { one: Import; shown: PreviewAddress }) {
         onBack={isMapping ? () => setMapping(false) : undefined}
       />
     );
-  if (one.status === "failed") return <ImportFailed one={one} onMap={() => setMapping(true)} />;
+  if (one.status === "failed") return <ImportFailed one={one} />;
   if (one.status === "preview")
     return <ImportPreview one={one} shown={shown} onMap={() => setMapping(true)} />;
   return <ImportDone one={one} shown={shown} />;

@@ -1,34 +1,66 @@
 "use client";
 
-import Link from "next/link";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { FormNotice } from "@/components/shell/form-notice";
 import { Notice } from "@/components/ui/notice";
-import type { Import } from "@/lib/domains/imports/schema";
+import type { Import, Mapping } from "@/lib/domains/imports/schema";
+import { ChooseFiles } from "./drop-area";
+import { OtherWay } from "./table-options";
+import { UploadList } from "./upload-list";
+import { useSetMapping } from "./use-imports";
+import { useUploads } from "./use-uploads";
+
+/** Nothing is known of the file yet: what it is called, and no column. */
+const unread = ({ file_name, mapping }: Import): Mapping => ({
+  source: mapping?.source ?? { title: file_name, origin: `file:${file_name}`.slice(0, 200) },
+  columns: [],
+});
+
+/** How a text table may be read when nobody knows how. */
+const anyText = { delimiter: "", encoding: "" };
+
+const isWorkbook = (name: string) => /\.(xlsx|xlsm|xls)$/i.test(name);
 
 /** Why a file could not be imported, what that left behind (nothing), and what may help. */
-export function ImportFailed({ one, onMap }: { one: Import; onMap: () => void }) {
+export function ImportFailed({ one }: { one: Import }) {
+  const { uploads, add, retry, remove } = useUploads();
+  const setMapping = useSetMapping();
+  const error = setMapping.data?.ok === false ? setMapping.data.error : undefined;
+  const head = one.head ?? (isWorkbook(one.file_name) ? {} : anyText);
   return (
-    <div className="flex max-w-2xl flex-col gap-5">
-      <h2 className="font-semibold text-lg tracking-[-0.015em]">The file could not be imported</h2>
-      <Notice>
-        <p className="wrap-anywhere whitespace-pre-wrap">{one.error}</p>
-      </Notice>
-      <p className="text-muted-foreground">
-        Nothing was changed, and the file is kept.{" "}
-        {one.mapping
-          ? "Read it in another way, or mend it and import it again."
-          : "Mend it and import it again."}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {one.mapping && (
-          <Button variant="primary" onClick={onMap}>
-            Read it in another way
-          </Button>
-        )}
-        <Link href="/upload-pipeline" prefetch={false} className={buttonVariants()}>
-          Import another file
-        </Link>
+    <div className="flex max-w-2xl flex-col gap-6">
+      <div>
+        <h2 className="mb-3 font-semibold text-lg tracking-[-0.015em]">
+          The file could not be imported
+        </h2>
+        <Notice>
+          <p className="wrap-anywhere whitespace-pre-wrap">{one.error}</p>
+        </Notice>
+        <p className="mt-3 text-muted-foreground">Nothing was changed, and the file is kept.</p>
       </div>
+      <section aria-labelledby="other-way">
+        <h3 id="other-way" className="font-medium">
+          Read it in another way
+        </h3>
+        <FormNotice error={error && { ...error, fields: undefined }} />
+        <OtherWay
+          head={head}
+          isBusy={setMapping.isPending}
+          onRead={(table) =>
+            setMapping.mutate({
+              importId: one._id,
+              mapping: { ...unread(one), table },
+              version: one.version,
+            })
+          }
+        />
+      </section>
+      <section aria-labelledby="mended">
+        <h3 id="mended" className="mb-2 font-medium">
+          Or mend the file and import it again
+        </h3>
+        <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
+        <ChooseFiles onFiles={add}>Import a file</ChooseFiles>
+      </section>
     </div>
   );
 }

@@ -7,12 +7,15 @@ import { Button } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { Import } from "@/lib/domains/imports/schema";
 import { DuplicateChoice } from "./duplicate-choice";
-import { amountOf, outcomeSentence, rowsToImport } from "./import-words";
+import { amountOf, outcomeSentence, recognition, rowsToImport } from "./import-words";
 import type { PreviewAddress } from "./preview-address";
 import { RowTabs } from "./row-tabs";
 import { useCommitImport } from "./use-imports";
 
 type Props = { one: Import; shown: PreviewAddress; onMap: () => void };
+
+const problemsOf = ({ cell_problems }: Import) =>
+  cell_problems > 0 && `${amountOf(cell_problems, "cell")} not understood and kept as written.`;
 
 /** What would change, before anything does: the counts, each row, and the one button that does it. */
 export function ImportPreview({ one, shown, onMap }: Props) {
@@ -29,10 +32,9 @@ export function ImportPreview({ one, shown, onMap }: Props) {
             {outcomeSentence(one.counts)}
           </h2>
           <p className="mt-1 text-muted-foreground">
-            {one.cell_problems > 0
-              ? `${amountOf(one.cell_problems, "cell")} not understood and kept as written. `
-              : ""}
-            Nothing is changed yet.
+            {[recognition(one), problemsOf(one), "Nothing is changed yet."]
+              .filter(Boolean)
+              .join(" ")}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

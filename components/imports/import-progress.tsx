@@ -58,5 +58,6 @@ function Elapsed() {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return <span aria-hidden="true">{now - since >= 1_000 && durationText(now - since)}</span>;
+  const seconds = Math.floor((now - since) / 1_000);
+  return <span aria-hidden="true">{seconds > 0 && durationText(seconds * 1_000)}</span>;
 }

@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-react";
 import type { Import } from "@/lib/domains/imports/schema";
 import { cn } from "@/lib/utils";
-import { amountOf, outcomeSentence, rowsToImport, sizeText } from "./import-words";
+import { amountOf, rowsToImport, sizeText } from "./import-words";
 
 type State = "done" | "current" | "failed" | "ahead";
 type Step = { label: string; state: State; detail?: string };
@@ -34,7 +34,7 @@ export function stepsOf(one: Import): Step[] {
       "Map",
       has(head !== null && `${mappedColumns(one)} of ${amountOf(head.columns.length, "column")}`),
     ],
-    ["Preview", has(at > 2 && counts.rows > 0 && outcomeSentence(counts))],
+    ["Preview", has(counts.rows > 0 && `${written.toLocaleString("en")} to import`)],
     ["Import", has(at === 5 && amountOf(written, "row"))],
     ["Done", has(status === "undone" && "Undone")],
   ];

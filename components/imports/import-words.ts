@@ -1,4 +1,4 @@
-import type { ImportSummary } from "@/lib/domains/imports/schema";
+import type { Import, ImportSummary } from "@/lib/domains/imports/schema";
 
 type Counts = ImportSummary["counts"];
 type Standing = Pick<ImportSummary, "status" | "is_undoing">;
@@ -38,6 +38,10 @@ export function standingOf({ status, is_undoing }: Standing) {
   }[status];
 }
 
+/** What the file was recognised as: "This looks like the Y Combinator directory." */
+export const recognition = ({ suggestion }: Pick<Import, "suggestion">) =>
+  suggestion?.isReadyMade ? Object.values(suggestion.reasons)[0]?.why : undefined;
+
 /** Whether the server is at work on it, so that asking again makes sense. */
 export const isRunning = ({ status, is_undoing }: Standing) =>
   is_undoing || status === "received" || status === "parsing" || status === "committing";
@@ -55,9 +59,9 @@ export function sizeText(bytes: number): string {
   });
 }
 
-/** How long something took: "0.4 s", "12 s", "3 min 5 s". */
+/** How long something took: "under 1 s", "12 s", "3 min 5 s". */
 export function durationText(ms: number): string {
-  if (ms < 9_950) return `${(ms / 1000).toFixed(1)} s`;
-  const seconds = Math.round(ms / 1000);
+  if (ms < 1_000) return "under 1 s";
+  const seconds = Math.round(ms / 1_000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

@@ -7,6 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { readStored, writeStored } from "@/lib/client/stored";
 import type { Import, Mapping } from "@/lib/domains/imports/schema";
+import { recognition } from "./import-words";
 import { MappingTable } from "./mapping-table";
 import { RowPreview } from "./row-preview";
 import { SavedMappings } from "./saved-mappings";
@@ -96,14 +97,14 @@ const hasPlace = (wrong: Record<string, string[]>) =>
   Object.keys(wrong).some((field) => places.includes(field));
 
 function Title({ one }: { one: Import }) {
-  const isKnown = one.suggestion?.isReadyMade && one.mapping;
+  const known = recognition(one);
   return (
     <div className="min-w-0 flex-1 basis-80">
       <h2 className="text-balance font-semibold text-lg leading-6 tracking-[-0.015em]">
-        {isKnown ? `This looks like ${one.mapping?.source.title}` : "What do the columns hold?"}
+        {known?.replace(/\.$/, "") ?? "What do the columns hold?"}
       </h2>
       <p className="mt-1 text-muted-foreground">
-        {isKnown
+        {known
           ? "Its columns are mapped already. Look at how the rows read, then preview."
           : "What is no field is kept in the source's text only."}
       </p>

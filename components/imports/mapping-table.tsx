@@ -88,10 +88,11 @@ function Remark({ one, column, problems }: Omit<RowProps, "onChange">) {
   const isGuess = isSuggested && column.field !== null && reason.confidence < SURE_ENOUGH;
   return (
     <>
-      {isSuggested && column.field !== null && (
+      {isSuggested && (
         <p className="mt-1 text-[12px] text-muted-foreground leading-4">
           {isGuess && <span className="font-medium text-warning">Please check. </span>}
-          {reason.why}
+          {reason.why.replace(/\.$/, "")}
+          {column.field !== null && `, ${Math.round(reason.confidence * 100)}% sure`}
         </p>
       )}
       {problems > 0 && (

@@ -46,7 +46,8 @@ export function tableSentence({ format, delimiter, encoding, sheet, headerRow }:
     .join(", ");
 }
 
-type Props = { head: Head; isBusy: boolean; onRead: (table: Table) => void };
+type Reread = { isBusy: boolean; onRead: (table: Table) => void };
+type Props = Reread & { head: Head };
 
 /** How the file was read, and another way to read it where that went wrong. */
 export function TableOptions({ head, isBusy, onRead }: Props) {
@@ -73,10 +74,17 @@ export function TableOptions({ head, isBusy, onRead }: Props) {
   );
 }
 
-function OtherWay({ head, isBusy, onRead, onCancel }: Props & { onCancel: () => void }) {
+type OtherWayProps = Reread & {
+  /** What is known of how it was read. */
+  head: Pick<Head, "delimiter" | "encoding" | "sheet" | "sheets" | "headerRow">;
+  onCancel?: () => void;
+};
+
+/** Says what a person knows better than what the file's bytes suggest. */
+export function OtherWay({ head, isBusy, onRead, onCancel }: OtherWayProps) {
   const [table, setTable] = useState<Table>({
-    delimiter: head.delimiter,
-    encoding: head.encoding?.toLowerCase(),
+    delimiter: head.delimiter || undefined,
+    encoding: head.encoding?.toLowerCase() || undefined,
     sheet: head.sheet,
     header_row: head.headerRow || undefined,
   });
@@ -91,7 +99,7 @@ function OtherWay({ head, isBusy, onRead, onCancel }: Props & { onCancel: () => 
           label="Cells are cut at"
           value={table.delimiter ?? ""}
           choices={delimiters}
-          onChange={(delimiter) => setTable({ ...table, delimiter })}
+          onChange={(delimiter) => setTable({ ...table, delimiter: delimiter || undefined })}
         />
       )}
       {head.encoding !== undefined && (
@@ -99,7 +107,7 @@ function OtherWay({ head, isBusy, onRead, onCancel }: Props & { onCancel: () => 
           label="Characters"
           value={table.encoding ?? ""}
           choices={encodings}
-          onChange={(encoding) => setTable({ ...table, encoding })}
+          onChange={(encoding) => setTable({ ...table, encoding: encoding || undefined })}
         />
       )}
       {head.sheets !== undefined && head.sheets.length > 1 && (
@@ -115,7 +123,6 @@ function OtherWay({ head, isBusy, onRead, onCancel }: Props & { onCancel: () => 
           {(control) => (
             <Input
               {...control}
-              autoFocus
               isCompact
               type="number"
               min={1}
@@ -131,9 +138,11 @@ function OtherWay({ head, isBusy, onRead, onCancel }: Props & { onCancel: () => 
       <SubmitButton variant="secondary" pending={isBusy}>
         Read again
       </SubmitButton>
-      <Button variant="ghost" onClick={onCancel}>
-        Cancel
-      </Button>
+      {onCancel && (
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
     </form>
   );
 }
@@ -148,7 +157,7 @@ type ChoiceProps = {
 function Choice({ label, value, choices, onChange }: ChoiceProps) {
   const all = choices.some((one) => one.value === value)
     ? choices
-    : [{ value, label: value }, ...choices];
+    : [{ value, label: value || "As found" }, ...choices];
   return (
     <Field name={label} label={label}>
       {({ autoFocus: _, ...control }) => (

@@ -38,7 +38,7 @@ function useHandIn(queue: UploadQueue) {
       return importId;
     });
     const [only, ...others] = await Promise.all(arrivals);
-    if (only && others.length === 0 && location.pathname === "/upload-pipeline")
+    if (only && others.length === 0 && location.pathname.startsWith("/upload-pipeline"))
       router.push(`/upload-pipeline/${only}`);
   };
 }

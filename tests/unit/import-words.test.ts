@@ -35,9 +35,9 @@ test("sizes and durations read as people say them", () => {
     "14.7 MB",
     "2 GB",
   ]);
-  expect([40, 9_949, 12_000, 185_000].map(durationText)).toEqual([
-    "0.0 s",
-    "9.9 s",
+  expect([40, 1_200, 12_000, 185_000].map(durationText)).toEqual([
+    "under 1 s",
+    "1 s",
     "12 s",
     "3 min 5 s",
   ]);
