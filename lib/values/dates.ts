@@ -112,9 +112,12 @@ function readWords(cell: string, column: DateColumn): Read<WrittenDate> {
  */
 export function readDate(text: string, column: DateColumn = {}): Read<WrittenDate> {
   return readCell(text, "a date", (whole) => {
-    const cell = whole.replace(/[T ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?.{0,40}$/, "");
-    if (/^-?\d+(?:\.\d+)?$/.test(cell) && !/^\d{1,2}\.\d{4}$/.test(cell))
-      return readNumber(cell, column.numbers);
+    const cell = whole
+      .replace(/[T ]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?.{0,40}$/, "")
+      .replace(/ ?[年년月월] ?/g, "-")
+      .replace(/[-日일]$/, "");
+    const isMonth = /^(?:\d{1,2}\.\d{4}|\d{4}\.\d{2})$/.test(cell);
+    if (/^-?\d+(?:\.\d+)?$/.test(cell) && !isMonth) return readNumber(cell, column.numbers);
     const three = THREE.exec(cell);
     return three ? readThree(three, column) : (readFigures(cell) ?? readWords(cell, column));
   });

@@ -18,11 +18,11 @@ const SCALES = new Map(
     1e3: "k thousand thousands tsd tys tausend mille тыс 千",
     1e4: "万 萬 만",
     1e5: "lakh lakhs lac lacs",
-    1e6: "m mm mi mn mln mio mill million millions millionen millones millón milhões milhão milioni milione miljoen miljoner milyon juta triệu млн 百万",
+    1e6: "m mm mi mn mln mio mill million millions millionen millones millón milhões milhão milioni milione miljoen miljoner milyon juta triệu млн milj miljoonaa millió 百万",
     1e7: "cr crs crore crores",
     1e8: "億 亿 억",
-    1e9: "b bi bn bln mrd mld md mds milliard milliards milliarde milliarden miliardi miliardo miljard miljarder milyar miliar bilhões bilhão billion billions tỷ млрд",
-    1e12: "t tn trn trillion trillions trilhões billones billón billionen biliões 兆 조 triliun",
+    1e9: "b bi bn bln mrd mld md mds milliard milliards milliarde milliarden miliardi miliardo miljard miljarder milyar miliar mia miliard milliárd bilhões bilhão billion billions tỷ млрд",
+    1e12: "tn trn trillion trillions trilhões billones billón billionen biliões 兆 조 triliun",
   }).flatMap(([scale, words]) => words.split(" ").map((word) => [word, Number(scale)] as const)),
 );
 /** Lakh and crore, and what they count when no currency stands beside them. */
@@ -30,16 +30,16 @@ const INDIAN_SCALES = new Set([1e5, 1e7]);
 const INDIAN_CURRENCIES = new Set(["INR", "PKR", "BDT"]);
 /** Currencies whose written sign says that a point is the decimal sign. */
 const POINT_IS_DECIMAL = new Set(["USD", "GBP", "INR"]);
-/** What "mil" counts in the languages of some currencies; in English it is slang, with the euro either. */
-const MIL: Record<string, number> = {
-  ARS: 1e3,
-  BRL: 1e3,
-  CLP: 1e3,
-  COP: 1e3,
-  CZK: 1e6,
-  MXN: 1e3,
-  PEN: 1e3,
-  RON: 1e6,
+/** Scales that count one thing or another, by the currency of those who write them. */
+const OPEN_SCALES: Record<string, { counts: Record<string, number>; problem: string }> = {
+  mil: {
+    counts: { ARS: 1e3, BRL: 1e3, CLP: 1e3, COP: 1e3, CZK: 1e6, MXN: 1e3, PEN: 1e3, RON: 1e6 },
+    problem: "“mil” is a thousand or a million",
+  },
+  t: {
+    counts: { USD: 1e12, GBP: 1e12, EUR: 1e3, CHF: 1e3, SEK: 1e3, NOK: 1e3, DKK: 1e3 },
+    problem: "“T” is a thousand or a trillion",
+  },
 };
 
 const ABOUT = new Set(
@@ -85,12 +85,12 @@ type Reading = {
   isRange: boolean;
   atLeast: boolean;
   ambiguousSign?: string;
-  saysMil?: true;
+  openScale?: string;
 };
 
-/** "mkr", "musd", "keur": a scale and a currency written as one word. */
+/** "mkr", "musd", "teur": a scale (where "t" is a thousand) and a currency written as one word. */
 function splitWord(word: string, column?: string): { scale: number; currency: string } | null {
-  const scale = SCALES.get(word[0] ?? "");
+  const scale = word.startsWith("t") ? 1e3 : SCALES.get(word[0] ?? "");
   const currency = word.slice(1) === "kr" ? "kr" : word.slice(1);
   const code = currencyOf(currency, column);
   // Two letters are too little: "mr" is no million rand. Other scripts need no more.
@@ -124,8 +124,8 @@ function take(reading: Reading, { kind, text }: Token, column?: string): boolean
     last.scale = (last.scale ?? 1) * scale;
     return true;
   }
-  if (last && text === "mil") {
-    reading.saysMil = true;
+  if (last && Object.hasOwn(OPEN_SCALES, text)) {
+    reading.openScale = text;
     return true;
   }
   if (takeCurrency(reading, text, column)) return true;
@@ -173,7 +173,7 @@ function amountOf(
   return amount === 0 && number > 0 ? "Less than one" : amount;
 }
 
-/** The currency of what was read and, for "mil", its scale; or why nobody can tell. */
+/** The currency of what was read and a scale that depends on it; or why nobody can tell. */
 function settle(reading: Reading, column: MoneyColumn): { currency: string } | { problem: string } {
   const { numbers, currencies, ambiguousSign } = reading;
   if (currencies.size > 1) return { problem: "Two currencies" };
@@ -184,11 +184,10 @@ function settle(reading: Reading, column: MoneyColumn): { currency: string } | {
   const isIndian = numbers.some(({ scale = 1 }) => INDIAN_SCALES.has(scale));
   if (!written && isIndian && !INDIAN_CURRENCIES.has(currency))
     return { problem: "Lakh or crore of which currency?" };
+  const open = OPEN_SCALES[reading.openScale ?? ""];
   const last = numbers.at(-1);
-  if (reading.saysMil && last) last.scale = MIL[currency];
-  return reading.saysMil && !last?.scale
-    ? { problem: "“mil” is a thousand or a million" }
-    : { currency };
+  if (open && last) last.scale = open.counts[currency];
+  return open && !last?.scale ? { problem: open.problem } : { currency };
 }
 
 /** Puts together what was read; "60—90m" gives its first number the scale of its second. */

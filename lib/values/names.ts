@@ -132,7 +132,13 @@ export const LIKELY_SAME_NAME = 0.8;
 /** How alike two names are, 0 to 1, and why, in words for a person. */
 export type NameComparison = { score: number; reasons: string[] };
 
-const quoted = (words: string[]) => words.map((word) => `“${word}”`).join(", ");
+/** Words of a key as the names write them. */
+function quoted(words: string[], names: string): string {
+  const written = names.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return words
+    .map((word) => `“${written.find((each) => folded(each) === word) ?? word}”`)
+    .join(", ");
+}
 
 /** The names that a company goes or went by beside its first, with the words that tell it. */
 const otherNames = ({ former, also }: SplitName) => [
@@ -159,7 +165,7 @@ function bySignificantWords(a: string, b: string): NameComparison {
   const [inA, inB] = [a, b].map((name) => withoutForm(wordsOf(name))) as [string[], string[]];
   const onlyA = inA.filter((word) => !inB.includes(word));
   const onlyB = inB.filter((word) => !inA.includes(word));
-  const more = quoted([...onlyA, ...onlyB]);
+  const more = quoted([...onlyA, ...onlyB], `${a} ${b}`);
   if (onlyA.length > 0 && onlyB.length > 0)
     return { score: 0.7, reasons: [`The same name but for ${more}`] };
   if (!more) return { score: 0.9, reasons: ["The same words in another order"] };

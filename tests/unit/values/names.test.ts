@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { looseNameKey, nameKey, splitNames } from "@/lib/values/names";
+import {
+  compareNames,
+  LIKELY_SAME_NAME,
+  looseNameKey,
+  nameKey,
+  splitNames,
+} from "@/lib/values/names";
 
 test.each([
   ["Nestlé S.A.", "NESTLE"],
@@ -44,3 +50,28 @@ test.each([
   ["Novo Nordisk A/S", { name: "Novo Nordisk A/S", former: [], also: [] }],
   ["Stripe (AI)", { name: "Stripe (AI)", former: [], also: [] }],
 ])("takes the name %s apart", (text, names) => expect(splitNames(text)).toEqual(names));
+
+test.each<[string, string, boolean, string]>([
+  ["Acme", "ACME", true, "The same name"],
+  ["Acme Inc.", "ACME GmbH", true, "The same name but for spelling or legal form"],
+  ["Preligens (ex-Earthcube)", "EarthCube", true, "Preligens is formerly Earthcube"],
+  ["Coldreach", "Coldreach AI", true, "The same name but for “AI”"],
+  ["Berg Anna", "Anna Berg", true, "The same words in another order"],
+  ["Structured Tech", "Structured AI", false, "The same name but for “Tech”, “AI”"],
+  ["X.ai", "X", false, "The same name but for “ai”"],
+])("compares %s and %s", (a, b, isLikely, reason) => {
+  for (const { score, reasons } of [compareNames(a, b), compareNames(b, a)])
+    expect({ isLikely: score >= LIKELY_SAME_NAME, says: reasons.length }).toEqual({
+      isLikely,
+      says: 1,
+    });
+  expect(compareNames(a, b).reasons).toEqual([reason]);
+});
+
+test.each([
+  ["Stream", "Streem"],
+  ["Lumina", "Luminal"],
+  ["Assembly", "AssemblyAI"],
+  ["Apple", "Microsoft"],
+])("%s and %s have nothing in common that counts", (a, b) =>
+  expect(compareNames(a, b)).toEqual({ score: 0, reasons: [] }));
