@@ -36,6 +36,7 @@ export const routes: Record<string, string> = {
   "GET /api/api-keys/usage": "apiKeys.getUsage member read",
   "GET /api/auth/me": "accounts.getMe member read",
   "GET /api/companies": "companies.list member read",
+  "GET /api/companies/duplicates": "companies.listDuplicates member read",
   "DELETE /api/import-mappings/[mappingId]": "imports.deleteMapping member write",
   "GET /api/import-mappings": "imports.listMappings member read",
   "GET /api/imports": "imports.list member read",

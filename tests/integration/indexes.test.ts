@@ -39,7 +39,9 @@ import {
   updateApiKey,
   updatePlan,
 } from "@/lib/domains/api-keys/queries";
-import { findCompany, pageOfCompanies } from "@/lib/domains/companies/queries";
+import { findCompany, listCompaniesById, pageOfCompanies } from "@/lib/domains/companies/queries";
+import * as keys from "@/lib/domains/evidence/queries/keys";
+import * as records from "@/lib/domains/evidence/queries/records";
 import * as imports from "@/lib/domains/imports/queries";
 import * as organizations from "@/lib/domains/organizations/queries";
 import {
@@ -97,6 +99,17 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   bestFundedCompanies: (db) =>
     pageOfCompanies(db, org, { ...companiesAsked, sort: "funding", nameHas: "" }),
   findCompany: (db) => findCompany(db, org, "cmp_7"),
+  listCompaniesById: (db) => listCompaniesById(db, org, ["cmp_7", "cmp_8"]),
+  recordsWithKey: (db) => keys.recordsWithKey(db, org, "d:n7.com"),
+  sharedKeys: async (db) => {
+    const some = { after: "d:n7.com", limit: 100, most: 10 };
+    await keys.sharedKeys(db, org, "key", some);
+    await keys.sharedKeys(db, org, "loose_key", some);
+  },
+  listDistinct: (db) => keys.listDistinct(db, org),
+  deleteDistinct: (db) => keys.deleteDistinct(db, org, { companyA: "cmp_7", companyB: "cmp_8" }),
+  deleteAliases: (db) =>
+    records.deleteAliases(db, org, { merged: ["cmp_7"], intoCompanyId: "cmp_8" }),
   pageOfSources: (db) => sources.pageOfSources(db, org, { page: 1, per_page: 25, areEdits: false }),
   findSource: (db) => sources.findSource(db, org, "src_7"),
   updateSource: (db) => sources.updateSource(db, org, "src_7", { trustTier: 2 }),
@@ -257,6 +270,18 @@ const FILL = `
     from generate_series(1, 10000) i;
   insert into passages (id, org_id, source_id, position, text, sha256)
     select 'psg_' || i, 'org_' || (i % 500 + 1), 'src_' || (i % 10000 + 1), i, 'Text', 's'
+    from generate_series(1, 30000) i;
+  insert into company_aliases
+    select 'org_' || (i % 500 + 1), 'cmp_' || i, 'cmp_' || (i + 1), 'usr_1', now()
+    from generate_series(1, 10000) i;
+  insert into distinct_companies
+    select 'org_' || (i % 500 + 1), 'cmp_' || i, 'cmp_' || (i + 1), 'usr_1', now()
+    from generate_series(1, 10000) i;
+  insert into claims (id, org_id, company_id, source_id, passage_id, field, value, key, loose_key,
+      quote_start, quote_end, recorded_at)
+    select 'nam_' || i, 'org_' || (i % 500 + 1), 'cmp_' || (i % 30000 + 1),
+      'src_' || (i % 10000 + 1), 'psg_' || (i % 30000 + 1), 'name', '"N"', 'n:n' || (i % 20000),
+      'n' || (i % 20000), 0, 4, now()
     from generate_series(1, 30000) i;
   insert into claims (id, org_id, company_id, source_id, passage_id, field, value, quote_start,
       quote_end, recorded_at)

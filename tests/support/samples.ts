@@ -169,6 +169,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "apiKeys.setPlan": () => ({ plan: "enterprise", daily_calls: 500 }),
   "companies.create": () => ({ name: "Sample company", ...statedSample }),
   "companies.keepApart": ({ company, otherCompany }) => ({ a: company._id, b: otherCompany._id }),
+  "companies.listDuplicates": () => ({ page: 1, per_page: 25 }),
   "companies.merge": ({ company, otherCompany }) => ({
     keep: company._id,
     merge: [otherCompany._id],

@@ -8,6 +8,7 @@ import { listUndo, undoAct } from "@/lib/domains/activity/service";
 import { listApiKeys } from "@/lib/domains/api-keys/service/keys";
 import { getUsage } from "@/lib/domains/api-keys/service/plan";
 import { createCompany } from "@/lib/domains/companies/service/create";
+import { listDuplicates } from "@/lib/domains/companies/service/duplicates";
 import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { listCompanies } from "@/lib/domains/companies/service/list";
 import { keepApart, mergeCompanies } from "@/lib/domains/companies/service/merge";
@@ -62,6 +63,7 @@ export const GET = () =>
       "/api/import-mappings": { get: listMappings, post: saveMapping },
       "/api/import-mappings/{mappingId}": { delete: deleteMapping },
       "/api/companies": { get: listCompanies, post: createCompany },
+      "/api/companies/duplicates": { get: listDuplicates },
       "/api/companies/duplicates/apart": { post: keepApart },
       "/api/companies/merge": { post: mergeCompanies },
       "/api/companies/{companyId}": { get: getCompany, patch: updateCompany },

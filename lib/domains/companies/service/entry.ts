@@ -14,6 +14,7 @@ import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { sha256 } from "@/lib/platform/crypto";
 import { type OrgCtx, personBehind } from "@/lib/service/context";
 import { defineInverse } from "@/lib/service/undo";
+import { splitNames } from "@/lib/values/names";
 import { findCompany } from "../queries";
 import { toCompanyItem } from "./wire";
 
@@ -25,6 +26,10 @@ type Written = string | number | string[] | null | undefined;
 /** Text of what was sent, as it is quoted. */
 const wordsOf = (written: Exclude<Written, null | undefined>) =>
   Array.isArray(written) ? written.join("; ") : String(written);
+
+/** The names that a written name says the company had before: "Loom (formerly PopSet)". */
+const formerNames = (name: string): Stated[] =>
+  splitNames(name).former.map((former) => ({ field: "former_name", value: former, words: former }));
 
 function readOne(field: Field, written: Written, words: string, latestYear: number) {
   // A name is one whatever it says: there are companies called Unknown. A list came apart already.
@@ -53,6 +58,7 @@ export function readStated(
     else if ("value" in read) stated.push({ field, value: read.value, words });
     else stated.push({ field, value: null, words: "Unknown" });
   }
+  if (typeof given.name === "string") stated.push(...formerNames(given.name));
   const [[field, messages] = []] = Object.entries(problems);
   if (field)
     throw new AppError("INVALID_INPUT", `Check ${field}: ${messages?.[0]}`, { fields: problems });

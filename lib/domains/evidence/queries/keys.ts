@@ -17,8 +17,8 @@ export async function recordsWithKey(db: Db, org: OrgId, key: string): Promise<s
   return rows.map(({ company_id }) => company_id);
 }
 
-/** A key that several records share, some of these records, and the fields that state it. */
-export type SharedKey = { key: string; records: string[]; fields: string[] };
+/** A key that several records share, and some of these records. */
+export type SharedKey = { key: string; records: string[] };
 
 /**
  * Keys (of domains and names, or loose ones of names) that several records share, in their order,
@@ -32,8 +32,7 @@ export async function sharedKeys(
 ): Promise<SharedKey[]> {
   const key = sql.raw(kind);
   const rows = await db.execute<SharedKey>(sql`
-    select ${key} as key, (array_agg(distinct company_id))[1:${most}::int] as records,
-      array_agg(distinct field) as fields
+    select ${key} as key, (array_agg(distinct company_id))[1:${most}::int] as records
     from claims
     where ${ofOrganization(claims, org)} and ${key} is not null and ${key} > ${after}
       and ${isLive(org)}

@@ -157,6 +157,16 @@ const insertPeople = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
   from (select distinct on (root_id, lower(value ->> 'name')) * from live where value <> 'null'
     order by root_id, lower(value ->> 'name'), rank) as persons`;
 
+/** From so many companies on, joins go through all their claims at once. */
+const MANY = 100;
+
+/**
+ * Before a table has statistics the planner expects few rows and compares each with each, which
+ * takes minutes for thousands of companies.
+ */
+const letJoinsNest = (db: Db, nest: "on" | "off") =>
+  db.execute(sql`select set_config('enable_nestloop', ${nest}, true)`);
+
 async function resolveChunk(db: Db, org: OrgId, roots: string[], now: Date): Promise<void> {
   const records = await recordsOf(db, org, roots);
   const all = idsAsRows([...records.keys()]);
@@ -192,7 +202,10 @@ export async function resolveCompanies(
   const roots = new Set((await rootsOf(db, org, touched)).values());
   const open = [...roots];
   for (let from = 0; from < open.length; from += RESOLVE_CHUNK) {
-    await resolveChunk(db, org, open.slice(from, from + RESOLVE_CHUNK), now);
+    const chunk = open.slice(from, from + RESOLVE_CHUNK);
+    if (chunk.length > MANY) await letJoinsNest(db, "off");
+    await resolveChunk(db, org, chunk, now);
+    if (chunk.length > MANY) await letJoinsNest(db, "on");
     await onChunk(Math.min(from + RESOLVE_CHUNK, open.length));
   }
 }
