@@ -341,7 +341,7 @@ async function statementsOf(query: (db: Db) => Promise<unknown>): Promise<Statem
     throw undo;
   };
   await undone(inTransaction(db, { orgId: org, userId: null }, "write", learn));
-  return statements.filter(({ text }) => /^(select|update|delete)\b/.test(text));
+  return statements.filter(({ text }) => /^\s*(select|update|delete)\b/.test(text));
 }
 
 type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
