@@ -1,7 +1,7 @@
-import { pipeline, Readable } from "node:stream";
+import { pipeline } from "node:stream";
 import { type CsvError, type Options, parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
-import { textOf } from "./encoding.ts";
+import { textOf, utf8Of } from "./encoding.ts";
 import { fitted, HEADER_WITHIN, layoutOf } from "./header.ts";
 import {
   MAX_ROW_BYTES,
@@ -21,6 +21,7 @@ const separatorLine = /^sep=(.)\r?\n/;
 const csvOptions = (delimiter: string): Options => ({
   delimiter,
   record_delimiter: ["\r\n", "\n", "\r"],
+  bom: true,
   relax_quotes: true,
   relax_column_count: true,
   max_record_size: MAX_ROW_BYTES,
@@ -69,7 +70,7 @@ async function* recordsOf(
   columns: string[] = [],
 ): AsyncIterable<TableRow> {
   const parser = parse(csvOptions(delimiter));
-  pipeline(Readable.from(textOf(path, encoding)), parser, () => {});
+  pipeline(utf8Of(path, encoding), parser, () => {});
   let number = 0;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {

@@ -1,9 +1,10 @@
 import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
 import chardet from "chardet";
 import { utf16Of } from "./kind.ts";
 import { TableError } from "./table.ts";
 
-const CHUNK_BYTES = 262_144;
+const CHUNK_BYTES = 65_536;
 /** Bytes around the first one that is no UTF-8, from which another encoding is recognised. */
 const EVIDENCE_BYTES = 65_536;
 
@@ -72,3 +73,9 @@ export async function* textOf(path: string, encoding: string): AsyncIterable<str
 
 const chunksOf = (path: string): AsyncIterable<Uint8Array> =>
   createReadStream(path, { highWaterMark: CHUNK_BYTES });
+
+/** The file as bytes of UTF-8: as they are where it is UTF-8, which may have its byte order mark. */
+export const utf8Of = (path: string, encoding: string): Readable =>
+  labelOf(encoding) === "utf-8"
+    ? createReadStream(path, { highWaterMark: CHUNK_BYTES })
+    : Readable.from(textOf(path, encoding));
