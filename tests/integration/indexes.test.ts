@@ -172,6 +172,7 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   findSetup: (db) => organizations.findSetup(db, org, "usr_7"),
   verifyPerson: (db) => organizations.verifyPerson(db, "usr_7", at),
   findImport: (db) => imports.findImport(db, org, "imp_7"),
+  findStarterImport: (db) => imports.findStarterImport(db, org),
   lockImport: (db) => imports.lockImport(db, org, "imp_7"),
   updateImport: (db) => imports.updateImport(db, org, "imp_7", { status: "failed" }),
   pageOfImports: (db) => imports.pageOfImports(db, org, { page: 1, per_page: 25 }),
