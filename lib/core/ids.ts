@@ -27,9 +27,12 @@ export type IdPrefix =
 
 /** A fresh id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from the CSPRNG. */
 export function newId(prefix: IdPrefix): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
-  return `${prefix}_${Array.from(bytes, (byte) => ALPHABET[byte & 31]).join("")}`;
+  return `${prefix}_${idBody(crypto.getRandomValues(new Uint8Array(LENGTH)))}`;
 }
+
+/** The id's part behind the prefix, from 24 or more random bytes that somebody keeps. */
+export const idBody = (bytes: Uint8Array): string =>
+  Array.from(bytes.subarray(0, LENGTH), (byte) => ALPHABET[byte & 31]).join("");
 
 /** An organisation that the caller was shown to belong to. Minted in lib/auth/ctx.ts alone. */
 export type OrgId = string & { readonly __brand: "OrgId" };

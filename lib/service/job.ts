@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
-import type { Db } from "@/db/client";
+import { type Db, getDb } from "@/db/client";
 import { JOB_SCHEMA } from "@/lib/core/names";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/logger";
@@ -95,6 +95,12 @@ async function ensureQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
 
 /** The queue's view of a running transaction. */
 export const inTransactionOf = (db: Db) => fromDrizzle(db, sql);
+
+/**
+ * The same caller outside the running transaction: for what must be seen before that ends, such as
+ * how far a long job is.
+ */
+export const outsideTransaction = (ctx: Ctx): Ctx => ({ ...ctx, db: getDb(), transaction: null });
 
 /**
  * Adds a job in the caller's write transaction: it exists if and only if that commits. It acts for

@@ -28,6 +28,8 @@ type Act<I extends z.ZodType> = {
   input: z.input<I>;
   subjectType?: string;
   subjectId?: string;
+  /** For whom a job acted; default: the caller. */
+  userId?: string | null;
 };
 
 /**
@@ -36,13 +38,13 @@ type Act<I extends z.ZodType> = {
  */
 export async function recordUndo<I extends z.ZodType>(
   ctx: OrgCtx,
-  { label, inverse, input, subjectType, subjectId }: Act<I>,
+  { label, inverse, input, subjectType, subjectId, userId }: Act<I>,
 ): Promise<string> {
   const id = newId("und");
   await insertUndoEntry(ctx.db, {
     id,
     orgId: ctx.org.id,
-    userId: personBehind(ctx.actor),
+    userId: userId ?? personBehind(ctx.actor),
     at: ctx.now(),
     label,
     inverse: inverse.name,

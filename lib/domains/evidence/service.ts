@@ -15,6 +15,8 @@ export type { SharedKey } from "./queries/keys";
 
 /** Comes first in every change of the evidence: changes follow each other. Answers the new version. */
 export const lockEvidence = records.lockEvidence;
+/** How many changes the organisation's evidence has seen. */
+export const evidenceVersion = records.evidenceVersion;
 /** Each record → the company that it is part of by now. */
 export const rootsOf = records.rootsOf;
 /** Each record of the companies → its company. */

@@ -1,0 +1,197 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { companies } from "@/db/schema/companies";
+import { claims, companyAliases, passages, sources } from "@/db/schema/evidence";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import { rowsOfImport } from "./staging";
+
+type Asked = {
+  importId: string;
+  origin: string;
+  /** Each row is about a company's round or person: its list names the company by its name. */
+  isNamedByList: boolean;
+};
+
+/** The rows to compare, each with the first row of the file that has its website, name and text. */
+const mine = (org: OrgId, importId: string) => sql`
+  mine as materialized (
+    select row_number, seed, name, name_key, domain, record_key,
+      (select c ->> 'value' from jsonb_array_elements(claims) as c where c ->> 'field' = 'country'
+        limit 1) as country,
+      first_value(row_number) over (partition by domain order by row_number) as domain_first,
+      first_value(row_number) over (partition by name_key order by row_number) as name_first,
+      first_value(row_number) over (partition by sha256 order by row_number) as text_first
+    from import_rows
+    where ${rowsOfImport(org, importId)} and outcome is distinct from 'rejected')`;
+
+/** Every merged record → the company that it is part of. */
+const roots = (org: OrgId) => sql`
+  recursive_roots as (
+    select company_id, into_company_id from company_aliases
+    where ${ofOrganization(companyAliases, org)}
+    union all
+    select recursive_roots.company_id, company_aliases.into_company_id
+    from recursive_roots join company_aliases on ${ofOrganization(companyAliases, org)}
+      and company_aliases.company_id = recursive_roots.into_company_id),
+  roots as (
+    select company_id, into_company_id as root_id from recursive_roots
+    where not exists (select from company_aliases where ${ofOrganization(companyAliases, org)}
+      and company_aliases.company_id = recursive_roots.into_company_id))`;
+
+/** Rows → the company that is found by the key `kind:column` of a live claim. */
+const found = (org: OrgId, name: string, key: SQL, more: SQL = sql``) => sql`
+  ${sql.raw(name)} as (
+    select mine.row_number, min(coalesce(roots.root_id, claims.company_id)) as company_id,
+      count(distinct coalesce(roots.root_id, claims.company_id)) as companies
+    from mine
+      join claims on ${ofOrganization(claims, org)} and claims.key = ${key}
+        and claims.retracted_at is null ${more}
+      left join roots on roots.company_id = claims.company_id
+    group by mine.row_number)`;
+
+const knownByWebsite = (org: OrgId) => found(org, "by_domain", sql`'d:' || mine.domain`);
+
+/** A website that a row shares with a company of another name, or with an earlier row of one. */
+export type SharedWebsite = { row_number: number; name: string; other: string };
+
+/** Shared websites under names that are not the same as compared: are they one company? */
+export async function listSharedWebsites(
+  db: Db,
+  org: OrgId,
+  importId: string,
+): Promise<SharedWebsite[]> {
+  return db.execute<SharedWebsite>(sql`
+    with recursive ${mine(org, importId)}, ${roots(org)}, ${knownByWebsite(org)}
+    select mine.row_number, mine.name, coalesce(companies.name, leader.name) as other
+    from mine
+      left join by_domain on by_domain.row_number = mine.row_number
+      left join companies on ${ofOrganization(companies, org)}
+        and companies.id = by_domain.company_id
+      join mine as leader on leader.row_number = mine.domain_first
+    where mine.domain is not null and mine.name is not null
+      and coalesce(companies.name, leader.name) <> mine.name
+      and (companies.name is not null or leader.name_key is distinct from mine.name_key)`);
+}
+
+/** Words for what was found, in the order in which it is looked for. */
+const says = {
+  same: "Says the same as row ",
+  website: "Has the website of a company under another name: ",
+  name: "Has the name of a company that is known: ",
+  row: "Has the name of row ",
+  known: "Adds to ",
+  earlier: "Is about the company of row ",
+};
+
+/**
+ * Decides for every understood row what it does: new, updated, unchanged, or possibly a duplicate,
+ * with the reason. A row is about a known company when its list named the same record before, when
+ * it has the company's website and no `doubtful` name, or when its list goes by names. A name alone
+ * suggests a duplicate, never more.
+ */
+export async function compareRows(
+  db: Db,
+  org: OrgId,
+  { importId, origin, isNamedByList }: Asked,
+  doubtful: readonly number[],
+): Promise<void> {
+  const ofList = sql`and claims.source_id in (select id from sources
+    where ${ofOrganization(sources, org)} and sources.origin = ${origin})`;
+  await db.execute(sql`select set_config('enable_nestloop', 'off', true)`);
+  await db.execute(sql`
+    with recursive ${mine(org, importId)}, ${roots(org)}, ${knownByWebsite(org)},
+    doubtful as (select value::int as row_number
+      from jsonb_array_elements_text((${JSON.stringify(doubtful)}::text)::jsonb)),
+    by_record as (
+      select mine.row_number, min(passages.company_id) as company_id
+      from mine join passages on ${ofOrganization(passages, org)}
+        and passages.record_key = mine.record_key
+      group by mine.row_number),
+    ${found(org, "by_name", sql`'n:' || mine.name_key`)},
+    ${found(org, "by_list_name", sql`'n:' || mine.name_key`, ofList)},
+    changed as (
+      select distinct said.row_number from (
+        select by_record.row_number, by_record.company_id, mine.record_key, c ->> 'field' as field,
+          c -> 'value' as value
+        from by_record
+          join mine on mine.row_number = by_record.row_number
+          join import_rows on ${rowsOfImport(org, importId)}
+            and import_rows.row_number = by_record.row_number,
+          jsonb_array_elements(import_rows.claims) as c) as said
+      left join (
+        select passages.record_key, claims.field, claims.value
+        from by_record
+          join mine on mine.row_number = by_record.row_number
+          join passages on ${ofOrganization(passages, org)}
+            and passages.record_key = mine.record_key
+          join claims on ${ofOrganization(claims, org)} and claims.passage_id = passages.id
+            and claims.retracted_at is null) as stored
+        on stored.record_key = said.record_key and stored.field = said.field
+          and stored.value = said.value
+      where stored.field is null),
+    known as materialized (
+      select mine.*, doubtful.row_number is not null as is_doubtful,
+        by_record.company_id is not null as is_record,
+        changed.row_number is not null as is_changed,
+        by_domain.company_id as domain_company,
+        coalesce(by_record.company_id,
+          case when by_domain.companies = 1 and doubtful.row_number is null
+            then by_domain.company_id end,
+          case when ${isNamedByList} and by_list_name.companies = 1
+            then by_list_name.company_id end) as company_id,
+        by_name.company_id as name_company
+      from mine
+        left join by_record on by_record.row_number = mine.row_number
+        left join by_domain on by_domain.row_number = mine.row_number
+        left join by_name on by_name.row_number = mine.row_number
+        left join by_list_name on by_list_name.row_number = mine.row_number
+        left join changed on changed.row_number = mine.row_number
+        left join doubtful on doubtful.row_number = mine.row_number),
+    placed as materialized (
+      select known.*,
+        coalesce(by_website.company_id, 'cmp_' || by_website.seed) as website_company,
+        coalesce(by_own_name.company_id, 'cmp_' || by_own_name.seed) as own_name_company,
+        by_own_name.domain as own_name_domain, by_own_name.country as own_name_country,
+        case when known.company_id is not null then known.company_id
+          when known.domain is not null and known.domain_first < known.row_number
+            and not known.is_doubtful
+            then coalesce(by_website.company_id, 'cmp_' || by_website.seed)
+          when ${isNamedByList} and known.name_first < known.row_number
+            then coalesce(by_own_name.company_id, 'cmp_' || by_own_name.seed)
+        end as placed_company
+      from known
+        left join known as by_website on by_website.row_number = known.domain_first
+          and known.domain is not null
+        left join known as by_own_name on by_own_name.row_number = known.name_first
+          and known.name_key is not null),
+    judged as (
+      select placed.*,
+        case when is_doubtful then coalesce(domain_company, website_company)
+          when name_company is not null and (placed.domain is null or companies.domain is null)
+            and coalesce(placed.country = companies.country, true) then name_company
+          when name_first < row_number and (placed.domain is null or own_name_domain is null)
+            and coalesce(placed.country = own_name_country, true) then own_name_company
+        end as candidate,
+        companies.name as candidate_name
+      from placed left join companies on ${ofOrganization(companies, org)}
+        and companies.id = case when is_doubtful then domain_company else name_company end)
+    update import_rows set
+      outcome = case when text_first < judged.row_number then 'unchanged'
+        when is_record and not is_changed then 'unchanged'
+        when placed_company is not null then 'updated'
+        when candidate is not null then 'duplicate' else 'new' end,
+      reason = case when text_first < judged.row_number then ${says.same} || text_first
+        when placed_company is not null and judged.company_id is null
+          then ${says.earlier} || case when judged.domain is null then name_first else domain_first end
+        when placed_company is not null or candidate is null then null
+        when is_doubtful then ${says.website} || coalesce(candidate_name, 'row ' || domain_first)
+        when candidate = name_company then ${says.name} || candidate_name
+        else ${says.row} || name_first end,
+      company_id = coalesce(placed_company, 'cmp_' || judged.seed),
+      candidate_id = case when placed_company is null then candidate end
+    from judged
+    where ${rowsOfImport(org, importId)} and import_rows.row_number = judged.row_number`);
+  await db.execute(sql`select set_config('enable_nestloop', 'on', true)`);
+}

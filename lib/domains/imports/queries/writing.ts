@@ -1,0 +1,147 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "@/db/client";
+import { companies } from "@/db/schema/companies";
+import { claims, passages, sources } from "@/db/schema/evidence";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import type { duplicatePolicies } from "../constants";
+import { rowsOfImport } from "./staging";
+
+type Written = {
+  importId: string;
+  sourceId: string;
+  duplicates: (typeof duplicatePolicies)[number];
+  recordedAt: Date;
+  asOf: string | null;
+};
+
+/** Rows that state something new, of which the numbers lie after `from` up to `to`. */
+const written = (org: OrgId, { importId, duplicates }: Written, from: number, to: number) => sql`
+  ${rowsOfImport(org, importId)} and import_rows.row_number > ${from}
+  and import_rows.row_number <= ${to} and (import_rows.outcome in ('new', 'updated')
+    or import_rows.outcome = 'duplicate' and ${duplicates} <> 'skip')`;
+
+/** What earlier sources said of the same record. */
+const earlier = alias(passages, "earlier");
+
+/** The company under which a row is filed. */
+const companyOf = ({ duplicates }: Written) => sql`
+  case when import_rows.outcome = 'duplicate' and ${duplicates} = 'same'
+    then import_rows.candidate_id else import_rows.company_id end`;
+
+/** The numbers at which parts of `size` rows end. */
+export async function endsOfParts(
+  db: Db,
+  org: OrgId,
+  importId: string,
+  size: number,
+): Promise<number[]> {
+  const rows = await db.execute<{ row_number: number }>(sql`
+    select row_number from (
+      select row_number, row_number() over (order by row_number) as nth,
+        count(*) over () as total
+      from import_rows where ${rowsOfImport(org, importId)}) as numbered
+    where nth % ${size} = 0 or nth = total
+    order by row_number`);
+  return rows.map((row) => row.row_number);
+}
+
+/** Stores the passages and claims of some rows; a record's unchanged statements are not repeated. */
+export async function writeRows(
+  db: Db,
+  org: OrgId,
+  asked: Written,
+  from: number,
+  to: number,
+): Promise<void> {
+  const rows = written(org, asked, from, to);
+  const { sourceId, recordedAt, asOf } = asked;
+  await db.execute(sql`
+    insert into passages (id, org_id, source_id, company_id, record_key, position, url, text, sha256)
+    select 'psg_' || seed, ${org}, ${sourceId}, ${companyOf(asked)}, record_key, row_number, url,
+      text, sha256
+    from import_rows where ${rows}`);
+  const stored = sql`
+    from passages as earlier
+      join claims on ${ofOrganization(claims, org)} and claims.company_id = earlier.company_id
+        and claims.passage_id = earlier.id and claims.retracted_at is null
+    where ${ofOrganization(earlier, org)} and earlier.record_key = import_rows.record_key
+      and earlier.source_id <> ${sourceId}`;
+  await db.execute(sql`
+    insert into claims (id, org_id, company_id, source_id, passage_id, field, value, key,
+      loose_key, quote_start, quote_end, as_of, recorded_at)
+    select 'clm_' || seed || '_' || nth, ${org}, ${companyOf(asked)}, ${sourceId}, 'psg_' || seed,
+      draft ->> 'field', draft -> 'value', draft ->> 'key', draft ->> 'loose_key',
+      (draft ->> 'start')::int, (draft ->> 'end')::int,
+      coalesce((draft ->> 'as_of')::date, ${asOf}::date), ${recordedAt.toISOString()}::timestamptz
+    from import_rows, jsonb_array_elements(import_rows.claims) with ordinality as drafts(draft, nth)
+    where ${rows} and (import_rows.outcome <> 'updated' or not exists (
+      select ${stored} and claims.field = draft ->> 'field'
+        and claims.value = draft -> 'value'))`);
+  // A newer statement of the same record ends the older ones that it no longer makes.
+  await db.execute(sql`
+    update claims set retracted_at = ${recordedAt.toISOString()}::timestamptz,
+      retracted_by = ${sourceId}
+    from import_rows
+      join passages as earlier on ${ofOrganization(earlier, org)}
+        and earlier.record_key = import_rows.record_key and earlier.source_id <> ${sourceId}
+    where ${rows} and import_rows.outcome = 'updated'
+      and ${ofOrganization(claims, org)} and claims.company_id = earlier.company_id
+      and claims.passage_id = earlier.id and claims.retracted_at is null
+      and exists (select from jsonb_array_elements(import_rows.claims) as draft
+        where draft ->> 'field' = claims.field)
+      and not exists (select from jsonb_array_elements(import_rows.claims) as draft
+        where draft ->> 'field' = claims.field and draft -> 'value' = claims.value)`);
+}
+
+/** The records that an import's source says something about or ended a statement of. */
+export async function recordsOfSource(db: Db, org: OrgId, sourceId: string): Promise<string[]> {
+  const rows = await db.execute<{ company_id: string }>(sql`
+    select company_id from claims where ${ofOrganization(claims, org)} and source_id = ${sourceId}
+    union select company_id from claims
+    where ${ofOrganization(claims, org)} and retracted_by = ${sourceId}`);
+  return rows.map(({ company_id }) => company_id);
+}
+
+/** True when a row of the import states something that is not known yet. */
+export async function hasRowsToWrite(db: Db, org: OrgId, importId: string): Promise<boolean> {
+  const found = await db.execute(sql`
+    select 1 from import_rows
+    where ${rowsOfImport(org, importId)} and outcome in ('new', 'updated', 'duplicate') limit 1`);
+  return found.length > 0;
+}
+
+/** Sources of an import; none when it changed nothing. */
+export async function sourcesOfImport(db: Db, org: OrgId, importId: string): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(sql`
+    select id from sources where ${ofOrganization(sources, org)} and import_id = ${importId}`);
+  return rows.map(({ id }) => id);
+}
+
+export type KeptCompany = { company_id: string; name: string; others: number };
+
+/**
+ * Companies that would lose their name with an import although somebody else says something about
+ * them: later acts rest on them, so they stay by name. `others` counts those statements.
+ */
+export async function listKeptCompanies(
+  db: Db,
+  org: OrgId,
+  importId: string,
+): Promise<KeptCompany[]> {
+  return db.execute<KeptCompany>(sql`
+    with own as (select id from sources
+      where ${ofOrganization(sources, org)} and import_id = ${importId}),
+    touched as (select distinct company_id from claims
+      where ${ofOrganization(claims, org)} and source_id in (select id from own))
+    select touched.company_id, companies.name, count(*)::int as others
+    from touched
+      join claims on ${ofOrganization(claims, org)} and claims.company_id = touched.company_id
+        and claims.source_id not in (select id from own)
+      join companies on ${ofOrganization(companies, org)} and companies.id = touched.company_id
+    group by touched.company_id, companies.name
+    having not bool_or(claims.field = 'name' and claims.retracted_at is null)
+    order by companies.name, touched.company_id`);
+}

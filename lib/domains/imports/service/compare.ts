@@ -1,0 +1,31 @@
+import "server-only";
+import { evidenceVersion } from "@/lib/domains/evidence/service";
+import type { OrgCtx } from "@/lib/service/context";
+import { compareNames, SAME_COMPANY } from "@/lib/values/names";
+import { compareRows, listSharedWebsites } from "../queries/comparing";
+import { countRows } from "../queries/staging";
+import type { Mapping } from "../schema";
+
+/** A list of rounds or people without ids of its own names its companies by their names. */
+const isNamedByList = ({ columns }: Mapping): boolean => {
+  const stated = columns.map(({ field }) => field ?? "");
+  return (
+    stated.some((field) => /^(round|person)\./.test(field)) && !stated.includes("record_id")
+  );
+};
+
+/**
+ * Decides for each staged row what it would do to the evidence as it is now; answers the counts and
+ * the version of the evidence that they hold for.
+ */
+export async function compareImport(ctx: OrgCtx, importId: string, mapping: Mapping) {
+  const { db, org } = ctx;
+  const comparedVersion = await evidenceVersion(db, org.id);
+  const shared = await listSharedWebsites(db, org.id, importId);
+  const doubtful = shared
+    .filter(({ name, other }) => compareNames(name, other).score < SAME_COMPANY)
+    .map(({ row_number }) => row_number);
+  const asked = { importId, origin: mapping.source.origin, isNamedByList: isNamedByList(mapping) };
+  await compareRows(db, org.id, asked, doubtful);
+  return { comparedVersion, ...(await countRows(db, org.id, importId)) };
+}

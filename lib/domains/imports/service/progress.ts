@@ -1,0 +1,54 @@
+import "server-only";
+import { z } from "zod";
+import type { Ctx } from "@/lib/service/context";
+import { outsideTransaction } from "@/lib/service/job";
+import { defineOperation } from "@/lib/service/operation";
+import { updateImport } from "../queries";
+import { ImportStatus } from "../schema";
+
+const Progress = z.strictObject({
+  importId: z.string(),
+  status: ImportStatus.optional(),
+  done: z.int(),
+  /** Null while unknown. */
+  total: z.int().nullable(),
+});
+
+/** Says how far a running job is, in a transaction of its own. */
+export const noteProgress = defineOperation(
+  {
+    name: "imports.noteProgress",
+    summary: "Say how far the work on an import is",
+    effect: "write",
+    access: "system",
+    transaction: "write",
+    activity: "none",
+    input: Progress,
+    output: z.null(),
+  },
+  async (ctx, { importId, status, done, total }) => {
+    if (ctx.org)
+      await updateImport(ctx.db, ctx.org.id, importId, {
+        ...(status && { status }),
+        progressDone: done,
+        progressTotal: total,
+        updatedAt: ctx.now(),
+      });
+    return null;
+  },
+);
+
+/** Shortest time between two words about how far a job is, in milliseconds. */
+const STEP_MS = 200;
+
+/** Tells of a job's steps; one that follows the last closely is left out. */
+export function progressOf(ctx: Ctx, importId: string) {
+  const outside = outsideTransaction(ctx);
+  let last = 0;
+  return async (step: Omit<z.input<typeof Progress>, "importId">): Promise<void> => {
+    const now = performance.now();
+    if (now - last < STEP_MS && step.done !== step.total) return;
+    last = now;
+    await noteProgress.call(outside, { importId, ...step });
+  };
+}
