@@ -153,6 +153,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "imports.list": () => ({ page: 1, per_page: 25 }),
   "imports.listMappings": ({ importId }) => ({ importId, page: 1, per_page: 25 }),
   "imports.listRows": ({ importId }) => ({ importId, outcome: "new", page: 1, per_page: 25 }),
+  "imports.noteProgress": ({ importId }) => ({ importId, done: 1, total: 2 }),
   "imports.previewUndo": ({ importId }) => ({ importId }),
   "imports.readReport": ({ importId }) => ({ importId, after: 0 }),
   "imports.report": ({ importId }) => ({ importId }),

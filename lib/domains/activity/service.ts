@@ -2,6 +2,7 @@ import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { removeEntry } from "@/lib/domains/companies/service/entry";
 import { forgetDistinct, unmerge } from "@/lib/domains/companies/service/merge";
+import { importUndo } from "@/lib/domains/imports/service/taking-back";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { restoreSource } from "@/lib/domains/sources/service/registry";
 import { personBehind } from "@/lib/service/context";
@@ -11,7 +12,7 @@ import { closeUndoEntry, lockUndoEntry, pageOfUndoEntries, type UndoEntryRow } f
 import { ListUndoInput, UndoEntryPage, UndoInput, UndoneAct } from "./schema";
 
 /** Every way to take an act back, of all domains. */
-const inverses: Inverse[] = [removeEntry, unmerge, forgetDistinct, restoreSource];
+const inverses: Inverse[] = [importUndo, removeEntry, unmerge, forgetDistinct, restoreSource];
 
 const toUndoEntry = (row: UndoEntryRow, names: Map<string, string>) => ({
   _id: row.id,

@@ -58,3 +58,7 @@ export const targets: readonly Target[] = [...fieldNames, ...parts];
 
 /** The catalogue that came with the product: what an import without a stored file reads. */
 export const STARTER_FILE = "db/seed/starter-catalogue.jsonl";
+/** Rows that the mapping screen shows. */
+export const SAMPLED_ROWS = 20;
+/** Rows that one statement writes into the evidence. */
+export const WRITTEN_ROWS = 5_000;

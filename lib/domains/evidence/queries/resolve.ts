@@ -117,18 +117,26 @@ const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
 const columns = Object.keys(resolved).map((name) => sql.raw(name));
 const renewed = columns.map((name) => sql`${name} = excluded.${name}`);
 
+const listsAndCounts = sql`
+  select root_id, null, null, null::jsonb, null, null::timestamptz, null, null::bigint, tags,
+    investors, null::bigint from lists
+  union all
+  select root_id, null, null, null, null, null, null, null, null, null, count(*)
+  from contested group by root_id`;
+
+/** One grouping over everything there is to know of a company: no join whose cost grows with both sides. */
 const upsertCompanies = (org: OrgId, records: ReadonlyMap<string, string>, now: Date) => sql`
   with ${stated(org, records)}, ${contested}, ${lists},
-  resolved as (select root_id, ${listed(
-    Object.entries(resolved).map(([name, value]) => sql`${value} as ${sql.raw(name)}`),
-  )} from live group by root_id)
+  known (root_id, id, field, value, key, recorded_at, source_id, rank, tags, investors,
+    conflicts) as (
+    select root_id, id, field, value, key, recorded_at, source_id, rank, null::text[],
+      null::text[], null::bigint from live
+    union all ${listsAndCounts})
   insert into companies (id, org_id, tags, investors, conflicts, updated_at, ${listed(columns)})
-  select resolved.root_id, ${org}, coalesce(lists.tags, '{}'), coalesce(lists.investors, '{}'),
-    coalesce(conflicts.number, 0), ${now.toISOString()}::timestamptz, ${listed(columns.map((name) => sql`resolved.${name}`))}
-  from resolved
-    left join lists on lists.root_id = resolved.root_id
-    left join (select root_id, count(*) as number from contested group by root_id) as conflicts
-      on conflicts.root_id = resolved.root_id
+  select root_id, ${org}, coalesce(max(tags), '{}'), coalesce(max(investors), '{}'),
+    coalesce(max(conflicts), 0), ${now.toISOString()}::timestamptz,
+    ${listed(Object.values(resolved))}
+  from known group by root_id
   on conflict (id) do update set tags = excluded.tags, investors = excluded.investors,
     conflicts = excluded.conflicts, updated_at = excluded.updated_at,
     version = companies.version + 1, ${listed(renewed)}`;

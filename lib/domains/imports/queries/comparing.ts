@@ -99,7 +99,6 @@ export async function compareRows(
 ): Promise<void> {
   const ofList = sql`and claims.source_id in (select id from sources
     where ${ofOrganization(sources, org)} and sources.origin = ${origin})`;
-  await db.execute(sql`select set_config('enable_nestloop', 'off', true)`);
   await db.execute(sql`
     with recursive ${mine(org, importId)}, ${roots(org)}, ${knownByWebsite(org)},
     doubtful as (select value::int as row_number
@@ -193,5 +192,4 @@ export async function compareRows(
       candidate_id = case when placed_company is null then candidate end
     from judged
     where ${rowsOfImport(org, importId)} and import_rows.row_number = judged.row_number`);
-  await db.execute(sql`select set_config('enable_nestloop', 'on', true)`);
 }

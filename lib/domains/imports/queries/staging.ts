@@ -31,6 +31,14 @@ export async function prepareForBulk(db: Db): Promise<void> {
     set_config('work_mem', '64MB', true)`);
 }
 
+/**
+ * Has the joins of a comparison made by hash, whole file against whole evidence: what the planner
+ * knows of rows that were stored a moment ago would have it look each up by itself.
+ */
+export async function joinByHash(db: Db, isOn: boolean): Promise<void> {
+  await db.execute(sql`select set_config('enable_nestloop', ${isOn ? "off" : "on"}, true)`);
+}
+
 /** Forgets the rows that an earlier reading left. */
 export async function deleteStagedRows(db: Db, org: OrgId, importId: string): Promise<void> {
   await db
@@ -62,10 +70,11 @@ export async function insertStagedRows(
 export async function numberSameRecords(db: Db, org: OrgId, importId: string): Promise<void> {
   await db.execute(sql`
     update import_rows set record_key = import_rows.record_key || '#' || numbered.nth
-    from (select row_number, row_number() over (partition by record_key order by row_number) as nth
-      from import_rows where ${rowsOfImport(org, importId)}) as numbered
-    where ${rowsOfImport(org, importId)} and import_rows.row_number = numbered.row_number
-      and numbered.nth > 1`);
+    from (select row_number, nth from (
+      select row_number, row_number() over (partition by record_key order by row_number) as nth
+      from import_rows where ${rowsOfImport(org, importId)}) as counted
+      where nth > 1) as numbered
+    where ${rowsOfImport(org, importId)} and import_rows.row_number = numbered.row_number`);
 }
 
 export type ImportCounts = {

@@ -120,18 +120,18 @@ export async function sourcesOfImport(db: Db, org: OrgId, importId: string): Pro
   return rows.map(({ id }) => id);
 }
 
-export type KeptCompany = { company_id: string; name: string; others: number };
+export type NamelessCompany = { company_id: string; name: string; others: number };
 
 /**
  * Companies that would lose their name with an import although somebody else says something about
  * them: later acts rest on them, so they stay by name. `others` counts those statements.
  */
-export async function listKeptCompanies(
+export async function listNamelessCompanies(
   db: Db,
   org: OrgId,
   importId: string,
-): Promise<KeptCompany[]> {
-  return db.execute<KeptCompany>(sql`
+): Promise<NamelessCompany[]> {
+  return db.execute<NamelessCompany>(sql`
     with own as (select id from sources
       where ${ofOrganization(sources, org)} and import_id = ${importId}),
     touched as (select distinct company_id from claims

@@ -1,6 +1,103 @@
 import "server-only";
+import { idBody } from "@/lib/core/ids";
+import { tierOfKind } from "@/lib/domains/evidence/constants";
+import { insertBatch, lockEvidence, resolveCompanies } from "@/lib/domains/evidence/service";
+import { hmacBytes } from "@/lib/platform/crypto";
+import type { OrgCtx } from "@/lib/service/context";
 import type { JobHandler } from "@/lib/service/job";
+import { recordUndo } from "@/lib/service/undo";
+import { WRITTEN_ROWS } from "../constants";
+import { findImport, type ImportDbRow, updateImport } from "../queries";
+import { prepareForBulk } from "../queries/staging";
+import { endsOfParts, hasRowsToWrite, recordsOfSource, writeRows } from "../queries/writing";
+import { Mapping } from "../schema";
+import { compareImport } from "./compare";
+import { progressOf } from "./progress";
+import { importUndo } from "./taking-back";
 
+/**
+ * Writes the rows of an import into the evidence, all or none: readers see it when it is complete,
+ * a run that is killed leaves nothing and starts again.
+ */
 export const commit: JobHandler<{ importId: string }> = {
-  async commit() {},
+  async commit(ctx, { importId }) {
+    if (!ctx.org) return;
+    const own = { ...ctx, org: ctx.org };
+    const row = await findImport(ctx.db, ctx.org.id, importId);
+    if (row?.status !== "committing") return;
+    await prepareForBulk(ctx.db);
+    const version = await lockEvidence(ctx.db, ctx.org.id);
+    const mapping = Mapping.parse(row.mapping);
+    // Somebody changed the evidence after the rows were compared with it.
+    const counts =
+      row.comparedVersion === version - 1 ? {} : await compareImport(own, importId, mapping);
+    if (await hasRowsToWrite(ctx.db, ctx.org.id, importId)) await write(own, row, mapping);
+    const at = ctx.now();
+    await updateImport(ctx.db, ctx.org.id, importId, {
+      ...counts,
+      status: "committed",
+      committedAt: at,
+      updatedAt: at,
+      progressDone: row.rowsTotal,
+      progressTotal: row.rowsTotal,
+      version: row.version + 1,
+    });
+    await recordUndo(own, {
+      label: `Imported ${row.fileName}`,
+      inverse: importUndo,
+      input: { importId },
+      userId: row.userId,
+      subjectType: "import",
+      subjectId: importId,
+    });
+  },
+};
+
+async function write(ctx: OrgCtx, row: ImportDbRow, mapping: Mapping): Promise<void> {
+  const { db, org } = ctx;
+  const at = ctx.now();
+  const sourceId = `src_${idBody(hmacBytes("source", row.salt))}`;
+  await insertBatch(db, { source: sourceOf(row, mapping, sourceId, at), passages: [], claims: [] });
+  const written = {
+    importId: row.id,
+    sourceId,
+    duplicates: row.duplicatePolicy,
+    recordedAt: at,
+    asOf: mapping.source.as_of ?? null,
+  };
+  const progress = progressOf(ctx, row.id);
+  // Half of the work is writing, half is working out what the companies come to.
+  const total = row.rowsTotal;
+  let [from, done] = [0, 0];
+  for (const to of await endsOfParts(db, org.id, row.id, WRITTEN_ROWS)) {
+    await writeRows(db, org.id, written, from, to);
+    done = Math.min(done + WRITTEN_ROWS, total);
+    await progress({ done: Math.floor(done / 2), total });
+    from = to;
+  }
+  const records = await recordsOfSource(db, org.id, sourceId);
+  await resolveCompanies(db, org.id, records, at, (resolved) =>
+    progress({ done: Math.floor((total * (1 + resolved / records.length)) / 2), total }),
+  );
+}
+
+const sourceOf = (row: ImportDbRow, { source }: Mapping, id: string, at: Date) => {
+  const kind = row.kind === "starter" ? ("starter" as const) : ("import" as const);
+  return {
+    id,
+    kind,
+    orgId: row.orgId,
+    origin: source.origin,
+    title: source.title,
+    url: source.url ?? null,
+    publisher: source.publisher ?? null,
+    licence: source.licence ?? null,
+    asOf: source.as_of ?? null,
+    retrievedAt: row.createdAt,
+    trustTier: tierOfKind[kind],
+    sha256: row.sha256,
+    userId: row.userId,
+    importId: row.id,
+    updatedAt: at,
+  };
 };

@@ -1,17 +1,15 @@
 import "server-only";
 import { evidenceVersion } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
-import { compareNames, SAME_COMPANY } from "@/lib/values/names";
+import { compareNames, LIKELY_SAME_NAME } from "@/lib/values/names";
 import { compareRows, listSharedWebsites } from "../queries/comparing";
-import { countRows } from "../queries/staging";
+import { countRows, joinByHash } from "../queries/staging";
 import type { Mapping } from "../schema";
 
 /** A list of rounds or people without ids of its own names its companies by their names. */
 const isNamedByList = ({ columns }: Mapping): boolean => {
   const stated = columns.map(({ field }) => field ?? "");
-  return (
-    stated.some((field) => /^(round|person)\./.test(field)) && !stated.includes("record_id")
-  );
+  return stated.some((field) => /^(round|person)\./.test(field)) && !stated.includes("record_id");
 };
 
 /**
@@ -21,11 +19,13 @@ const isNamedByList = ({ columns }: Mapping): boolean => {
 export async function compareImport(ctx: OrgCtx, importId: string, mapping: Mapping) {
   const { db, org } = ctx;
   const comparedVersion = await evidenceVersion(db, org.id);
+  await joinByHash(db, true);
   const shared = await listSharedWebsites(db, org.id, importId);
   const doubtful = shared
-    .filter(({ name, other }) => compareNames(name, other).score < SAME_COMPANY)
+    .filter(({ name, other }) => compareNames(name, other).score < LIKELY_SAME_NAME)
     .map(({ row_number }) => row_number);
   const asked = { importId, origin: mapping.source.origin, isNamedByList: isNamedByList(mapping) };
   await compareRows(db, org.id, asked, doubtful);
+  await joinByHash(db, false);
   return { comparedVersion, ...(await countRows(db, org.id, importId)) };
 }

@@ -1,6 +1,131 @@
 import "server-only";
-import type { JobHandler } from "@/lib/service/job";
+import { idBody } from "@/lib/core/ids";
+import { hmacBytes, sha256, sha256Hex } from "@/lib/platform/crypto";
+import { pathOf } from "@/lib/platform/storage";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
+import { enqueue, type JobHandler } from "@/lib/service/job";
+import { openTable } from "@/lib/tables/open";
+import { type Table, TableError, type TableOptions } from "@/lib/tables/table";
+import { SAMPLED_ROWS, STARTER_FILE } from "../constants";
+import { writeImport } from "../jobs";
+import { findImport, type ImportDbRow, updateImport } from "../queries";
+import {
+  deleteStagedRows,
+  insertStagedRows,
+  joinByHash,
+  numberSameRecords,
+  prepareForBulk,
+  type StagedRow,
+} from "../queries/staging";
+import { isKnownColumn } from "../rules/names-of-columns";
+import { type RowDraft, readRow } from "../rules/read-row";
+import { suggestMapping } from "../rules/suggest";
+import { Mapping } from "../schema";
+import { compareImport } from "./compare";
+import { progressOf } from "./progress";
 
+/** Reads the file of an import into understood rows, compared with what is known. */
 export const parse: JobHandler<{ importId: string }> = {
-  async commit() {},
+  async commit(ctx, { importId }) {
+    if (!ctx.org) return;
+    const own = { ...ctx, org: ctx.org };
+    const row = await findImport(ctx.db, ctx.org.id, importId);
+    if (row?.status !== "received" && row?.status !== "parsing") return;
+    await prepareForBulk(ctx.db);
+    await deleteStagedRows(ctx.db, ctx.org.id, importId);
+    const changes = await readFile(own, row).catch(async (thrown) => {
+      if (!(thrown instanceof TableError)) throw thrown;
+      await deleteStagedRows(ctx.db, own.org.id, importId);
+      return { status: "failed" as const, error: thrown.message };
+    });
+    await updateImport(ctx.db, ctx.org.id, importId, { ...changes, ...edited(ctx, row) });
+  },
 };
+
+const edited = (ctx: Ctx, { version }: ImportDbRow) => ({
+  version: version + 1,
+  updatedAt: ctx.now(),
+});
+
+/** What the person said about the file, and what helps to find its header. */
+function tableOptions({ fileName, mapping }: ImportDbRow): TableOptions {
+  const table = Mapping.nullable().parse(mapping)?.table;
+  return {
+    ...(table?.delimiter !== undefined && { delimiter: table.delimiter }),
+    ...(table?.encoding !== undefined && { encoding: table.encoding }),
+    ...(table?.header_row !== undefined && { headerRow: table.header_row }),
+    ...(table?.sheet !== undefined && { sheet: table.sheet }),
+    fileName,
+    isKnownName: isKnownColumn,
+  };
+}
+
+async function readFile(ctx: OrgCtx, row: ImportDbRow): Promise<Partial<ImportDbRow>> {
+  const progress = progressOf(ctx, row.id);
+  await progress({ status: "parsing", done: 0, total: null });
+  const path = row.fileKey === null ? STARTER_FILE : pathOf(row.fileKey);
+  const table = await openTable(path, tableOptions(row));
+  const suggestion = suggestMapping(table.head, table.sample);
+  const { mapping: suggested, ...why } = suggestion;
+  const mapping = Mapping.parse(row.mapping ?? suggested);
+  const found = {
+    head: { ...table.head, ...(table.sheets && { sheets: table.sheets }) },
+    sample: table.sample.slice(0, SAMPLED_ROWS),
+    mapping,
+    suggestion: why,
+  };
+  if (row.mapping === null && suggestion.problem !== undefined)
+    return { ...found, status: "mapping", error: row.isAutoCommit ? suggestion.problem : null };
+  await stage(ctx, row, table, mapping, (done) =>
+    progress({ done, total: table.head.rowCount ?? null }),
+  );
+  const compared = await compareImport(ctx, row.id, mapping);
+  const counted = {
+    ...found,
+    ...compared,
+    progressDone: compared.rowsTotal,
+    progressTotal: compared.rowsTotal,
+    error: null,
+  };
+  if (!row.isAutoCommit) return { ...counted, status: "preview" };
+  await enqueue(ctx, writeImport, { importId: row.id });
+  return { ...counted, status: "committing", progressDone: 0 };
+}
+
+async function stage(
+  ctx: OrgCtx,
+  row: ImportDbRow,
+  table: Table,
+  mapping: Mapping,
+  onRows: (done: number) => Promise<void>,
+): Promise<void> {
+  const latestYear = ctx.now().getUTCFullYear() + 1;
+  let done = 0;
+  for await (const chunk of table.rows()) {
+    const drafts = chunk.map((cells) => readRow(cells, mapping, table.head, latestYear));
+    const staged = drafts.map((draft) => toStaged(draft, row.salt, mapping.source.origin));
+    await insertStagedRows(ctx.db, ctx.org.id, row.id, staged);
+    done += chunk.length;
+    await onRows(done);
+  }
+  await joinByHash(ctx.db, true);
+  await numberSameRecords(ctx.db, ctx.org.id, row.id);
+  await joinByHash(ctx.db, false);
+}
+
+/** The ids that a row will make come from the import's salt: a second reading makes the same. */
+const toStaged = (draft: RowDraft, salt: string, origin: string): StagedRow => ({
+  row_number: draft.rowNumber,
+  seed: idBody(hmacBytes(String(draft.rowNumber), salt)),
+  name: draft.name,
+  name_key: draft.nameKey,
+  domain: draft.domain,
+  record_key: sha256(`${origin}\n${draft.recordBase}`),
+  url: draft.url,
+  text: draft.text,
+  sha256: sha256Hex(draft.text),
+  claims: draft.claims,
+  problems: draft.problems,
+  outcome: draft.rejected === null ? null : "rejected",
+  reason: draft.rejected,
+});

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { notFound } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/service/context";
 import { outsideTransaction } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";
@@ -27,13 +28,14 @@ export const noteProgress = defineOperation(
     output: z.null(),
   },
   async (ctx, { importId, status, done, total }) => {
-    if (ctx.org)
-      await updateImport(ctx.db, ctx.org.id, importId, {
-        ...(status && { status }),
-        progressDone: done,
-        progressTotal: total,
-        updatedAt: ctx.now(),
-      });
+    const step = {
+      ...(status && { status }),
+      progressDone: done,
+      progressTotal: total,
+      updatedAt: ctx.now(),
+    };
+    if (!ctx.org || !(await updateImport(ctx.db, ctx.org.id, importId, step)))
+      throw notFound("Import");
     return null;
   },
 );

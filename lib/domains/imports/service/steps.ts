@@ -3,9 +3,10 @@ import { AppError, notFound } from "@/lib/core/errors";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";
+import { settleUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
 import { KEPT_NAMED } from "../constants";
-import { parseImport, takeBackImport, writeImport } from "../jobs";
+import { parseImport, writeImport } from "../jobs";
 import {
   countWhatImportBrought,
   findImport,
@@ -16,6 +17,7 @@ import {
 } from "../queries";
 import { CommitImportInput, Import, ImportInput, SetMappingInput, UndoPreview } from "../schema";
 import { toImport } from "./import";
+import { beginUndo, importUndo } from "./taking-back";
 
 /** Why a step is not possible from where the import is, for each state. */
 const whereItIs: Record<ImportDbRow["status"], string> = {
@@ -102,9 +104,9 @@ export const undoImport = defineOperation(
     output: Import,
   },
   async (ctx, { importId }) => {
-    const row = await lockFor(ctx, importId, ["committed"]);
-    await enqueue(ctx, takeBackImport, { importId });
-    return stepTo(ctx, row, { isUndoing: true });
+    const row = await beginUndo(ctx, importId);
+    await settleUndo(ctx, importUndo, importId);
+    return toImport(row);
   },
 );
 

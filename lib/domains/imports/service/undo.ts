@@ -1,6 +1,88 @@
 import "server-only";
+import { newId } from "@/lib/core/ids";
+import { tierOfKind } from "@/lib/domains/evidence/constants";
+import {
+  deleteBatches,
+  insertBatch,
+  lockEvidence,
+  type NewBatch,
+  resolveCompanies,
+} from "@/lib/domains/evidence/service";
+import { sha256Hex } from "@/lib/platform/crypto";
+import type { OrgCtx } from "@/lib/service/context";
 import type { JobHandler } from "@/lib/service/job";
+import { looseNameKey, nameKey } from "@/lib/values/names";
+import { findImport, type ImportDbRow, updateImport } from "../queries";
+import { prepareForBulk } from "../queries/staging";
+import { listNamelessCompanies, type NamelessCompany, sourcesOfImport } from "../queries/writing";
+import { progressOf } from "./progress";
 
+/**
+ * Takes an import out of the evidence as if it had never been, in one transaction. Companies that
+ * later acts rest on stay by name.
+ */
 export const undo: JobHandler<{ importId: string }> = {
-  async commit() {},
+  async commit(ctx, { importId }) {
+    if (!ctx.org) return;
+    const own = { ...ctx, org: ctx.org };
+    const row = await findImport(ctx.db, ctx.org.id, importId);
+    if (row?.status !== "committed" || !row.isUndoing) return;
+    await prepareForBulk(ctx.db);
+    await lockEvidence(ctx.db, ctx.org.id);
+    await takeBack(own, row);
+    const at = ctx.now();
+    await updateImport(ctx.db, ctx.org.id, importId, {
+      status: "undone",
+      isUndoing: false,
+      undoneAt: at,
+      updatedAt: at,
+      version: row.version + 1,
+    });
+  },
 };
+
+async function takeBack(ctx: OrgCtx, row: ImportDbRow): Promise<void> {
+  const { db, org } = ctx;
+  const sources = await sourcesOfImport(db, org.id, row.id);
+  if (sources.length === 0) return;
+  const kept = await listNamelessCompanies(db, org.id, row.id);
+  const touched = await deleteBatches(db, org.id, sources);
+  if (kept.length > 0) await insertBatch(db, namesOfKept(ctx, row, kept));
+  const progress = progressOf(ctx, row.id);
+  const total = Math.max(touched.length, 1);
+  await resolveCompanies(db, org.id, touched, ctx.now(), (done) => progress({ done, total }));
+}
+
+/** The firm's own word for the names of companies that stay. */
+function namesOfKept(ctx: OrgCtx, row: ImportDbRow, kept: NamelessCompany[]): NewBatch {
+  const sourceId = newId("src");
+  const at = ctx.now();
+  const passages = kept.map(({ company_id, name }, i) => ({
+    id: newId("psg"),
+    orgId: ctx.org.id,
+    sourceId,
+    companyId: company_id,
+    position: i + 1,
+    text: `Name: ${name}`,
+    sha256: sha256Hex(`Name: ${name}`),
+  }));
+  return {
+    source: {
+      ...{ id: sourceId, orgId: ctx.org.id, kind: "user", trustTier: tierOfKind.user },
+      ...{ title: `Kept when ${row.fileName} was undone`, origin: "people", userId: row.userId },
+      ...{ retrievedAt: at, updatedAt: at },
+    },
+    passages,
+    claims: kept.map(({ company_id, name }, i) => ({
+      id: newId("clm"),
+      orgId: ctx.org.id,
+      companyId: company_id,
+      sourceId,
+      passageId: passages[i]?.id ?? "",
+      field: "name",
+      value: name,
+      ...{ key: `n:${nameKey(name)}`, looseKey: looseNameKey(name), recordedAt: at },
+      ...{ quoteStart: "Name: ".length, quoteEnd: "Name: ".length + name.length },
+    })),
+  };
+}

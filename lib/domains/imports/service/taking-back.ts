@@ -1,0 +1,36 @@
+import "server-only";
+import { AppError, notFound } from "@/lib/core/errors";
+import type { OrgCtx } from "@/lib/service/context";
+import { enqueue } from "@/lib/service/job";
+import { defineInverse } from "@/lib/service/undo";
+import { takeBackImport } from "../jobs";
+import { type ImportDbRow, lockImport, updateImport } from "../queries";
+import { ImportInput } from "../schema";
+
+/** Has an import taken back by a job. Throws NOT_FOUND; CONFLICT where there is nothing to undo. */
+export async function beginUndo(ctx: OrgCtx, importId: string): Promise<ImportDbRow> {
+  const row = await lockImport(ctx.db, ctx.org.id, importId);
+  if (!row) throw notFound("Import");
+  if (row.isUndoing) throw new AppError("CONFLICT", "The import is being undone already.");
+  if (row.status !== "committed")
+    throw new AppError("CONFLICT", "Only an import that is complete can be undone.");
+  await enqueue(ctx, takeBackImport, { importId });
+  const begun = await updateImport(ctx.db, ctx.org.id, importId, {
+    isUndoing: true,
+    progressDone: 0,
+    progressTotal: null,
+    version: row.version + 1,
+    updatedAt: ctx.now(),
+  });
+  if (!begun) throw notFound("Import");
+  return begun;
+}
+
+/** The inverse of a committed import. */
+export const importUndo = defineInverse({
+  name: "imports.undo",
+  input: ImportInput,
+  undo: async (ctx, { importId }) => {
+    await beginUndo(ctx, importId);
+  },
+});
