@@ -2,15 +2,16 @@
 
 import { Plus } from "lucide-react";
 import { KeyHint } from "@/components/shell/key-hint";
+import { ListSearch } from "@/components/shell/list-search";
 import { useOverlays } from "@/components/shell/overlays";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { ariaKeys } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
 import { Pager } from "@/components/ui/pager";
 import { Spinner } from "@/components/ui/spinner";
+import { PROJECT_NAME_MAX } from "@/lib/domains/projects/constants";
 import { addressOfList } from "./list-address";
 import { NoProjects, NoProjectsHere, NothingFound } from "./no-projects";
-import { ProjectSearch } from "./project-search";
 import { ProjectTable } from "./project-table";
 import { useNewestProjectId, useProjectPage } from "./use-projects";
 
@@ -35,7 +36,13 @@ export function ProjectList({ page, q }: Props) {
               {q && " found"}
             </span>
             <div className="flex flex-1 items-center justify-end gap-3 max-sm:order-1 max-sm:basis-full">
-              <ProjectSearch q={q} />
+              <ListSearch
+                label="Search projects"
+                q={q}
+                maxLength={PROJECT_NAME_MAX}
+                action="/projects"
+                addressOf={(words) => addressOfList({ q: words })}
+              />
             </div>
             <NewProject onStart={() => start("")} />
           </>

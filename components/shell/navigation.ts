@@ -35,6 +35,8 @@ export type Group = { label: string; href?: string; icon: LucideIcon; entries: r
 /** The pages of the signed-in area that work; a test compares them with `app/(app)`. */
 export const builtPages: readonly string[] = [
   "/",
+  "/companies",
+  "/companies/[companyId]",
   "/projects",
   "/projects/[projectId]",
   "/upload-pipeline",

@@ -17,6 +17,7 @@ export type Overlay =
   | { kind: "keyboard" }
   | { kind: "history" }
   | { kind: "create-project"; name?: string }
+  | { kind: "add-company"; name?: string }
   | { kind: "api-access" }
   | { kind: "settings"; section?: SettingsSection };
 
@@ -32,6 +33,8 @@ const loads: Record<Kind, Load> = {
   settings: async () => (await import("@/components/settings/settings-dialog")).SettingsDialog,
   "api-access": async () =>
     (await import("@/components/settings/api-access-dialog")).ApiAccessDialog,
+  "add-company": async () =>
+    (await import("@/components/companies/add-company-dialog")).AddCompanyDialog,
   "create-project": async () =>
     (await import("@/components/projects/create-project-dialog")).CreateProjectDialog,
 };

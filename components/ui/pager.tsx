@@ -3,23 +3,32 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { buttonVariants } from "./button";
 
-type Props = { page: number; perPage: number; total: number; hrefOf: (page: number) => string };
+type Props = {
+  page: number;
+  perPage: number;
+  total: number;
+  /** There are more than `total`: how many on this page, so that the last one is known when it comes. */
+  isCapped?: boolean;
+  shown?: number;
+  hrefOf: (page: number) => string;
+};
 
 /** Which part of a list this is, and the way to its neighbours. Pages count from 1. */
-export function Pager({ page, perPage, total, hrefOf }: Props) {
-  const last = Math.max(1, Math.ceil(total / perPage));
+export function Pager({ page, perPage, total, isCapped, shown = perPage, hrefOf }: Props) {
+  const isLast = isCapped ? shown < perPage : page * perPage >= total;
+  const end = isCapped ? (page - 1) * perPage + shown : Math.min(page * perPage, total);
   const first = (page - 1) * perPage + 1;
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-4 pt-4 pl-2">
       <p className="text-[13px] text-muted-foreground">
-        {first.toLocaleString("en")}–{Math.min(page * perPage, total).toLocaleString("en")} of{" "}
-        {total.toLocaleString("en")}
+        {first.toLocaleString("en")}–{end.toLocaleString("en")} of {total.toLocaleString("en")}
+        {isCapped && "+"}
       </p>
       <div className="flex gap-2">
         <Step label="Previous page" href={page > 1 ? hrefOf(page - 1) : undefined}>
           <ChevronLeft aria-hidden="true" />
         </Step>
-        <Step label="Next page" href={page < last ? hrefOf(page + 1) : undefined}>
+        <Step label="Next page" href={!isLast ? hrefOf(page + 1) : undefined}>
           <ChevronRight aria-hidden="true" />
         </Step>
       </div>

@@ -16,6 +16,14 @@ import type {
   RevokedApiKey,
   Usage,
 } from "@/lib/domains/api-keys/schema";
+import type { CompanySort } from "@/lib/domains/companies/constants";
+import type {
+  ChangedCompany,
+  CompanyPage,
+  CompanyProfile,
+  CreateCompanyInput,
+  UpdateCompanyInput,
+} from "@/lib/domains/companies/schema";
 import type {
   CommitImportInput,
   CreatedImport,
@@ -47,6 +55,14 @@ import type {
   ProjectPage,
   UpdateProjectInput,
 } from "@/lib/domains/projects/schema";
+import type {
+  Passage,
+  Source,
+  SourceClaims,
+  SourcePage,
+  UpdatedSource,
+  UpdateSourceInput,
+} from "@/lib/domains/sources/schema";
 
 /**
  * Everything the browser may ask of the product. Reads throw ClientError; writes answer with an
@@ -72,6 +88,28 @@ export interface SpotlightApi {
       signal?: AbortSignal,
     ): Promise<UndoEntryPage>;
     undo(undoId: string): Promise<ActionResult<UndoneAct>>;
+  };
+  companies: {
+    /** Pages count from 1; `q` is what the names have in them, empty for all. */
+    list(
+      input: { page: number; q: string; sort: CompanySort; perPage?: number },
+      signal?: AbortSignal,
+    ): Promise<CompanyPage>;
+    /** `asOf`: a day; only what was recorded by its end. */
+    get(companyId: string, asOf?: string, signal?: AbortSignal): Promise<CompanyProfile>;
+    create(input: CreateCompanyInput): Promise<ActionResult<ChangedCompany>>;
+    update(input: UpdateCompanyInput): Promise<ActionResult<ChangedCompany>>;
+  };
+  sources: {
+    list(
+      input: { kind: "documents" | "edits"; page: number },
+      signal?: AbortSignal,
+    ): Promise<SourcePage>;
+    get(sourceId: string, signal?: AbortSignal): Promise<Source>;
+    /** What rests on a source behind `after`, company by company; empty for the beginning. */
+    claims(sourceId: string, after: string, signal?: AbortSignal): Promise<SourceClaims>;
+    passage(passageId: string, signal?: AbortSignal): Promise<Passage>;
+    change(input: UpdateSourceInput): Promise<ActionResult<UpdatedSource>>;
   };
   organizations: {
     own(signal?: AbortSignal): Promise<OwnOrganizations>;

@@ -3,9 +3,11 @@ import type { SpotlightApi } from "./api";
 import { accountOver } from "./live/account";
 import { activityOver } from "./live/activity";
 import { apiKeysOver } from "./live/api-keys";
+import { companiesOver } from "./live/companies";
 import { importsOver } from "./live/imports";
 import { organizationsOver } from "./live/organizations";
 import { projectsOver } from "./live/projects";
+import { sourcesOver } from "./live/sources";
 import { portOf } from "./port";
 
 /** The real product for a page of `owner`: writes are server actions, reads are calls of its own API. */
@@ -16,6 +18,8 @@ export function liveApi(owner: Owner) {
     activity: activityOver(port),
     apiKeys: apiKeysOver(port),
     imports: importsOver(port),
+    companies: companiesOver(port),
+    sources: sourcesOver(port),
     organizations: organizationsOver(port),
     projects: projectsOver(port),
   } satisfies SpotlightApi;

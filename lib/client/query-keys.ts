@@ -26,6 +26,27 @@ export const activityKeys = {
     [organizationId, "activity", "undo", whose] as const,
 };
 
+export const companyKeys = {
+  all: (organizationId: string) => [organizationId, "companies"] as const,
+  page: (organizationId: string, asked: { page: number; q: string; sort: string }) =>
+    [organizationId, "companies", "page", asked.page, asked.q, asked.sort] as const,
+  /** `asOf` is a day, empty for now. */
+  one: (organizationId: string, companyId: string, asOf: string) =>
+    [organizationId, "companies", "one", companyId, asOf] as const,
+};
+
+export const sourceKeys = {
+  all: (organizationId: string) => [organizationId, "sources"] as const,
+  page: (organizationId: string, kind: string, page: number) =>
+    [organizationId, "sources", "page", kind, page] as const,
+  one: (organizationId: string, sourceId: string) =>
+    [organizationId, "sources", "one", sourceId] as const,
+  claims: (organizationId: string, sourceId: string) =>
+    [organizationId, "sources", "claims", sourceId] as const,
+  passage: (organizationId: string, passageId: string) =>
+    [organizationId, "sources", "passage", passageId] as const,
+};
+
 export const organizationKeys = {
   members: (organizationId: string) => [organizationId, "organizations", "members"] as const,
   invitations: (organizationId: string) =>

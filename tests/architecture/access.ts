@@ -6,6 +6,8 @@
 /** Address of a page → who may open it. */
 export const pages: Record<string, "public" | "member" | "admin"> = {
   "/": "member",
+  "/companies": "member",
+  "/companies/[companyId]": "member",
   "/gallery": "public",
   "/invitation/[token]": "public",
   "/privacy-policy": "public",

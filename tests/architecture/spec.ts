@@ -6,7 +6,7 @@
 export type Row = { name: string; state: "built" | "pending" };
 
 /** How many rows may be pending; a change may lower it and nothing else. */
-export const PENDING_AT_MOST = 79;
+export const PENDING_AT_MOST = 77;
 
 const built = (...names: string[]): Row[] => names.map((name) => ({ name, state: "built" }));
 const pending = (...names: string[]): Row[] => names.map((name) => ({ name, state: "pending" }));
@@ -17,7 +17,7 @@ export const pages: Row[] = [
 
   ...built("/"),
   ...pending("/chat/{sessionId}"),
-  ...pending("/companies", "/companies/{companyId}"),
+  ...built("/companies", "/companies/{companyId}"),
   ...pending("/companies/{companyId}/evaluation", "/companies/{companyId}/evaluate/full"),
   ...built("/projects", "/projects/{projectId}"),
   ...pending("/search", "/agent-hub", "/knowledge-hub"),

@@ -3,21 +3,29 @@
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useRef, useState, useTransition } from "react";
-import { KeyHint } from "@/components/shell/key-hint";
-import { ariaKeys } from "@/components/shell/shortcuts";
-import { useShortcut } from "@/components/shell/use-shortcuts";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
-import { PROJECT_NAME_MAX } from "@/lib/domains/projects/constants";
-import { addressOfList } from "./list-address";
+import { KeyHint } from "./key-hint";
+import { ariaKeys } from "./shortcuts";
+import { useShortcut } from "./use-shortcuts";
 
 /** How long typing rests before the list is asked, in milliseconds. */
 const REST_MS = 200;
 
-/** Narrows the list to names that have `q`. The address holds the question; it works as a plain form. */
-export function ProjectSearch({ q }: { q: string }) {
+type Props = {
+  /** What is searched, for those who do not see it: "Search projects". */
+  label: string;
+  q: string;
+  maxLength: number;
+  /** Where the list is, for the plain form. */
+  action: string;
+  addressOf: (q: string) => string;
+};
+
+/** Narrows a list to names that have `q`. The address holds the question; it works as a plain form. */
+export function ListSearch({ label, q, maxLength, action, addressOf }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const { typed, isSearching, type, ask } = useQuestion(q);
+  const { typed, isSearching, type, ask } = useQuestion(q, addressOf);
   const focus = () => {
     input.current?.focus();
     input.current?.select();
@@ -26,7 +34,7 @@ export function ProjectSearch({ q }: { q: string }) {
   return (
     <search className="w-full sm:max-w-64">
       <form
-        action="/projects"
+        action={action}
         className="relative"
         onSubmit={(event) => {
           event.preventDefault();
@@ -41,11 +49,11 @@ export function ProjectSearch({ q }: { q: string }) {
           ref={input}
           type="search"
           name="q"
-          aria-label="Search projects"
+          aria-label={label}
           aria-keyshortcuts={ariaKeys("search")}
           placeholder="Search"
           autoComplete="off"
-          maxLength={PROJECT_NAME_MAX}
+          maxLength={maxLength}
           value={typed}
           onChange={(event) => type(event.target.value)}
           className="peer h-9 pr-8 pl-8.5 [&::-webkit-search-cancel-button]:hidden"
@@ -64,7 +72,7 @@ export function ProjectSearch({ q }: { q: string }) {
 }
 
 /** What is typed goes into the address when typing rests; another address comes back into the field. */
-function useQuestion(q: string) {
+function useQuestion(q: string, addressOf: (q: string) => string) {
   const router = useRouter();
   const [typed, setTyped] = useState(q);
   const [asked, setAsked] = useState(q);
@@ -79,7 +87,7 @@ function useQuestion(q: string) {
     const question = text.trim();
     if (question === asked) return;
     setAsked(question);
-    startSearch(() => router.replace(addressOfList({ q: question }), { scroll: false }));
+    startSearch(() => router.replace(addressOf(question), { scroll: false }));
   };
   const type = (text: string) => {
     setTyped(text);

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { CompanyProfile } from "@/components/companies/company-profile";
+import { companyKeys } from "@/lib/client/query-keys";
+import { loadMe } from "@/lib/domains/accounts/loaders";
+import { loadCompany } from "@/lib/domains/companies/loaders";
+import { GetCompanyInput } from "@/lib/domains/companies/schema";
+import { Hydrate } from "@/lib/transport/hydrate";
+
+const Day = GetCompanyInput.shape.as_of.catch(undefined);
+
+type Props = {
+  params: Promise<{ companyId: string }>;
+  searchParams: Promise<{ as_of?: string }>;
+};
+
+/** One read for the title and the page. */
+async function load({ params, searchParams }: Props) {
+  const { companyId } = await params;
+  const as_of = Day.parse((await searchParams).as_of);
+  return loadCompany({ companyId, as_of });
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return { title: (await load(props)).company_name };
+}
+
+export default async function CompanyPage(props: Props) {
+  const [me, company, { companyId }] = await Promise.all([loadMe(), load(props), props.params]);
+  // A record that has become part of another company leads there.
+  if (company._id !== companyId) redirect(`/companies/${company._id}`);
+  return (
+    <Hydrate
+      queryKey={companyKeys.one(me.organization._id, companyId, company.as_of ?? "")}
+      load={async () => company}
+    >
+      <CompanyProfile companyId={companyId} />
+    </Hydrate>
+  );
+}

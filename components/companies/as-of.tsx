@@ -1,0 +1,52 @@
+"use client";
+
+import { History } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { useBrowserValue } from "@/components/ui/use-browser-value";
+import { dateText } from "@/lib/domains/companies/rules";
+import { useProfileAddress } from "./use-profile-address";
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Reads the profile as it was known on a day. */
+export function AsOfControl() {
+  const { asOf, go } = useProfileAddress();
+  const last = useBrowserValue(today, "");
+  return (
+    <label className="inline-flex items-center gap-2 text-[13px] text-muted-foreground">
+      As of
+      <input
+        key={asOf}
+        type="date"
+        defaultValue={asOf}
+        min="2000-01-01"
+        max={last || undefined}
+        onChange={(event) => {
+          const { value, validity } = event.target;
+          if (validity.valid && value !== asOf) go({ asOf: value });
+        }}
+        className="h-8 rounded-lg border border-border bg-card px-2 text-[13px] text-foreground shadow-lift hover:border-input pointer-coarse:h-11 pointer-coarse:text-base"
+      />
+    </label>
+  );
+}
+
+/** Says that this is the past: nothing later is shown, and nothing can be changed. */
+export function AsOfBanner({ asOf, onEnd }: { asOf: string; onEnd: () => void }) {
+  const day = dateText({ date: asOf, precision: "day" });
+  return (
+    <div
+      role="status"
+      className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-primary px-3 py-2 text-[13px] text-primary-foreground"
+    >
+      <History aria-hidden="true" className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 basis-60">
+        <strong className="font-semibold">As known at the end of {day} (UTC).</strong> What was
+        recorded later is not shown, and nothing can be changed here.
+      </p>
+      <Button size="small" onClick={onEnd}>
+        Back to now
+      </Button>
+    </div>
+  );
+}

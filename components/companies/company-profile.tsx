@@ -1,0 +1,83 @@
+"use client";
+
+import { ReadFailure } from "@/components/shell/read-failure";
+import { Spinner } from "@/components/ui/spinner";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import type { CompanyProfile as Profile } from "@/lib/domains/companies/schema";
+import { AsOfBanner } from "./as-of";
+import { EvidencePlace } from "./evidence-place";
+import { FundingTab } from "./funding-tab";
+import { OverviewTab } from "./overview-tab";
+import { PeopleTab } from "./people-tab";
+import { ProfileHead } from "./profile-head";
+import { SourcesTab } from "./sources-tab";
+import { useCompany } from "./use-companies";
+import { type ProfileTab, useProfileAddress } from "./use-profile-address";
+
+/** One company: what is known, who says so, and since when. */
+export function CompanyProfile({ companyId }: { companyId: string }) {
+  const { asOf } = useProfileAddress();
+  const { data, error, refetch, isFetching } = useCompany(companyId, asOf);
+  return (
+    <>
+      {error && (
+        <div className="mb-4">
+          <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+        </div>
+      )}
+      {!data && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
+      {data && <Reading profile={data} />}
+    </>
+  );
+}
+
+function Reading({ profile }: { profile: Profile }) {
+  const { tab, asOf, go } = useProfileAddress();
+  const counts: Partial<Record<ProfileTab, number>> = {
+    funding: profile.rounds.length,
+    people: profile.people.length,
+    sources: profile.sources.length,
+  };
+  return (
+    <>
+      <ProfileHead profile={profile} />
+      {asOf && <AsOfBanner asOf={asOf} onEnd={() => go({ asOf: "" })} />}
+      <Tabs value={tab} onValueChange={(next) => go({ tab: next as ProfileTab, evidence: "" })}>
+        <TabsList className="mt-5">
+          <TabsTrigger value="overview" data-tour="overview-tab">
+            Overview
+          </TabsTrigger>
+          <TabsTrigger value="funding" data-tour="funding-tab">
+            Funding <Count number={counts.funding} />
+          </TabsTrigger>
+          <TabsTrigger value="people">
+            People <Count number={counts.people} />
+          </TabsTrigger>
+          <TabsTrigger value="sources">
+            Sources <Count number={counts.sources} />
+          </TabsTrigger>
+        </TabsList>
+        <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="min-w-0">
+            <TabsContent value="overview">
+              <OverviewTab profile={profile} />
+            </TabsContent>
+            <TabsContent value="funding">
+              <FundingTab profile={profile} />
+            </TabsContent>
+            <TabsContent value="people">
+              <PeopleTab profile={profile} />
+            </TabsContent>
+            <TabsContent value="sources">
+              <SourcesTab profile={profile} />
+            </TabsContent>
+          </div>
+          <EvidencePlace profile={profile} />
+        </div>
+      </Tabs>
+    </>
+  );
+}
+
+const Count = ({ number = 0 }: { number?: number }) =>
+  number > 0 && <span className="ml-1 font-normal text-muted-foreground">{number}</span>;

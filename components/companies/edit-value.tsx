@@ -1,0 +1,106 @@
+"use client";
+
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { useUndo } from "@/components/activity/use-undo";
+import { FormNotice } from "@/components/shell/form-notice";
+import { Button } from "@/components/ui/button";
+import { Field as Labelled } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { useErrorFocus } from "@/components/ui/use-error-focus";
+import { valueText } from "@/lib/domains/companies/rules";
+import type { CompanyProfile, UpdateCompanyInput } from "@/lib/domains/companies/schema";
+import { type Field, fields } from "@/lib/domains/evidence/constants";
+import { useUpdateCompany } from "./use-companies";
+
+type Props = { profile: CompanyProfile; field: Field; onDone: () => void };
+
+const hints: Partial<Record<Field, string>> = {
+  total_funding: "Such as $12.5M or €900,000",
+  valuation: "Such as $1.2B",
+  annual_revenue: "Such as $4M",
+  employees: "Such as 58, 51-200 or 5,000+",
+};
+
+const isLong = (field: Field) => field.endsWith("description") || fields[field].type === "list";
+
+/** The value as it is typed: a list has a line an item, an amount all its digits. */
+function writtenOf(profile: CompanyProfile, field: Field): string {
+  const value = profile.values[field]?.value ?? null;
+  if (Array.isArray(value)) return value.join("\n");
+  return valueText(field, value, "standard") ?? "";
+}
+
+function statedOf(field: Field, text: string): string | string[] | null {
+  if (text.trim() === "") return null;
+  if (fields[field].type !== "list") return text.trim();
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** States a value by hand, where it stands. Left empty it says that the value is unknown. */
+export function EditValue({ profile, field, onDone }: Props) {
+  const { label, type } = fields[field];
+  const [text, setText] = useState(() => writtenOf(profile, field));
+  const update = useUpdateCompany();
+  const { tellDone } = useUndo();
+  const form = useRef<HTMLFormElement>(null);
+  const error = update.data?.ok === false ? update.data.error : undefined;
+  useErrorFocus(form, error);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (update.isPending) return;
+    if (text === writtenOf(profile, field)) return onDone();
+    const { _id: companyId, version } = profile;
+    const input = { companyId, version, [field]: statedOf(field, text) } as UpdateCompanyInput;
+    const result = await update.mutateAsync(input);
+    if (!result.ok) return;
+    onDone();
+    const said = `Changed ${label} of ${result.data.company_name}`;
+    if (result.data.undo_id) tellDone(said, result.data.undo_id);
+    else toast.success(said);
+  }
+
+  function leave(event: KeyboardEvent) {
+    if (event.key === "Escape") onDone();
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) form.current?.requestSubmit();
+  }
+
+  const empty = type === "list" ? "One a line; none says unknown" : "Empty says unknown";
+  const Control = isLong(field) ? Textarea : Input;
+  return (
+    <form ref={form} onSubmit={submit} onKeyDown={leave} noValidate className="max-w-xl">
+      {!error?.fields?.[field] && <FormNotice error={error} />}
+      <Labelled
+        name={field}
+        label={label}
+        note={field === "name" ? undefined : empty}
+        hint={hints[field]}
+        errors={error?.fields?.[field]}
+      >
+        {(control) => (
+          <Control
+            {...control}
+            autoFocus
+            autoComplete="off"
+            value={text}
+            onChange={(event: { target: { value: string } }) => setText(event.target.value)}
+          />
+        )}
+      </Labelled>
+      <div className="mt-2 flex gap-2">
+        <SubmitButton size="small" pending={update.isPending}>
+          Save
+        </SubmitButton>
+        <Button size="small" variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { moneyText } from "@/lib/core/money";
+import { valueText } from "@/lib/domains/companies/rules";
+import type { CompanyProfile } from "@/lib/domains/companies/schema";
+import { type Field, fields } from "@/lib/domains/evidence/constants";
+import type { Money } from "@/lib/domains/evidence/schema";
+import type { Claim } from "@/lib/domains/sources/schema";
+import { ClaimList } from "./claim-list";
+import { SupportSummary } from "./support-summary";
+import { useProfileAddress } from "./use-profile-address";
+
+type Shown = { field: Field; title: string; value: string | null; claims: Claim[] };
+
+const isField = (name: string): name is Field => name in fields;
+
+/** What the address asks for: a field, or one of its things by the claim that states it. */
+function shownBy(evidence: string, profile: CompanyProfile): Shown | null {
+  const [name = "", claimId] = evidence.split(":");
+  if (!isField(name)) return null;
+  const said = profile.values[name];
+  if (!said) return null;
+  const { label } = fields[name];
+  if (!claimId) {
+    const value = said.value as Money | null;
+    const isMoney = fields[name].type === "money" && value !== null;
+    const text = isMoney ? moneyText(value, "standard") : valueText(name, said.value);
+    return { field: name, title: label, value: text, claims: said.claims };
+  }
+  const things = name === "round" ? profile.rounds : profile.people;
+  const thing = things.find(({ claim_ids }) => claim_ids.includes(claimId));
+  const claims = said.claims.filter(({ _id }) => thing?.claim_ids.includes(_id));
+  const [first] = claims;
+  return first ? { field: name, title: label, value: valueText(name, first.value), claims } : null;
+}
+
+const WIDE = "(width >= 64rem)";
+const onWidth = (notify: () => void) => {
+  const query = matchMedia(WIDE);
+  query.addEventListener("change", notify);
+  return () => query.removeEventListener("change", notify);
+};
+const useIsWide = () =>
+  useSyncExternalStore(
+    onWidth,
+    () => matchMedia(WIDE).matches,
+    () => true,
+  );
+
+/** Beside the values on a wide screen, above them on a narrow one. */
+export function EvidencePlace({ profile }: { profile: CompanyProfile }) {
+  const { evidence, go } = useProfileAddress();
+  const isWide = useIsWide();
+  const shown = shownBy(evidence, profile);
+  const close = () => go({ evidence: "" });
+  if (!isWide)
+    return (
+      <>
+        <div className="mt-10">
+          <SupportSummary profile={profile} />
+        </div>
+        <Dialog
+          open={shown !== null}
+          onOpenChange={(open) => open || close()}
+          title={shown?.title ?? "Evidence"}
+        >
+          {shown && <Evidence shown={shown} />}
+        </Dialog>
+      </>
+    );
+  return (
+    <aside
+      id="evidence"
+      aria-label="Evidence"
+      className="sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto border-border border-l pt-5 pb-4 pl-6"
+    >
+      {shown ? (
+        <Beside key={evidence} shown={shown} onClose={close} />
+      ) : (
+        <SupportSummary profile={profile} />
+      )}
+    </aside>
+  );
+}
+
+/** Takes the focus when it opens, so that the next key reads on here; Escape leads back. */
+function Beside({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+  const place = useRef<HTMLElement>(null);
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+    place.current?.focus({ preventScroll: true });
+  }, []);
+  const close = () => {
+    onClose();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  return (
+    <section
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby="evidence-title"
+      className="rounded-md outline-none"
+      onKeyDown={(event) => event.key === "Escape" && close()}
+    >
+      <div className="flex items-center justify-between gap-2">
+        <h2 id="evidence-title" className="font-medium text-[13px] text-muted-foreground">
+          {shown.title}
+        </h2>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="-my-2 -mr-2"
+          aria-label="Close evidence"
+          onClick={close}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      <Evidence shown={shown} />
+    </section>
+  );
+}
+
+function Evidence({ shown: { field, value, claims } }: { shown: Shown }) {
+  return (
+    <>
+      <p dir="auto" className="wrap-anywhere mt-1 line-clamp-6 font-semibold text-base">
+        {value ?? "Unknown"}
+      </p>
+      <ClaimList field={field} claims={claims} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import { HeadCell, Table } from "@/components/ui/table";
+import { moneyText } from "@/lib/core/money";
+import { dateText } from "@/lib/domains/companies/rules";
+import type { CompanyProfile, ProfileRound } from "@/lib/domains/companies/schema";
+import { chartedRounds } from "./charted-rounds";
+import { Fact } from "./fact";
+import { Provenance } from "./provenance";
+
+/** Drawn when a funding tab is first opened. */
+const FundingChart = lazy(async () => ({
+  default: (await import("./funding-chart")).FundingChart,
+}));
+
+export function FundingTab({ profile }: { profile: CompanyProfile }) {
+  const { rounds } = profile;
+  const charted = chartedRounds(rounds);
+  return (
+    <div className="flex flex-col gap-6">
+      <dl>
+        <Fact profile={profile} field="total_funding" />
+        <Fact profile={profile} field="valuation" />
+        <Fact profile={profile} field="investors" />
+      </dl>
+      {charted.length > 0 && (
+        <Suspense fallback={<div className="h-64" />}>
+          <FundingChart rounds={charted} left={rounds.length - charted.length} />
+        </Suspense>
+      )}
+      {rounds.length === 0 ? (
+        <p className="px-2 text-muted-foreground">Unknown: no source states a funding round.</p>
+      ) : (
+        <Rounds profile={profile} />
+      )}
+    </div>
+  );
+}
+
+const head = (
+  <>
+    <HeadCell className="w-32">Announced</HeadCell>
+    <HeadCell className="w-36">Round</HeadCell>
+    <HeadCell className="w-28 text-right">Amount</HeadCell>
+    <HeadCell>Investors</HeadCell>
+    <HeadCell className="w-44 text-right">Source</HeadCell>
+  </>
+);
+
+function Rounds({ profile: { rounds, values } }: { profile: CompanyProfile }) {
+  const claims = values.round?.claims ?? [];
+  return (
+    <Table caption="Funding rounds, newest first" head={head}>
+      {rounds.map((round) => (
+        <tr key={round._id} className="row">
+          <td className="px-3 first:pl-2 max-md:order-2 max-md:text-[13px] max-md:text-muted-foreground">
+            {round.date ? dateText(round.date) : <Unknown />}
+          </td>
+          <td className="px-3 font-medium max-md:order-1 max-md:col-start-1 max-md:pl-2">
+            {round.stage ?? <Unknown />}
+          </td>
+          <td
+            className="px-3 text-right max-md:order-1"
+            title={round.amount ? moneyText(round.amount, "standard") : undefined}
+          >
+            {round.amount ? moneyText(round.amount) : <Unknown />}
+          </td>
+          <td className="wrap-anywhere px-3 py-1.5 text-muted-foreground max-md:order-3 max-md:col-span-2 max-md:pl-2 max-md:text-[13px]">
+            <Investors round={round} />
+          </td>
+          <td className="px-2 max-md:order-4 max-md:col-span-2">
+            <div className="flex justify-end max-md:justify-start">
+              <Provenance
+                label={`${round.stage ?? "Round"} ${round.date ? dateText(round.date) : ""}`}
+                evidence={`round:${round.claim_ids[0]}`}
+                claims={claims.filter((claim) => round.claim_ids.includes(claim._id))}
+              />
+            </div>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const Unknown = () => <span className="font-normal text-muted-foreground">Unknown</span>;
+
+/** Those who led the round come first and say so. */
+function Investors({ round: { investors, lead_investors: leads } }: { round: ProfileRound }) {
+  const others = investors.filter((name) => !leads.includes(name));
+  if (leads.length + others.length === 0) return <Unknown />;
+  return (
+    <>
+      {leads.length > 0 && <span className="text-foreground">{leads.join(", ")} (lead)</span>}
+      {leads.length > 0 && others.length > 0 && ", "}
+      {others.join(", ")}
+    </>
+  );
+}

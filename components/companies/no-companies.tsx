@@ -1,0 +1,61 @@
+import Link from "next/link";
+import { builtPages } from "@/components/shell/navigation";
+import { buttonVariants } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { AddCompanyButton } from "./add-company-button";
+
+/** The first visit: where companies come from, and the first steps. */
+export function NoCompanies() {
+  return (
+    <EmptyState
+      title="Bring your companies in"
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {builtPages.includes("/upload-pipeline") && (
+            <Link href="/upload-pipeline" prefetch={false} className={buttonVariants()}>
+              Import a list
+            </Link>
+          )}
+          <AddCompanyButton />
+        </div>
+      }
+    >
+      A spreadsheet, an export or one company by hand: every value keeps the source that says it.
+    </EmptyState>
+  );
+}
+
+/** A search without a match: back to everything, or on with a company of that name. */
+export function NoCompanyFound({ q }: { q: string }) {
+  return (
+    <EmptyState
+      title="No company is called that"
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link href="/companies" prefetch={false} className={buttonVariants()}>
+            Show all companies
+          </Link>
+          <AddCompanyButton name={q} />
+        </div>
+      }
+    >
+      <span className="wrap-anywhere">Nothing in your organization has “{q}” in its name.</span>
+    </EmptyState>
+  );
+}
+
+/** A page behind the last one: the address was shared when the list was longer, or mistyped. */
+export function NoCompaniesHere({ href }: { href: string }) {
+  return (
+    <EmptyState
+      title="Nothing on this page"
+      action={
+        <Link href={href} prefetch={false} className={buttonVariants()}>
+          Go to the first page
+        </Link>
+      }
+    >
+      The list ends before this page.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { CompanyProfile } from "@/lib/domains/companies/schema";
+import { type Field, fields } from "@/lib/domains/evidence/constants";
+import { EditValue } from "./edit-value";
+import { Fact } from "./fact";
+import { useProfileAddress } from "./use-profile-address";
+
+type Group = { title: string; known: Field[]; rare: Field[] };
+
+/** What a reader looks for is always there, known or not; the rest when somebody has said it. */
+const groups: Group[] = [
+  {
+    title: "Company",
+    known: ["website", "industry", "status", "stage", "founded_year", "employees", "tags"],
+    rare: ["company_type", "batch", "alternative_to", "former_name"],
+  },
+  { title: "Place", known: ["city", "country"], rare: ["region"] },
+  {
+    title: "Money",
+    known: ["total_funding", "valuation", "annual_revenue", "investors"],
+    rare: [],
+  },
+  {
+    title: "Elsewhere",
+    known: ["linkedin_url"],
+    rare: ["twitter_url", "facebook_url", "ticker", "exchange", "cik"],
+  },
+];
+
+const isSaid = (profile: CompanyProfile, field: Field) =>
+  (profile.values[field]?.claims.length ?? 0) > 0;
+
+export function OverviewTab({ profile }: { profile: CompanyProfile }) {
+  return (
+    <div className="flex flex-col gap-7">
+      <About profile={profile} />
+      {groups.map((group) => (
+        <Facts key={group.title} group={group} profile={profile} />
+      ))}
+    </div>
+  );
+}
+
+/** The long description, where it says more than the line under the name. */
+function About({ profile }: { profile: CompanyProfile }) {
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about" className="px-2 font-medium text-[13px] text-muted-foreground">
+        About
+      </h2>
+      <dl className="mt-1">
+        <Fact profile={profile} field="name" />
+        <Fact profile={profile} field="description" />
+        {isSaid(profile, "long_description") && <Fact profile={profile} field="long_description" />}
+      </dl>
+    </section>
+  );
+}
+
+function Facts({ group, profile }: { group: Group; profile: CompanyProfile }) {
+  const said = group.rare.filter((field) => isSaid(profile, field));
+  const silent = group.rare.filter((field) => !isSaid(profile, field) && field !== "former_name");
+  const id = `facts-${group.title}`;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="px-2 font-medium text-[13px] text-muted-foreground">
+        {group.title}
+      </h2>
+      <dl className="mt-1">
+        {[...group.known, ...said].map((field) => (
+          <Fact key={field} profile={profile} field={field} />
+        ))}
+      </dl>
+      {silent.length > 0 && <Silent fields={silent} profile={profile} />}
+    </section>
+  );
+}
+
+/** Fields about which nobody says anything, named once, each to be filled in. */
+function Silent({ fields: silent, profile }: { fields: Field[]; profile: CompanyProfile }) {
+  const { asOf } = useProfileAddress();
+  const [edited, setEdited] = useState<Field>();
+  if (edited)
+    return (
+      <div className="px-2 py-1.5">
+        <EditValue profile={profile} field={edited} onDone={() => setEdited(undefined)} />
+      </div>
+    );
+  const names = silent.map((field) => fields[field].label);
+  if (asOf) return <p className="px-2 py-1.5 text-muted-foreground">Unknown: {names.join(", ")}</p>;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-1 px-2 py-1 text-muted-foreground">
+      Unknown:
+      {silent.map((field) => (
+        <Button
+          key={field}
+          variant="ghost"
+          size="small"
+          className="h-7 px-1.5 font-normal"
+          aria-label={`Add ${fields[field].label}`}
+          onClick={() => setEdited(field)}
+        >
+          {fields[field].label}
+        </Button>
+      ))}
+    </div>
+  );
+}

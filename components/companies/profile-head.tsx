@@ -1,0 +1,90 @@
+import { ArrowUpRight, ChevronLeft } from "lucide-react";
+import Link from "next/link";
+import { Tile } from "@/components/ui/tile";
+import { placeText } from "@/lib/domains/companies/rules";
+import type { CompanyProfile } from "@/lib/domains/companies/schema";
+import { AsOfControl } from "./as-of";
+
+/** Who this is, at a glance. */
+export function ProfileHead({ profile }: { profile: CompanyProfile }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <nav aria-label="Breadcrumb" className="text-muted-foreground">
+          <Link
+            href="/companies"
+            prefetch={false}
+            className="-ml-1 inline-flex items-center gap-0.5 rounded-sm py-0.5 pr-1 hover:text-foreground"
+          >
+            <ChevronLeft aria-hidden="true" className="size-4" />
+            Companies
+          </Link>
+        </nav>
+        <AsOfControl />
+      </div>
+      <div className="mt-4 flex items-start gap-4">
+        <Tile name={profile.company_name} large />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1
+              dir="auto"
+              className="wrap-anywhere font-semibold text-xl leading-7 tracking-[-0.022em] sm:text-2xl sm:leading-8"
+            >
+              {profile.company_name}
+            </h1>
+            <Website profile={profile} />
+          </div>
+          {profile.description && (
+            <p
+              dir="auto"
+              className="wrap-anywhere mt-0.5 line-clamp-3 max-w-[72ch] text-pretty text-[15px] text-foreground/80 leading-6"
+            >
+              {profile.description}
+            </p>
+          )}
+          <Line profile={profile} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Website({ profile }: { profile: CompanyProfile }) {
+  const website = profile.values.website?.value as { url: string; domain: string | null } | null;
+  if (!website || !/^https?:/i.test(website.url)) return null;
+  return (
+    <a
+      href={website.url}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="inline-flex min-w-0 items-center gap-0.5 rounded-sm py-0.5 text-muted-foreground hover:text-foreground"
+    >
+      <span className="truncate">{website.domain ?? new URL(website.url).host}</span>
+      <ArrowUpRight aria-hidden="true" className="size-3.5 shrink-0" />
+    </a>
+  );
+}
+
+/** Stage, place, year and size; what is unknown is said below, beside who could tell. */
+function Line({ profile }: { profile: CompanyProfile }) {
+  const { city, country, founded_year: year, no_of_employees: employees, values } = profile;
+  const region = (values.region?.value as string | null) ?? null;
+  const parts = [
+    values.status?.value as string | null,
+    profile.stage,
+    placeText({ city, region, country }),
+    year === null ? null : `Founded ${year}`,
+    employees === null ? null : `${employees} ${employees === "1" ? "employee" : "employees"}`,
+  ].filter((part) => part !== null && part !== undefined);
+  if (parts.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-2 text-[13px] text-muted-foreground">
+      {parts.map((part, i) => (
+        <li key={part} className="flex gap-2">
+          {i > 0 && <span aria-hidden="true">·</span>}
+          {part}
+        </li>
+      ))}
+    </ul>
+  );
+}

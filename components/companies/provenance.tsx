@@ -1,0 +1,58 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import { relativeAge } from "@/lib/core/relative-age";
+import { dateText } from "@/lib/domains/companies/rules";
+import type { Claim } from "@/lib/domains/sources/schema";
+import { useProfileAddress } from "./use-profile-address";
+
+/** How old a claim is: the day for which it is stated, else since when it is recorded. */
+export const ageOf = (claim: Claim): string =>
+  claim.as_of
+    ? dateText({ date: claim.as_of, precision: "month" })
+    : relativeAge(new Date(claim.recorded_at), new Date());
+
+/** How many different values the claims that count hold. */
+export const differingValues = (claims: readonly Claim[]): number =>
+  new Set(
+    claims
+      .filter(({ is_live, value }) => is_live && value !== null)
+      .map(({ value }) => JSON.stringify(value)),
+  ).size;
+
+type Props = {
+  /** What the value is called, and its place in the address. */
+  label: string;
+  evidence: string;
+  claims: readonly Claim[];
+  isContested?: boolean;
+};
+
+/** Who says so, how old that is, and whether others say otherwise; opens the evidence. */
+export function Provenance({ label, evidence, claims, isContested = false }: Props) {
+  const address = useProfileAddress();
+  const [shown] = claims;
+  if (!shown) return null;
+  const isOpen = address.evidence === evidence;
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls="evidence"
+      onClick={() => address.go({ evidence: isOpen ? "" : evidence })}
+      className="fact-source"
+    >
+      <span className="sr-only">{label}: evidence, </span>
+      {isContested && (
+        <span className="flex shrink-0 items-baseline gap-1 font-medium text-warning">
+          <TriangleAlert aria-hidden="true" className="size-3.5 self-center" />
+          {differingValues(claims)} values
+        </span>
+      )}
+      <span className="truncate">{shown.is_live ? shown.source.title : "Said before"}</span>
+      <span className="shrink-0" suppressHydrationWarning>
+        {ageOf(shown)}
+      </span>
+    </button>
+  );
+}

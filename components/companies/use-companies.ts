@@ -1,0 +1,62 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { companyKeys, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
+import type { CreateCompanyInput, UpdateCompanyInput } from "@/lib/domains/companies/schema";
+import type { AskedList } from "./list-address";
+
+/** One page of the organisation's companies; what was there before stays until the answer is. */
+export function useCompanyPage(asked: AskedList) {
+  const api = useApi();
+  const organizationId = useMe().organization._id;
+  return useQuery({
+    ...lifetime(LIFETIME_SECONDS.company),
+    queryKey: companyKeys.page(organizationId, asked),
+    queryFn: ({ signal }) => api.companies.list(asked, signal),
+    placeholderData: keepPreviousData,
+    meta: { tellsFailure: true },
+  });
+}
+
+/** A company with its evidence; `asOf` is a day, empty for now. */
+export function useCompany(companyId: string, asOf: string) {
+  const api = useApi();
+  const organizationId = useMe().organization._id;
+  return useQuery({
+    ...lifetime(LIFETIME_SECONDS.company),
+    queryKey: companyKeys.one(organizationId, companyId, asOf),
+    queryFn: ({ signal }) => api.companies.get(companyId, asOf, signal),
+    placeholderData: keepPreviousData,
+    meta: { tellsFailure: true },
+  });
+}
+
+/** After a change of the evidence everything of the organisation may look different. */
+function useReread() {
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  return () => cache.invalidateQueries({ queryKey: [organizationId] });
+}
+
+export function useCreateCompany() {
+  const api = useApi();
+  const reread = useReread();
+  return useMutation({
+    mutationFn: (input: CreateCompanyInput) => api.companies.create(input),
+    onSuccess: (result) => {
+      if (result.ok) void reread();
+    },
+  });
+}
+
+/** States fields of a company by hand; after a refusal too it is read again, for its new version. */
+export function useUpdateCompany() {
+  const api = useApi();
+  const reread = useReread();
+  return useMutation({
+    mutationFn: (input: UpdateCompanyInput) => api.companies.update(input),
+    onSuccess: reread,
+  });
+}

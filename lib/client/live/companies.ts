@@ -1,0 +1,23 @@
+import type { SpotlightApi } from "@/lib/client/api";
+import type { Port } from "@/lib/client/port";
+import { createCompanyAction, updateCompanyAction } from "@/lib/domains/companies/actions";
+import { COMPANIES_PER_PAGE } from "@/lib/domains/companies/constants";
+
+const shapes = () => import("@/lib/domains/companies/schema");
+
+export const companiesOver = ({ read, write }: Port): SpotlightApi["companies"] => ({
+  list: ({ page, q, sort, perPage = COMPANIES_PER_PAGE }, signal) =>
+    read("/api/companies", {
+      query: { page, per_page: perPage, q: q || undefined, sort },
+      signal,
+      schema: async () => (await shapes()).CompanyPage,
+    }),
+  get: (companyId, asOf, signal) =>
+    read(`/api/companies/${encodeURIComponent(companyId)}`, {
+      query: { as_of: asOf || undefined },
+      signal,
+      schema: async () => (await shapes()).CompanyProfile,
+    }),
+  create: (input) => write(createCompanyAction, input),
+  update: (input) => write(updateCompanyAction, input),
+});
