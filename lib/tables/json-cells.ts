@@ -2,6 +2,7 @@ import type { Cell } from "./table.ts";
 
 type JsonObject = { [key: string]: unknown };
 
+/** Whether a value of JSON is an object, not a list. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -31,6 +32,7 @@ export function cellsOf(object: JsonObject): Map<string, Cell> {
   return cells;
 }
 
+/** A value of JSON as a cell: a list stays one, an object is JSON text, null is empty. */
 export function cellOf(value: unknown): Cell {
   if (Array.isArray(value)) return value.filter((item) => item !== null).map(textOf);
   return textOf(value);

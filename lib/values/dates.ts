@@ -5,10 +5,12 @@ import { type Read, readCell } from "./read";
 /** First day of what was written, "YYYY-MM-DD", and how exactly it was written. */
 export type WrittenDate = { date: string; precision: "day" | "month" | "quarter" | "year" };
 
+/** Whether the day or the month stands first. */
 export type DateOrder = "dmy" | "mdy";
 /** The order of a column, or of each separator that it writes. */
 export type DateOrders = DateOrder | Partial<Record<"/" | "-" | ".", DateOrder>>;
 
+/** What the column says for its cells. */
 export type DateColumn = {
   order?: DateOrders;
   /** Two-digit years below it are of this century, the others of the last: 70 reads "24" as 2024. */

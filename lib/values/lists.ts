@@ -1,7 +1,8 @@
 import { cleanCell, isUnknown } from "./read";
 
-/** What may separate the items of a list in one cell, surest first; "" is a cell of one item. */
+/** What may separate the items of a list in one cell, surest first. */
 const SEPARATORS = ["|", ";", "\n", ","] as const;
+/** A separator of a column; "" where a cell is one item. */
 export type Separator = (typeof SEPARATORS)[number] | "";
 
 const CLOSING: Record<string, string> = {

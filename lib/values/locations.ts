@@ -2,8 +2,10 @@ import { type Country, readCountry, type TwoLetters } from "./countries";
 import { CANADIAN_PROVINCES, CONTINENTS, UK_NATIONS, US_STATES } from "./places";
 import { isUnknown, type Read, readCell, UNKNOWN } from "./read";
 
+/** A place as far as it was written; the region is kept in its own words. */
 export type Location = { city?: string; region?: string; country?: Country };
 
+/** What the column says for its cells. */
 export type LocationColumn = {
   codes?: TwoLetters;
   /** The column holds places, so that a bare word that is no country is a city. */

@@ -4,6 +4,7 @@
  */
 export type Read<T> = { value: T } | { problem: string } | { unknown: true };
 
+/** The answer for a cell that says that the value is not known. */
 export const UNKNOWN = { unknown: true } as const;
 
 /** Longest cell that a reader of single values looks at, in UTF-16 units: what is longer is prose. */

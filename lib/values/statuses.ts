@@ -1,7 +1,9 @@
 import { lookupKey } from "../core/search-key";
 import { type Read, readCell } from "./read";
 
+/** What can have become of a company. */
 export const OPERATING_STATUSES = ["Active", "Acquired", "Closed", "Public"] as const;
+/** One of `OPERATING_STATUSES`. */
 export type OperatingStatus = (typeof OPERATING_STATUSES)[number];
 
 const WRITTEN: Record<OperatingStatus, string> = {

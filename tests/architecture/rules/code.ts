@@ -66,7 +66,7 @@ const sharedCache: Rule = (sources) =>
     /["']use cache\b|\bunstable_cache\b|\bforce-cache\b|next: *\{ *(revalidate|tags)\b/.test(text),
   );
 
-const kernel = /^lib\/(auth|core|jobs|platform|service|transport)\//;
+const kernel = /^lib\/(auth|core|jobs|platform|service|tables|transport|values)\//;
 const undocumented = /(?<!\*\/\n)^export (?:async )?(?:const|function|class) \w+/m;
 
 /** What everybody builds on says what it takes, gives and throws. */

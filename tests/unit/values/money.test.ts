@@ -83,6 +83,7 @@ test.each([
   ["kr 5m", '"kr" is written for several currencies'],
   ["5.5", "Not clear whether it counts thousands or millions"],
   ["$5M or €4M", "Several amounts"],
+  ["$5M EUR", "Two currencies"],
   ["$500-1M", "A range that runs backwards"],
   ["10M-20", "Not clear which unit the second has"],
   ["(500,000)", "A negative amount"],

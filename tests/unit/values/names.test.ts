@@ -19,6 +19,8 @@ test.each([
   ["Acme (YC W21)", "ACME GmbH"],
   ["ソニーグループ株式会社", "ソニーグループ"],
   ["Ørsted A/S", "Orsted"],
+  ["BANK OF AMERICA CORP /DE/", "Bank of America"],
+  ["Acme Sp. z o.o.", "Acme"],
 ])("%s and %s are written differently", (a, b) => expect(nameKey(a)).toBe(nameKey(b)));
 
 test.each([

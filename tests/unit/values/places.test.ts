@@ -24,6 +24,11 @@ test.each([
   else expect(readCountry(text)).toEqual({ problem: "Not a country that is known" });
 });
 
+test("a state and a country may have one name", () => {
+  expect(readCountry("Georgia")).toMatchObject({ value: { code: "GE" } });
+  expect(readCountry("Atlanta, Georgia")).toHaveProperty("problem");
+});
+
 test("a code that is a state as well needs its column", () => {
   expect(readCountry("CA")).toEqual({ problem: "Ambiguous: Canada or the state California" });
   expect(readCountry("CA", { codes: "iso2" })).toMatchObject({ value: { name: "Canada" } });
