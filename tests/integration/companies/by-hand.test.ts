@@ -158,6 +158,24 @@ describe("an edit by hand", () => {
 });
 
 describe("taking back", () => {
+  test("out of order loses nothing: what later acts rest on stays by name", async () => {
+    const member = await aMember();
+    const before = await evidenceHash(member.orgId);
+    const made = await aCompanyByHand(member, { name: "Fjord", country: "Norway" });
+    const edit = { companyId: made._id, city: "Oslo", version: 1 };
+    const edited = await updateCompany.run(ctxOf(member), edit);
+    await undoAct.run(ctxOf(member), { undoId: made.undo_id });
+    const [left] =
+      await asOwner()`select name, city, country from companies where id = ${made._id}`;
+    expect(left).toEqual({ name: "Fjord", city: "Oslo", country: null });
+    const titles = await asOwner()`select title from sources where org_id = ${member.orgId}`;
+    expect(titles.map(({ title }) => title)).toContain("Kept when adding Fjord was undone");
+    expect(await evidenceHash(member.orgId)).not.toBe(before);
+    await undoAct.run(ctxOf(member), { undoId: edited.undo_id });
+    const [still] = await asOwner()`select name, city from companies where id = ${made._id}`;
+    expect(still).toEqual({ name: "Fjord", city: null });
+  });
+
   test("a company that was added leaves nothing; twice is refused", async () => {
     const member = await aMember();
     const before = await evidenceHash(member.orgId);

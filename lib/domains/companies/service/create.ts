@@ -48,7 +48,7 @@ export const createCompany = defineOperation(
     const undoId = await recordUndo(ctx, {
       label: `Added ${given.name}`,
       inverse: removeEntry,
-      input: { sourceId },
+      input: { sourceId, companyId },
       subjectType: "companies",
       subjectId: companyId,
     });

@@ -48,7 +48,7 @@ export const updateCompany = defineOperation(
     const undoId = await recordUndo(ctx, {
       label: `Changed ${labelsOf(stated)} of ${stored.name}`,
       inverse: removeEntry,
-      input: { sourceId },
+      input: { sourceId, companyId },
       subjectType: "companies",
       subjectId: companyId,
     });

@@ -9,13 +9,14 @@ import {
   insertBatch,
   lockEvidence,
   resolveCompanies,
+  rootsOf,
 } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { sha256 } from "@/lib/platform/crypto";
 import { type OrgCtx, personBehind } from "@/lib/service/context";
 import { defineInverse } from "@/lib/service/undo";
 import { splitNames } from "@/lib/values/names";
-import { findCompany } from "../queries";
+import { type CompanyRow, findCompany } from "../queries";
 import { toCompanyItem } from "./wire";
 
 /** What a person stated: a field, the value that claims hold, and the words. */
@@ -82,6 +83,7 @@ export async function enterStated(
   ctx: OrgCtx,
   companyId: string,
   stated: readonly Stated[],
+  title?: string,
 ): Promise<string> {
   const [sourceId, passageId] = [newId("src"), newId("psg")];
   const at = ctx.now();
@@ -106,7 +108,7 @@ export async function enterStated(
       orgId: ctx.org.id,
       kind: "user",
       origin: `user:${userId}`,
-      title: `Entered by ${await nameOfActor(ctx)}`,
+      title: title ?? `Entered by ${await nameOfActor(ctx)}`,
       retrievedAt: at,
       trustTier: tierOfKind.user,
       userId,
@@ -118,14 +120,27 @@ export async function enterStated(
   return sourceId;
 }
 
+/** A company on which later acts rest stays by the name that it had. */
+async function keepName(ctx: OrgCtx, before: CompanyRow | null): Promise<void> {
+  if (!before || before.nameKey === "") return;
+  const left = await findCompany(ctx.db, ctx.org.id, before.id);
+  if (left?.nameKey !== "") return;
+  const stated: Stated = { field: "name", value: before.name, words: before.name };
+  await enterStated(ctx, before.id, [stated], `Kept when adding ${before.name} was undone`);
+  await resolveCompanies(ctx.db, ctx.org.id, [before.id], ctx.now());
+}
+
 /** Takes back what a person entered. */
 export const removeEntry = defineInverse({
   name: "companies.removeEntry",
-  input: z.strictObject({ sourceId: z.string() }),
-  async undo(ctx, { sourceId }) {
+  input: z.strictObject({ sourceId: z.string(), companyId: z.string() }),
+  async undo(ctx, { sourceId, companyId }) {
     await lockEvidence(ctx.db, ctx.org.id);
+    const root = (await rootsOf(ctx.db, ctx.org.id, [companyId])).get(companyId) ?? companyId;
+    const before = await findCompany(ctx.db, ctx.org.id, root);
     const touched = await deleteBatches(ctx.db, ctx.org.id, [sourceId]);
     await resolveCompanies(ctx.db, ctx.org.id, touched, ctx.now());
+    await keepName(ctx, before);
   },
 });
 

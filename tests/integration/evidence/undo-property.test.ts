@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { undoAct } from "@/lib/domains/activity/service";
+import { updateCompany } from "@/lib/domains/companies/service/edit";
+import { mergeCompanies } from "@/lib/domains/companies/service/merge";
+import { deleteBatches } from "@/lib/domains/evidence/queries/batches";
+import { resolveCompanies } from "@/lib/domains/evidence/queries/resolve";
+import { changeSource } from "@/lib/domains/sources/service/registry";
+import { ctxOf } from "../../support/contexts";
+import { aStatement, changingEvidence } from "../../support/evidence";
+import { evidenceHash } from "../../support/evidence-hash";
+import { aCompanyByHand, aMember, type Member } from "../../support/factories";
+import { asOwner } from "../../support/owner";
+
+/*
+ * Whatever is imported, entered, changed, merged and trusted otherwise, in any order: taken back one
+ * by one, each step leaves the evidence as it was before the act.
+ */
+
+type Act =
+  | { kind: "import"; of: number | null; name: string; says: Record<string, unknown> }
+  | { kind: "create"; name: string; city: string | null }
+  | { kind: "edit"; of: number; city: string | null; tags: string[] }
+  | { kind: "merge"; keep: number; gone: number; name: string | null }
+  | { kind: "trust"; of: number; tier: number; isDisabled: boolean };
+
+const place = fc.constantFrom("Oslo", "Bergen", "Rome");
+const name = fc.constantFrom("Fjord", "Fjord AS", "Harbour", "Tilt", "Ålesund Sea");
+const nth = fc.nat({ max: 20 });
+const tags = fc.uniqueArray(fc.constantFrom("Sea", "Robots", "Food"), { maxLength: 3 });
+const money = fc.record({
+  amount: fc.constantFrom(1_000_000, 2_000_000),
+  max: fc.constant(null),
+  at_least: fc.boolean(),
+  currency: fc.constant("USD"),
+});
+const round = fc.record({
+  stage: fc.constantFrom("Seed", "Series A", null),
+  amount: fc.option(money),
+  date: fc.option(fc.constant({ date: "2024-05-02", precision: "day" })),
+  investors: fc.constant(["Nord"]),
+  lead_investors: fc.constant([]),
+  valuation: fc.constant(null),
+});
+const person = fc.record({
+  name: fc.constantFrom("Ada Ridge", "Grace Ridge"),
+  title: fc.constantFrom("CEO", "CTO", null),
+  linkedin_url: fc.constant(null),
+});
+const says = fc.record(
+  {
+    city: place,
+    country: fc.constantFrom("Norway", "Italy"),
+    tags,
+    total_funding: money,
+    round,
+    person,
+  },
+  { requiredKeys: [] },
+);
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ kind: fc.constant("import" as const), of: fc.option(nth), name, says }),
+  fc.record({ kind: fc.constant("create" as const), name, city: fc.option(place) }),
+  fc.record({ kind: fc.constant("edit" as const), of: nth, city: fc.option(place), tags }),
+  fc.record({ kind: fc.constant("merge" as const), keep: nth, gone: nth, name: fc.option(name) }),
+  fc.record({
+    ...{ kind: fc.constant("trust" as const), of: nth },
+    ...{ tier: fc.integer({ min: 1, max: 5 }), isDisabled: fc.boolean() },
+  }),
+);
+
+type Back = () => Promise<unknown>;
+
+const companiesOf = ({ orgId }: Member) => asOwner()<{ id: string; version: string }[]>`
+  select id, version from companies where org_id = ${orgId} order by created_at, id`;
+const sourcesOf = ({ orgId }: Member) => asOwner()<{ id: string }[]>`
+  select id from sources where org_id = ${orgId} order by retrieved_at, id`;
+
+const one = <T>(list: readonly T[], nth: number): T | undefined => list[nth % list.length];
+
+/** Does an act as far as there is something to do it to; answers how it is taken back. */
+async function perform(member: Member, act: Act): Promise<Back | null> {
+  const ctx = ctxOf(member);
+  const undoing = (undoId: string | null) => () => undoAct.run(ctx, { undoId });
+  const companies = await companiesOf(member);
+  if (act.kind === "import") {
+    const companyId = act.of === null ? undefined : one(companies, act.of)?.id;
+    const { sourceId } = await aStatement(member, {
+      companyId,
+      says: { name: act.name, ...act.says },
+    });
+    return () =>
+      changingEvidence(member, async (db, org) =>
+        resolveCompanies(db, org, await deleteBatches(db, org, [sourceId]), new Date()),
+      );
+  }
+  if (act.kind === "create")
+    return undoing((await aCompanyByHand(member, { name: act.name, city: act.city })).undo_id);
+  if (act.kind === "trust") {
+    const source = one(await sourcesOf(member), act.of);
+    if (!source) return null;
+    const change = { sourceId: source.id, trust_tier: act.tier, is_disabled: act.isDisabled };
+    return undoing((await changeSource.run(ctx, change)).undo_id);
+  }
+  if (act.kind === "edit") {
+    const company = one(companies, act.of);
+    if (!company) return null;
+    const edit = { companyId: company.id, city: act.city, tags: act.tags };
+    const version = Number(company.version);
+    return undoing((await updateCompany.run(ctx, { ...edit, version })).undo_id);
+  }
+  const [keep, gone] = [one(companies, act.keep), one(companies, act.gone)];
+  if (!keep || !gone || keep.id === gone.id) return null;
+  const merge = { keep: keep.id, merge: [gone.id], ...(act.name && { name: act.name }) };
+  return undoing((await mergeCompanies.run(ctx, merge)).undo_id);
+}
+
+/** Acts of all sequences together; each is checked when it is taken back. */
+const ACTS = 1_000;
+const ACTS_OF_A_SEQUENCE = 10;
+
+test("1,000 random imports, entries, edits, merges and changes of trust are taken back exactly", async () => {
+  const sequence = fc.array(act, {
+    minLength: ACTS_OF_A_SEQUENCE,
+    maxLength: ACTS_OF_A_SEQUENCE,
+  });
+  await fc.assert(
+    fc.asyncProperty(sequence, async (acts) => {
+      const member = await aMember();
+      const done: { back: Back; before: string }[] = [];
+      for (const act of structuredClone(acts)) {
+        const before = await evidenceHash(member.orgId);
+        const back = await perform(member, act);
+        if (back) done.push({ back, before });
+      }
+      for (const { back, before } of done.reverse()) {
+        await back();
+        expect(await evidenceHash(member.orgId)).toBe(before);
+      }
+    }),
+    { numRuns: ACTS / ACTS_OF_A_SEQUENCE, seed: 4, endOnFailure: true },
+  );
+}, 300_000);
