@@ -104,6 +104,9 @@ export const claims = pgTable(
     index("claims_org_source").on(t.orgId, t.sourceId),
     index("claims_org_key").on(t.orgId, t.key).where(sql`key is not null`),
     index("claims_org_loose_key").on(t.orgId, t.looseKey).where(sql`loose_key is not null`),
+    index("claims_org_company_things")
+      .on(t.orgId, t.companyId)
+      .where(sql`field in ('round', 'person')`),
     index("claims_org_retracted_by")
       .on(t.orgId, t.retractedBy)
       .where(sql`retracted_by is not null`),

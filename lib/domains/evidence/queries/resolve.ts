@@ -41,7 +41,7 @@ export const stated = (
         join claims on ${ofOrganization(claims, org)} and claims.company_id = members.record_id
         join sources on ${ofOrganization(sources, org)} and sources.id = claims.source_id
       where ${isKnown} and not sources.is_disabled
-        ${field ? sql`and claims.field = ${field}` : sql``})`;
+        ${field ? sql`and claims.field = ${namesIn([field])}` : sql``})`;
 };
 
 /**

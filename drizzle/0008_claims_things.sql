@@ -1,0 +1,1 @@
+CREATE INDEX "claims_org_company_things" ON "claims" USING btree ("org_id","company_id") WHERE field in ('round', 'person');
