@@ -14,7 +14,7 @@ import { ImportFailed } from "./import-failed";
 import { ImportPreview } from "./import-preview";
 import { ImportProgress } from "./import-progress";
 import { ImportSteps } from "./import-steps";
-import { isRunning } from "./import-words";
+import { isRunning, titleOf } from "./import-words";
 import type { PreviewAddress } from "./preview-address";
 import { useImport } from "./use-imports";
 import { usePeople } from "./use-people";
@@ -74,10 +74,10 @@ function Head({ one }: { one: Import }) {
         dir="auto"
         className="wrap-anywhere mt-4 text-left font-semibold text-[22px] leading-7 tracking-[-0.02em]"
       >
-        {one.file_name}
+        {titleOf(one)}
       </h1>
       <p className="mt-0.5 text-[13px] text-muted-foreground">
-        {nameOf(one.user_id)}, <Moment iso={one.created_at} />
+        {nameOf(one)}, <Moment iso={one.created_at} />
       </p>
       <div className="mt-6 border-border border-y py-4">
         <ImportSteps one={one} />

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
 import { HeadCell, Table } from "@/components/ui/table";
 import type { ImportSummary } from "@/lib/domains/imports/schema";
-import { isRunning, outcomeSentence, standingOf } from "./import-words";
+import { isRunning, outcomeSentence, standingOf, titleOf } from "./import-words";
 import { usePeople } from "./use-people";
 
 type Props = {
@@ -21,7 +21,7 @@ const head = (
     <HeadCell className="w-40">Standing</HeadCell>
     <HeadCell>What came of it</HeadCell>
     <HeadCell className="w-36">By</HeadCell>
-    <HeadCell className="w-20 text-right">When</HeadCell>
+    <HeadCell className="w-20 pr-2 text-right">When</HeadCell>
     <HeadCell className="w-20">
       <span className="sr-only">Undo</span>
     </HeadCell>
@@ -34,7 +34,7 @@ export function ImportHistory({ imports, onUndo }: Props) {
   return (
     <Table caption="Imports, newest first" head={head}>
       {imports.map((one) => (
-        <HistoryRow key={one._id} one={one} who={nameOf(one.user_id)} onUndo={() => onUndo(one)} />
+        <HistoryRow key={one._id} one={one} who={nameOf(one)} onUndo={() => onUndo(one)} />
       ))}
     </Table>
   );
@@ -54,7 +54,7 @@ function HistoryRow({ one, who, onUndo }: RowProps) {
             dir="auto"
             className="row-link"
           >
-            {one.file_name}
+            {titleOf(one)}
           </Link>
         </div>
       </td>
@@ -76,7 +76,7 @@ function HistoryRow({ one, who, onUndo }: RowProps) {
           <Button
             variant="ghost"
             size="small"
-            aria-label={`Undo the import of ${one.file_name}`}
+            aria-label={`Undo the import of ${titleOf(one)}`}
             onClick={onUndo}
           >
             <Undo2 aria-hidden="true" />
@@ -116,7 +116,7 @@ function Result({ one }: { one: ImportSummary }) {
     return (
       <span className="inline-block w-40 align-middle">
         <Progress
-          label={`${standingOf(one)} ${one.file_name}`}
+          label={`${standingOf(one)} ${titleOf(one)}`}
           share={total ? done / total : null}
         />
       </span>

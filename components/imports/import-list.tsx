@@ -23,7 +23,8 @@ export function ImportList({ page }: { page: number }) {
   const { data, error, refetch, isFetching } = useImportPage(page);
   const { uploads, add, retry, remove } = useUploads();
   const [asked, setAsked] = useState<ImportSummary>();
-  const isFirstVisit = data?.total === 0;
+  // What the product came with is nobody's import yet.
+  const isFirstVisit = page === 1 && data?.items.every(({ kind }) => kind === "starter");
   return (
     <DropArea onFiles={add}>
       <div className="mb-5 flex min-h-9 items-center gap-3 pointer-coarse:min-h-11 sm:mb-7">

@@ -5,12 +5,18 @@ import { Progress } from "@/components/ui/progress";
 import type { Import } from "@/lib/domains/imports/schema";
 import { amountOf, durationText } from "./import-words";
 
+/** Every row was read; what comes then has no steps to count. */
+const isRead = ({ progress: { done, total } }: Import) => total !== null && done >= total;
+
 const words = (one: Import) => {
   if (one.is_undoing) return { doing: "Undoing the import", left: "Everything it brought goes." };
   if (one.status === "received")
     return { doing: "Waiting to be read", left: "It starts by itself." };
   if (one.status === "parsing")
-    return { doing: "Reading and comparing", left: "Nothing is changed yet." };
+    return {
+      doing: isRead(one) ? "Comparing with what you have" : "Reading",
+      left: "Nothing is changed yet.",
+    };
   return { doing: "Importing", left: "It goes on by itself, also after a restart." };
 };
 
@@ -18,7 +24,7 @@ const words = (one: Import) => {
 export function ImportProgress({ one }: { one: Import }) {
   const { doing, left } = words(one);
   const { done, total } = one.progress;
-  const share = total ? Math.min(1, done / total) : null;
+  const share = total && !isRead(one) ? done / total : null;
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-3 py-10">
       <div className="flex items-baseline justify-between gap-4">

@@ -38,6 +38,10 @@ export function standingOf({ status, is_undoing }: Standing) {
   }[status];
 }
 
+/** What an import is called: by its file, or as what the product came with. */
+export const titleOf = ({ kind, file_name }: Pick<ImportSummary, "kind" | "file_name">) =>
+  kind === "starter" ? "Starter catalogue" : file_name;
+
 /** What the file was recognised as: "This looks like the Y Combinator directory." */
 export const recognition = ({ suggestion }: Pick<Import, "suggestion">) =>
   suggestion?.isReadyMade ? Object.values(suggestion.reasons)[0]?.why : undefined;

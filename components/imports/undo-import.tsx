@@ -8,10 +8,10 @@ import { Notice } from "@/components/ui/notice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { ImportSummary, UndoPreview } from "@/lib/domains/imports/schema";
-import { amountOf } from "./import-words";
+import { amountOf, titleOf } from "./import-words";
 import { useUndoImport, useUndoPreview } from "./use-imports";
 
-type Props = { asked: Pick<ImportSummary, "_id" | "file_name">; onClose: () => void };
+type Props = { asked: Pick<ImportSummary, "_id" | "kind" | "file_name">; onClose: () => void };
 
 /** Says what an undo takes back and what has to stay, then does it. */
 export function UndoImport({ asked, onClose }: Props) {
@@ -20,7 +20,7 @@ export function UndoImport({ asked, onClose }: Props) {
       open
       onOpenChange={(open) => open || onClose()}
       title="Undo this import?"
-      description={asked.file_name}
+      description={titleOf(asked)}
     >
       <Question importId={asked._id} onClose={onClose} />
     </Dialog>

@@ -2,15 +2,19 @@
 
 import { useMembers } from "@/components/organizations/use-members";
 import { useMe } from "@/components/providers/me-provider";
+import type { ImportSummary } from "@/lib/domains/imports/schema";
 
-/** Names of colleagues by their id. */
-export function usePeople(): (userId: string | null) => string {
+type Made = Pick<ImportSummary, "kind" | "user_id">;
+
+/** Who handed an import in, by name. */
+export function usePeople(): (made: Made) => string {
   const me = useMe();
   const { data } = useMembers();
   const members = data?.pages.flatMap(({ items }) => items) ?? [];
-  return (userId) => {
-    if (userId === null) return "The API";
-    if (userId === me._id) return "You";
-    return members.find((one) => one.user_id === userId)?.full_name ?? "A colleague";
+  return ({ kind, user_id }) => {
+    if (kind === "starter") return "Spotlight";
+    if (user_id === null) return "The API";
+    if (user_id === me._id) return "You";
+    return members.find((one) => one.user_id === user_id)?.full_name ?? "A colleague";
   };
 }

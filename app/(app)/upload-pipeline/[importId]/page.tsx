@@ -17,7 +17,8 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { importId } = await params;
-  return { title: (await loadImport({ importId })).file_name };
+  const { kind, file_name } = await loadImport({ importId });
+  return { title: kind === "starter" ? "Starter catalogue" : file_name };
 }
 
 export default async function ImportPage({ params, searchParams }: Props) {
