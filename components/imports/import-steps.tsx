@@ -1,7 +1,8 @@
 import { Check, X } from "lucide-react";
 import type { Import } from "@/lib/domains/imports/schema";
 import { cn } from "@/lib/utils";
-import { amountOf, rowsToImport, sizeText } from "./import-words";
+import { amountOf, durationText, rowsToImport, sizeText } from "./import-words";
+import { watchedTime } from "./step-times";
 
 type State = "done" | "current" | "failed" | "ahead";
 type Step = { label: string; state: State; detail?: string };
@@ -21,6 +22,12 @@ const placeOf: Record<Import["status"], number> = {
 const mappedColumns = ({ mapping }: Import) =>
   mapping?.columns.filter(({ field }) => field !== null).length ?? 0;
 
+/** What a step came to, with how long it took where one has watched it. */
+function timed({ _id }: Import, step: "read" | "import", detail: string): string {
+  const took = watchedTime(_id, step);
+  return took === undefined ? detail : `${detail}, ${durationText(took)}`;
+}
+
 /** The way of one import: what each step came to, and which one it is at. */
 export function stepsOf(one: Import): Step[] {
   const { counts, head, status } = one;
@@ -29,13 +36,13 @@ export function stepsOf(one: Import): Step[] {
   const written = rowsToImport(counts, one.duplicate_policy);
   const steps: [label: string, detail: string | undefined][] = [
     ["Upload", sizeText(one.size_bytes)],
-    ["Read", has(counts.rows > 0 && amountOf(counts.rows, "row"))],
+    ["Read", has(counts.rows > 0 && timed(one, "read", amountOf(counts.rows, "row")))],
     [
       "Map",
       has(head !== null && `${mappedColumns(one)} of ${amountOf(head.columns.length, "column")}`),
     ],
     ["Preview", has(counts.rows > 0 && `${written.toLocaleString("en")} to import`)],
-    ["Import", has(at === 5 && amountOf(written, "row"))],
+    ["Import", has(at === 5 && timed(one, "import", amountOf(written, "row")))],
     ["Done", has(status === "undone" && "Undone")],
   ];
   return steps.map(([label, detail], place) => ({

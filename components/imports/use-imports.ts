@@ -11,6 +11,7 @@ import type {
   SetMappingInput,
 } from "@/lib/domains/imports/schema";
 import { isRunning } from "./import-words";
+import { noteStanding } from "./step-times";
 
 /** How often an import at work is asked how far it is, in milliseconds; lists are asked less often. */
 const POLL_MS = 500;
@@ -35,7 +36,11 @@ export function useImport(importId: string) {
   const organizationId = useMe().organization._id;
   const query = useQuery({
     queryKey: importKeys.one(organizationId, importId),
-    queryFn: ({ signal }) => api.imports.get(importId, signal),
+    queryFn: async ({ signal }) => {
+      const one = await api.imports.get(importId, signal);
+      noteStanding(one);
+      return one;
+    },
     staleTime: 0,
     refetchInterval: ({ state }) => state.data && isRunning(state.data) && POLL_MS,
     refetchIntervalInBackground: false,
