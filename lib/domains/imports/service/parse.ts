@@ -19,7 +19,7 @@ import {
 } from "../queries/staging";
 import { isKnownColumn } from "../rules/names-of-columns";
 import { type RowDraft, readRow } from "../rules/read-row";
-import { suggestMapping } from "../rules/suggest";
+import { type Suggestion, suggestMapping } from "../rules/suggest";
 import { Mapping } from "../schema";
 import { compareImport } from "./compare";
 import { progressOf } from "./progress";
@@ -67,14 +67,17 @@ async function readFile(ctx: OrgCtx, row: ImportDbRow): Promise<Partial<ImportDb
   const table = await openTable(path, tableOptions(row));
   const suggestion = suggestMapping(table.head, table.sample);
   const { mapping: suggested, ...why } = suggestion;
-  const mapping = Mapping.parse(row.mapping ?? suggested);
+  const said = Mapping.nullable().parse(row.mapping);
+  // Read in another way, the file has other columns: they are suggested anew.
+  const isSuggested = said === null || said.columns.length === 0;
+  const mapping = isSuggested ? withWhatWasSaid(suggestion, row.fileName, said) : said;
   const found = {
     head: { ...table.head, ...(table.sheets && { sheets: table.sheets }) },
     sample: table.sample.slice(0, SAMPLED_ROWS),
     mapping,
     suggestion: why,
   };
-  if (row.mapping === null && suggestion.problem !== undefined)
+  if (isSuggested && suggestion.problem !== undefined)
     return { ...found, status: "mapping", error: row.isAutoCommit ? suggestion.problem : null };
   await stage(ctx, row, table, mapping, (done) =>
     progress({ done, total: table.head.rowCount ?? null }),
@@ -90,6 +93,22 @@ async function readFile(ctx: OrgCtx, row: ImportDbRow): Promise<Partial<ImportDb
   if (!row.isAutoCommit) return { ...counted, status: "preview" };
   await enqueue(ctx, writeImport, { importId: row.id });
   return { ...counted, status: "committing", progressDone: 0 };
+}
+
+/** A suggestion for the file of that name, with what was said of it apart from its columns. */
+function withWhatWasSaid(
+  { mapping, isReadyMade }: Suggestion,
+  fileName: string,
+  said: Mapping | null,
+): Mapping {
+  const { source } = mapping;
+  const named = Mapping.shape.source.shape.title.safeParse(fileName.replace(/\.[^.]*$/, ""));
+  const title = isReadyMade || !named.success ? source.title : named.data;
+  return Mapping.parse({
+    ...mapping,
+    source: { ...source, title, ...(said?.source.as_of && { as_of: said.source.as_of }) },
+    ...(said?.table && { table: said.table }),
+  });
 }
 
 async function stage(
