@@ -1,5 +1,5 @@
 import { storable } from "./sample.ts";
-import { type Cell, checkWidth, type TableRow } from "./table.ts";
+import { type Cell, checkWidth, TableError, type TableRow } from "./table.ts";
 
 /** Rows among which the names of the columns are looked for. */
 export const HEADER_WITHIN = 30;
@@ -79,6 +79,13 @@ export function layoutOf(
     headerRow === undefined
       ? findHeader(rows, isKnownName)
       : rows.findIndex(({ number }) => number === headerRow);
+  if (headerRow && at < 0)
+    throw new TableError(
+      `Row ${headerRow.toLocaleString("en")} cannot name the columns: it is blank or too far down.`,
+      {
+        row: headerRow,
+      },
+    );
   const header = rows[at];
   const width = lastFilled(header ? header.cells : (widest(rows)?.cells ?? []));
   return {

@@ -159,6 +159,8 @@ Birk,https://birk.example,2021,
     const { head, cells } = await readTable("x,y\nName,City\nA,Oslo\n", { headerRow: 2 });
     expect(head.columns).toEqual(["Name", "City"]);
     expect(cells).toEqual([["A", "Oslo"]]);
+    const error = await readTable("x,y\nA,Oslo\n", { headerRow: 9 }).catch((thrown) => thrown);
+    expect(error).toMatchObject({ name: "TableError", row: 9 });
   });
 });
 

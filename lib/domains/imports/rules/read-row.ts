@@ -102,10 +102,11 @@ function draftOf(rowNumber: number, text: string, said: Said[], mapping: Mapping
   };
   const written = textOf("name");
   const names = written === null || nobody.test(written) ? null : splitNames(written);
+  const key = names ? nameKey(names.name) : "";
   const asOf = dateOf(first.get("as_of")) ?? mapping.source.as_of;
   const round = roundClaim(said);
   const claims = [
-    ...fieldClaims(said, names?.name ?? ""),
+    ...fieldClaims(said, names?.name ?? "", key),
     ...(names?.former ?? []).map((former) => formerName(former, first.get("name"))),
     ...(round ? [round] : []),
     ...personClaims(first),
@@ -114,9 +115,9 @@ function draftOf(rowNumber: number, text: string, said: Said[], mapping: Mapping
   return {
     ...{ rowNumber, text, claims },
     name: names?.name ?? null,
-    nameKey: names ? nameKey(names.name) : null,
+    nameKey: names ? key : null,
     domain: website?.domain ?? null,
-    recordBase: recordBaseOf(said, names ? nameKey(names.name) : ""),
+    recordBase: recordBaseOf(said, key),
     url: textOf("url"),
   };
 }
@@ -153,7 +154,7 @@ const isOfOneRound = (target: CellTarget, column: string) =>
 
 const notFields = /^(?:round\.|person\.|record_|url$|as_of$|former_name$)/;
 
-function fieldClaims(said: Said[], name: string): ClaimDraft[] {
+function fieldClaims(said: Said[], name: string, comparedName: string): ClaimDraft[] {
   const stated = new Set<CellTarget>();
   return said.flatMap(({ target, value, start, end }): ClaimDraft[] => {
     if (target === "former_name")
@@ -161,7 +162,7 @@ function fieldClaims(said: Said[], name: string): ClaimDraft[] {
     const isList = Array.isArray(value);
     if (notFields.test(target) || (stated.has(target) && !isList)) return [];
     stated.add(target);
-    if (target === "name") return name ? [nameClaim(name, start, end)] : [];
+    if (target === "name") return name ? [nameClaim(name, comparedName, start, end)] : [];
     const field = (target === "date_founded" ? "founded_year" : target) as ClaimDraft["field"];
     const domain = target === "website" ? (value as { domain: string | null }).domain : null;
     const claimed = value as ClaimDraft["value"];
@@ -169,9 +170,9 @@ function fieldClaims(said: Said[], name: string): ClaimDraft[] {
   });
 }
 
-const nameClaim = (name: string, start: number, end: number): ClaimDraft => ({
+const nameClaim = (name: string, key: string, start: number, end: number): ClaimDraft => ({
   ...{ field: "name" as const, value: name, start, end },
-  key: `n:${nameKey(name)}`,
+  key: `n:${key}`,
   loose_key: looseNameKey(name),
 });
 
