@@ -5,23 +5,23 @@ import type { CellTarget } from "./cell-kinds";
 const synonyms: Record<CellTarget, string> = {
   name: "name|company|company name|organization|organization name|organisation|organisation name|companies|startup|startup name|startups|account|account name|business name|legal name|portfolio company|target company|unicorn|nom|nom de l'entreprise|nom de la startup|entreprise|societe|raison sociale|firma|firmenname|unternehmen|unternehmensname|empresa|nombre|nombre de la empresa|nome|nome da empresa|azienda|societa|ragione sociale|bedrijf|bedrijfsnaam|naam|foretag|virksomhed|selskap|spolka|nazwa|会社名|公司|公司名称",
   website:
-    "website|web site|website url|company website|homepage|homepage url|home page|url website|domain|domain name|web|company url|site|site web|site internet|webseite|internetseite|sitio web|pagina web|sito|sito web|hemsida|hjemmeside|strona www",
+    "domains|web address|website|web site|website url|company website|homepage|homepage url|home page|url website|domain|domain name|web|company url|site|site web|site internet|webseite|internetseite|sitio web|pagina web|sito|sito web|hemsida|hjemmeside|strona www",
   description:
-    "description|short description|one liner|oneliner|one line description|tagline|summary|pitch|headline|elevator pitch|description courte|kurzbeschreibung|beschreibung|descripcion|descricao|descrizione|omschrijving|about",
+    "about company|about the company|what they do|description|short description|one liner|oneliner|one line description|tagline|summary|pitch|headline|elevator pitch|description courte|kurzbeschreibung|beschreibung|descripcion|descricao|descrizione|omschrijving|about",
   long_description:
     "long description|full description|company description|overview|detailed description|about us|description longue",
   industry:
-    "industry|sector|vertical|primary industry|primary industry group|primary industry code|industry vertical|industry sector|industries sector|category|primary category|market|secteur|secteur d'activite|domaine|branche|industria|setor|settore|bransch",
-  tags: "tags|industries|categories|keywords|industry groups|category list|technologies|topics|specialties|all industries|verticals|sub industry|subcategory|mots cles|etiquetas|schlagworte",
+    "primary industry sector|industry|sector|vertical|primary industry|primary industry group|primary industry code|industry vertical|industry sector|industries sector|category|primary category|market|secteur|secteur d'activite|domaine|branche|industria|setor|settore|bransch",
+  tags: "sub industries|all tags|tags|industries|categories|keywords|industry groups|category list|technologies|topics|specialties|all industries|verticals|sub industry|subcategory|mots cles|etiquetas|schlagworte",
   city: "city|hq city|headquarters city|company city|city location|town|ville|stadt|ciudad|cidade|citta|stad|miasto",
   region:
-    "state|region|province|hq state|hq state province|state code|county|headquarters region|departement|bundesland|provincia|estado|regione",
+    "hq region|state|region|province|hq state|hq state province|state code|county|headquarters region|departement|bundesland|provincia|estado|regione",
   country:
-    "country|hq country|hq country territory region|country code|headquarters country|company country|country name|nation|pays|land|staat|pais|paese|kraj|国",
+    "country region|country territory region|hq country region|country|hq country|hq country territory region|country code|headquarters country|company country|country name|nation|pays|land|staat|pais|paese|kraj|国",
   location:
-    "location|hq location|headquarters location|headquarters|hq|headquarter|company location|all locations|address city|locations|based in|place|lieu|localisation|siege|siege social|adresse|standort|sitz|sede|ubicacion|localizacao|localita|vestigingsplaats",
+    "primary location|hq address|location|hq location|headquarters location|headquarters|hq|headquarter|company location|all locations|address city|locations|based in|place|lieu|localisation|siege|siege social|adresse|standort|sitz|sede|ubicacion|localizacao|localita|vestigingsplaats",
   founded_year:
-    "founded year|year founded|founding year|founded|year of foundation|year established|established|inception year|annee de creation|annee de fondation|creation|grundungsjahr|gegrundet|ano de fundacion|ano de fundacao|anno di fondazione|oprichtingsjahr|rok zalozenia",
+    "launch year|founded in|foundation year|fundacao|fundacion|grundung|fondee en|founded year|year founded|founding year|founded|year of foundation|year established|established|inception year|annee de creation|annee de fondation|creation|grundungsjahr|gegrundet|ano de fundacion|ano de fundacao|anno di fondazione|oprichtingsjahr|rok zalozenia",
   date_founded:
     "founded date|founded on|date founded|launch date|foundation date|incorporation date|incorporated on|founded at|date de creation|grundungsdatum|fecha de fundacion",
   employees:
@@ -29,14 +29,14 @@ const synonyms: Record<CellTarget, string> = {
   status: "status|operating status|company status|business status|statut|estado de la empresa",
   company_type: "company type|organization type|ownership status|type d'entreprise|unternehmenstyp",
   stage:
-    "stage|funding stage|funding status|last equity funding type|financing status|growth stage|current stage|company stage|maturity",
+    "stage of funding|last round stage|stage|funding stage|funding status|last equity funding type|financing status|growth stage|current stage|company stage|maturity",
   batch: "batch|cohort|program batch|promotion|accelerator batch",
   total_funding:
-    "total funding|total raised|total funding amount|funding total|total raised usd|amount raised|raised amount|raised|funding|total equity funding amount|total funding usd|capital raised|money raised|funds raised total|montant total leve|total leve|gesamtfinanzierung|financiacion total|funding to date|raised to date|total capital raised",
+    "funding amount|funding raised|levee|kapital|capital|total funding|total raised|total funding amount|funding total|total raised usd|amount raised|raised amount|raised|funding|total equity funding amount|total funding usd|capital raised|money raised|funds raised total|montant total leve|total leve|gesamtfinanzierung|financiacion total|funding to date|raised to date|total capital raised",
   valuation:
     "valuation|post money valuation|last valuation|company valuation|last known valuation|latest valuation|current valuation|valorisation|bewertung|valoracion|valutazione|market cap",
   annual_revenue:
-    "revenue|annual revenue|estimated revenue|revenue range|estimated revenue range|arr|turnover|sales|chiffre d'affaires|umsatz|jahresumsatz|ingresos|fatturato|receita|omzet",
+    "estimated arr|arr estimate|revenue|annual revenue|estimated revenue|revenue range|estimated revenue range|arr|turnover|sales|chiffre d'affaires|umsatz|jahresumsatz|ingresos|fatturato|receita|omzet",
   ticker: "ticker|symbol|stock symbol|ticker symbol",
   exchange: "exchange|stock exchange",
   cik: "cik|cik str",
@@ -50,7 +50,7 @@ const synonyms: Record<CellTarget, string> = {
   former_name:
     "former name|former names|previous name|previous names|formerly|old name|also known as|aka|ancien nom",
   "round.stage":
-    "round|round type|last funding type|last funding round type|last equity round type|last financing deal type|series|funding type|funding round|investment type|investment stage|investmentn type|deal type|last round|last round type|round name|funding round type|tour|type de tour|serie|runde|finanzierungsrunde|ronda|rodada",
+    "funding round series|round series|round|round type|last funding type|last funding round type|last equity round type|last financing deal type|series|funding type|funding round|investment type|investment stage|investmentn type|deal type|last round|last round type|round name|funding round type|tour|type de tour|serie|runde|finanzierungsrunde|ronda|rodada",
   "round.amount":
     "amount|amount in usd|amount usd|round amount|round size|deal size|money raised usd|amount invested|investment amount|last round amount|last funding amount|last funding size|last financing size|raised in round|montant|montant leve|montant de la levee|betrag|summe|monto|importe|valor|importo|bedrag",
   "round.date":
@@ -58,15 +58,17 @@ const synonyms: Record<CellTarget, string> = {
   "round.investors":
     "round investors|other investors|participating investors|co investors|investors in round",
   "round.lead_investors":
-    "lead investor|lead investors|led by|lead investor s|investisseur principal|hauptinvestor",
-  "round.valuation": "round valuation|pre money valuation|valuation at round|post valuation",
+    "lead sole investors|lead investor|lead investors|led by|lead investor s|investisseur principal|hauptinvestor",
+  "round.valuation":
+    "last financing valuation|post money valuation at round|round valuation|valuation at round|post valuation",
   "person.name":
     "founder|founders|founder name|founder names|founders name|ceo|ceo name|primary contact|primary contact name|full name|first name last name|contact|contact name|fondateur|fondateurs|grunder|fundador|fundadores|fondatori|oprichters",
   "person.title":
     "title|job title|position|role|primary contact title|primary job title|poste|fonction|funktion|cargo|ruolo",
   "person.linkedin_url":
     "person linkedin url|founder linkedin|ceo linkedin|contact linkedin|person linkedin",
-  record_id: "id|record id|uuid|company id|organization id|source id|row id|key|identifier",
+  record_id:
+    "deal id|pbid|list entry id|id|record id|uuid|company id|organization id|source id|row id|key|identifier",
   record_source: "source list|list name",
   url: "source url|source link|news url|article url|reference url|organization name url|crunchbase url|pitchbook link|profile url|transaction name url",
   as_of:
@@ -96,7 +98,10 @@ const currencies: readonly [RegExp, string][] = [
   [/\$/, "USD"],
 ];
 const units: readonly [RegExp, NonNullable<Amounts["unit"]>][] = [
-  [/\bbillions?\b|\bbn\b|[$€£₹(]\s?b(?:n|illion)?\b|\bb\s?[$€£₹)]/i, 1_000_000_000],
+  [
+    /\bbillions?\b|\bmds\b|\bmrd\b|\bmilliards?\b|\bbn\b|[$€£₹(]\s?b(?:n|illion)?\b|\bb\s?[$€£₹)]/i,
+    1_000_000_000,
+  ],
   [
     /\bmillions?\b|\bmio\b|\bmn\b|\bmm\b|[$€£₹(]\s?m(?:n|m|io|illion)?\b|\bm\s?[$€£₹)]|\b(?:usd|eur|gbp) m\b/i,
     1_000_000,
@@ -108,6 +113,7 @@ const units: readonly [RegExp, NonNullable<Amounts["unit"]>][] = [
 export function columnKey(name: string): string {
   return lookupKey(
     name
+      .replace(/LinkedIn/g, "linkedin")
       .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
       .replace(/\(([^)]*)\)/g, (whole, inner) => (isAboutNumbers(inner) ? " " : whole)),
   )
@@ -135,10 +141,22 @@ export function targetOfName(name: string): { target: CellTarget; isExact: boole
   if (key === "url" || key === "link") return { target: "website", isExact: false };
   const bare = key
     .replace(/ (?:usd|eur|gbp|inr|in usd|in eur|s|\d+)$/, "")
-    .replace(/^(?:company|startup|organization|organisation|account) /, "");
+    .replace(
+      /^(?:company|companies|startup|organization|organisation|account|hq|headquarters|primary location|location) /,
+      "",
+    );
   const near = byName.get(bare);
   return near ? { target: near, isExact: false } : null;
 }
+
+/** Names of amounts that are a company's total in a list of companies and a round's in one of rounds. */
+export const isAnyAmount = (name: string) =>
+  /^(?:funding(?: amount| raised)?|(?:amount|money|capital) raised|raised(?: amount)?|capital|kapital|levee)\b/.test(
+    columnKey(name),
+  ) && !/total|to date/i.test(name);
+
+/** Whether a column's name says that it holds the currency of another one. */
+export const isCurrencyName = (name: string) => /\bcurrency(?: code)?$/.test(columnKey(name));
 
 /** Whether a column of this name would be understood by its name alone. */
 export const isKnownColumn = (name: string) => targetOfName(name) !== null;

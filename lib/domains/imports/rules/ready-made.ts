@@ -1,6 +1,6 @@
+import { searchKey } from "@/lib/core/search-key";
 import type { Mapping } from "../schema";
 import type { CellTarget } from "./cell-kinds";
-import { columnKey } from "./names-of-columns";
 
 type Column = Mapping["columns"][number];
 /** A target, or a target with what its cells need to be read. */
@@ -197,7 +197,6 @@ export const readyMadeMappings: readonly ReadyMade[] = [
       "Announced Date": "round.date",
       "Money Raised (in USD)": usd("round.amount"),
       "Money Raised Currency (in USD)": usd("round.amount"),
-      "Pre-Money Valuation (in USD)": usd("round.valuation"),
       "Lead Investors": { field: "round.lead_investors", separator: "," },
       "Investor Names": { field: "round.investors", separator: "," },
     },
@@ -245,10 +244,13 @@ export const readyMadeMappings: readonly ReadyMade[] = [
   },
 ];
 
+/** A column's name as a known export writes it, whatever its case. */
+export const exactName = searchKey;
+
 /** The ready-made mapping of a file with these columns, or null. */
 export function recognise(columns: readonly string[]): ReadyMade | null {
-  const keys = new Set(columns.map(columnKey));
+  const keys = new Set(columns.map(exactName));
   return (
-    readyMadeMappings.find(({ needs }) => needs.every((name) => keys.has(columnKey(name)))) ?? null
+    readyMadeMappings.find(({ needs }) => needs.every((name) => keys.has(exactName(name)))) ?? null
   );
 }

@@ -5,9 +5,15 @@ import { guessSeparator } from "@/lib/values/lists";
 import { guessGrouping } from "@/lib/values/number";
 import type { Mapping } from "../schema";
 import { type CellTarget, canRepeat, kindOf } from "./cell-kinds";
-import { amountsOf, columnKey, targetOfName } from "./names-of-columns";
+import {
+  amountsOf,
+  columnKey,
+  isAnyAmount,
+  isCurrencyName,
+  targetOfName,
+} from "./names-of-columns";
 import { type MappedColumn, readCell } from "./read-cell";
-import { type ReadyMade, recognise } from "./ready-made";
+import { exactName, type ReadyMade, recognise } from "./ready-made";
 
 export type Reason = { field: CellTarget | null; why: string; confidence: number };
 export type Suggestion = {
@@ -45,10 +51,10 @@ export function suggestMapping(head: TableHead, sample: readonly TableRow[]): Su
 
 function readyMade(known: ReadyMade, head: TableHead, sample: readonly TableRow[]): Suggestion {
   const states = new Map(
-    Object.entries(known.states).map(([name, stated]) => [columnKey(name), stated]),
+    Object.entries(known.states).map(([name, stated]) => [exactName(name), stated]),
   );
   const columns = head.columns.map((column, i): MappedColumn => {
-    const stated = states.get(columnKey(column));
+    const stated = states.get(exactName(column));
     const own = typeof stated === "object" ? stated : { field: stated ?? null };
     return { column, ...hintsOf(column, own.field, textsOf(sample, i)), ...own };
   });
@@ -164,7 +170,7 @@ function orderOf(column: string, texts: string[]): Pick<MappedColumn, "date_orde
 
 /** The guesses as one mapping: a target that one column states goes to the surest of its columns. */
 function settled(guesses: Guess[]): Guess[] {
-  const asPeople = withPeople(guesses);
+  const asPeople = withPeople(withCurrencies(guesses));
   const asRounds = withRounds(asPeople);
   return asRounds.map((guess) => {
     const { field } = guess;
@@ -175,6 +181,20 @@ function settled(guesses: Guess[]): Guess[] {
     return best === guess
       ? guess
       : { ...guess, field: null, why: `“${best.column}” states this already.`, confidence: 0 };
+  });
+}
+
+/** An amount whose currency stands in another column is not suggested: read as dollars it would lie. */
+function withCurrencies(guesses: Guess[]): Guess[] {
+  const codes = guesses.filter(({ column }) => isCurrencyName(column));
+  const found = new Set(codes.flatMap(({ texts }) => texts.map((text) => text.trim())));
+  const [only] = found;
+  if (only === undefined || (found.size === 1 && only === "USD")) return guesses;
+  return guesses.map((guess) => {
+    const isBare =
+      guess.field !== null && kindOf(guess.field) === "money" && !amountsOf(guess.column).currency;
+    const why = "Its currency stands in another column.";
+    return isBare ? { ...guess, field: null, why, confidence: 0 } : guess;
   });
 }
 
@@ -192,7 +212,8 @@ function withPeople(guesses: Guess[]): Guess[] {
 }
 
 /** In a list of rounds the investors are the round's, and so is the stage. */
-function withRounds(guesses: Guess[]): Guess[] {
+function withRounds(all: Guess[]): Guess[] {
+  const guesses = withAmount(all);
   const isRounds = guesses.some(
     ({ field, column }) => field === "round.amount" && !/^last\b/.test(columnKey(column)),
   );
@@ -205,6 +226,18 @@ function withRounds(guesses: Guess[]): Guess[] {
       ? { ...guess, field: "round.stage", why: "Stage of the row's round." }
       : guess;
   });
+}
+
+/** "Amount raised" beside the day of a round is the round's. */
+function withAmount(guesses: Guess[]): Guess[] {
+  const has = (wanted: CellTarget) =>
+    guesses.some(({ field, column }) => field === wanted && !/^last\b/.test(columnKey(column)));
+  if (!has("round.date") || has("round.amount")) return guesses;
+  return guesses.map((guess) =>
+    guess.field === "total_funding" && isAnyAmount(guess.column)
+      ? { ...guess, field: "round.amount", why: "An amount beside the day of a round." }
+      : guess,
+  );
 }
 
 /** When the list was true, if it says so above its header or beside its rows. */
