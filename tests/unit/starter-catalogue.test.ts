@@ -56,6 +56,7 @@ const Row = z.strictObject({
   lead_investors: words.optional(),
   investors: words.optional(),
   alternative_to: words.optional(),
+  as_of: z.iso.date().optional(),
   source_url: secure,
 });
 
@@ -86,6 +87,7 @@ describe("the starter catalogue", () => {
     for (const row of rows) {
       const isRound = row.round_amount !== undefined;
       expect(row.round_date !== undefined, row.name).toBe(isRound);
+      expect(row.as_of, row.name).toBe(row.round_date);
       const ofRound = [row.round_stage, row.round_valuation, row.lead_investors, row.investors];
       if (!isRound) expect(ofRound.filter(Boolean), row.name).toEqual([]);
       expect(row.alternative_to === undefined, row.name).toBe(isRound);

@@ -30,6 +30,7 @@ const columns: Record<string, Target> = {
   lead_investors: "round.lead_investors",
   investors: "round.investors",
   alternative_to: "alternative_to",
+  as_of: "as_of",
   source_url: "url",
 };
 
