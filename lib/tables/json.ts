@@ -90,9 +90,10 @@ async function look(pieces: AsyncIterable<JsonPiece>): Promise<Found> {
   return found;
 }
 
+/** More lists than a table has columns are a map of lists, of which none is the table. */
 function listOf({ lists }: Found, key: string | undefined): List {
   const list = lists.get(key) ?? { objects: 0, lists: 0, columns: new Set(), words: [] };
-  lists.set(key, list);
+  if (lists.size < MAX_COLUMNS) lists.set(key, list);
   return list;
 }
 
@@ -117,7 +118,8 @@ function shapeOf({ lists, objects, columns }: Found): Shape {
   if (records) return listOfObjects(...records);
   const bare = most((list) => list.lists);
   const names = most((list) => (list.objects + list.lists === 0 ? list.words.length : 0));
-  if (bare && names) return listOfLists(bare[0], names[1].words);
+  if (bare && names)
+    return listOfLists(bare[0], columnNames(names[1].words, names[1].words.length));
   if (objects > 0) return mapOfObjects([...columns]);
   throw new TableError(
     "The file is JSON, but there is no list of objects in it. Export the rows as a list: [{…}, {…}].",

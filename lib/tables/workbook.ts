@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { notATable } from "./kind.ts";
 import { type NumberFormat, numberFormat } from "./number-formats.ts";
 import { TableError } from "./table.ts";
@@ -64,7 +65,7 @@ async function targetsOf(path: string, entries: Map<string, ZipEntry>) {
     await readXml(contentOf(path, relations), {
       open(name, { Id = "", Target = "", Type = "" }) {
         if (name === "Relationship" && Type.endsWith("/worksheet"))
-          targets.set(Id, Target.startsWith("/") ? Target.slice(1) : `xl/${Target}`);
+          targets.set(Id, posix.resolve("/xl", Target).slice(1));
       },
     });
   return targets;

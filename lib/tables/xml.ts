@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { TableError } from "./table.ts";
+import { MAX_ROW_BYTES, TableError } from "./table.ts";
 
 /** What is done at the tags of a document; names come without their prefix. */
 export type XmlHandlers = {
@@ -10,7 +10,8 @@ export type XmlHandlers = {
 
 /**
  * Calls `handlers` along an XML document and yields after each chunk of it. Entities that the
- * document defines itself are not known and stop it: none can grow.
+ * document defines itself are not known and stop it: none can grow. Nor can a text, which the parser
+ * holds until its end.
  */
 export async function* xmlSteps(content: AsyncIterable<Uint8Array>, handlers: XmlHandlers) {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({
@@ -28,8 +29,14 @@ export async function* xmlSteps(content: AsyncIterable<Uint8Array>, handlers: Xm
     );
   });
   const decoder = new TextDecoder();
+  let sinceTag = 0;
   for await (const chunk of content) {
-    parser.write(decoder.decode(chunk, { stream: true }));
+    const text = decoder.decode(chunk, { stream: true });
+    const tag = text.lastIndexOf("<");
+    sinceTag = tag < 0 ? sinceTag + text.length : text.length - tag;
+    if (sinceTag > MAX_ROW_BYTES)
+      throw new TableError("The workbook holds a text of more than 4 MB. Save it as CSV.");
+    parser.write(text);
     yield;
   }
   parser.close();

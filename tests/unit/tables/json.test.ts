@@ -32,6 +32,11 @@ describe("JSON", () => {
     ]);
   });
 
+  test("names of bare lists that repeat are told apart", async () => {
+    const { head, cells } = await readTable('{"columns":["a","a"],"rows":[[1,2]]}');
+    expect([head.columns, cells]).toEqual([["a", "a (2)"], [["1", "2"]]]);
+  });
+
   test("a map of objects keeps its keys", async () => {
     const { head, cells } = await readTable('{"0":{"t":"AA"},"1":{"t":"BB"}}');
     expect(head.columns).toEqual(["key", "t"]);

@@ -86,10 +86,16 @@ describe("a workbook", () => {
 
 describe("what is no workbook or a trap", () => {
   test("a zip bomb is stopped", async () => {
-    const rows = `<row r="1">${" ".repeat(120_000_000)}</row>`;
+    const rows = '<row r="1"/>'.repeat(10_000_000);
     const error = await failure(workbook([{ name: "S", rows }]));
     expect(error).toBeInstanceOf(TableError);
     expect(error.message).toContain("zip bomb");
+  });
+
+  test("a text that fills the memory is stopped", async () => {
+    const rows = `<row r="1">${" ".repeat(20_000_000)}</row>`;
+    const error = await failure(workbook([{ name: "S", rows }]));
+    expect(error.message).toContain("a text of more than 4 MB");
   });
 
   test("entities of its own are not expanded", async () => {
