@@ -39,6 +39,8 @@ export const builtPages: readonly string[] = [
   "/companies/[companyId]",
   "/projects",
   "/projects/[projectId]",
+  "/sources",
+  "/sources/[sourceId]",
   "/upload-pipeline",
   "/upload-pipeline/[importId]",
 ];

@@ -17,6 +17,8 @@ export const pages: Record<string, "public" | "member" | "admin"> = {
   "/reset-password/[token]": "public",
   "/sign-in": "public",
   "/sign-up": "public",
+  "/sources": "member",
+  "/sources/[sourceId]": "member",
   "/terms-of-use": "public",
   "/upload-pipeline": "member",
   "/upload-pipeline/[importId]": "member",

@@ -6,7 +6,7 @@
 export type Row = { name: string; state: "built" | "pending" };
 
 /** How many rows may be pending; a change may lower it and nothing else. */
-export const PENDING_AT_MOST = 77;
+export const PENDING_AT_MOST = 76;
 
 const built = (...names: string[]): Row[] => names.map((name) => ({ name, state: "built" }));
 const pending = (...names: string[]): Row[] => names.map((name) => ({ name, state: "pending" }));
@@ -22,7 +22,8 @@ export const pages: Row[] = [
   ...built("/projects", "/projects/{projectId}"),
   ...pending("/search", "/agent-hub", "/knowledge-hub"),
   ...pending("/personal-knowledgebase", "/org-knowledgebase"),
-  ...pending("/sources", "/connections", "/spotlight-news"),
+  ...built("/sources"),
+  ...pending("/connections", "/spotlight-news"),
   ...pending("/evaluation", "/evaluation-methodology", "/evaluation-builder"),
   ...pending("/work-stream", "/recent-searches"),
   ...built("/upload-pipeline"),

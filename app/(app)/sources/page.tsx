@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { SourceList } from "@/components/sources/source-list";
+import { sourceKeys } from "@/lib/client/query-keys";
+import { loadMe } from "@/lib/domains/accounts/loaders";
+import { loadSources } from "@/lib/domains/sources/loaders";
+import { ListSourcesInput } from "@/lib/domains/sources/schema";
+import { Hydrate } from "@/lib/transport/hydrate";
+
+export const metadata: Metadata = { title: "Sources" };
+
+const { shape } = ListSourcesInput;
+const PageNumber = shape.page.catch(1);
+const Kind = shape.kind.catch("documents");
+
+type Props = { searchParams: Promise<{ page?: string; kind?: string }> };
+
+export default async function SourcesPage({ searchParams }: Props) {
+  const given = await searchParams;
+  const page = PageNumber.parse(given.page);
+  const kind = Kind.parse(given.kind);
+  const me = await loadMe();
+  return (
+    <Hydrate
+      queryKey={sourceKeys.page(me.organization._id, kind, page)}
+      load={() => loadSources({ kind, page })}
+    >
+      <SourceList kind={kind} page={page} />
+    </Hydrate>
+  );
+}

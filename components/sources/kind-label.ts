@@ -1,0 +1,16 @@
+import type { SourceKind } from "@/lib/domains/evidence/constants";
+
+const labels: Record<SourceKind, string> = {
+  starter: "Starter catalogue",
+  import: "Imported list",
+  upload: "Uploaded file",
+  interview: "Interview",
+  note: "Note",
+  feed: "Feed",
+  web: "Web page",
+  model: "Model",
+  user: "Entered by hand",
+};
+
+/** What kind of source this is, in words. */
+export const kindLabel = (kind: string): string => labels[kind as SourceKind] ?? kind;

@@ -1,0 +1,54 @@
+"use client";
+
+import { ArrowUpRight } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Notice } from "@/components/ui/notice";
+import { Skeleton } from "@/components/ui/skeleton";
+import { usePassage } from "./use-sources";
+
+type Props = { id: string; sourceId: string; start: number; end: number };
+
+/** A passage as it was read, with the asked words marked and in sight. */
+export function PassageView({ id, sourceId, start, end }: Props) {
+  const { data, error } = usePassage(id);
+  const mark = useRef<HTMLElement>(null);
+  const isRead = data !== undefined;
+  useEffect(() => {
+    if (isRead) mark.current?.scrollIntoView({ block: "center" });
+  }, [isRead]);
+  if (error) return <Notice>The passage could not be read. {error.message}</Notice>;
+  if (!data) return <Skeleton className="h-40" />;
+  if (data.source_id !== sourceId) return null;
+  return (
+    <section aria-labelledby="passage">
+      <div className="flex items-baseline justify-between gap-4 border-border border-b px-2 pb-2">
+        <h2 id="passage" className="font-medium text-muted-foreground">
+          In its words, row {data.position.toLocaleString("en")}
+        </h2>
+        {data.url && /^https?:\/\//i.test(data.url) && (
+          <a
+            href={data.url}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="link inline-flex items-center gap-0.5 text-[13px]"
+          >
+            Open where it was read
+            <ArrowUpRight aria-hidden="true" className="size-3.5" />
+          </a>
+        )}
+      </div>
+      <p
+        dir="auto"
+        className="wrap-anywhere max-h-96 overflow-y-auto whitespace-pre-wrap p-2 leading-6"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by key
+        tabIndex={0}
+      >
+        {data.text.slice(0, start)}
+        <mark ref={mark} className="highlighted">
+          {data.text.slice(start, end)}
+        </mark>
+        {data.text.slice(end)}
+      </p>
+    </section>
+  );
+}

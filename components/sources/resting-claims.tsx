@@ -1,0 +1,100 @@
+"use client";
+
+import Link from "next/link";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tile } from "@/components/ui/tile";
+import { valueText } from "@/lib/domains/companies/rules";
+import { type Field, fields } from "@/lib/domains/evidence/constants";
+import type { Source, SourceCompany } from "@/lib/domains/sources/schema";
+import { passageAddress } from "./passage-address";
+import { useSourceClaims } from "./use-sources";
+
+/** Everything that rests on the source, company by company. */
+export function RestingClaims({ source }: { source: Source }) {
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useSourceClaims(
+    source._id,
+  );
+  const companies = data?.pages.flatMap(({ items }) => items);
+  return (
+    <section aria-labelledby="resting">
+      <h2
+        id="resting"
+        className="border-border border-b px-2 pb-2 font-medium text-muted-foreground"
+      >
+        Everything that rests on it
+      </h2>
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {!companies && !error && <Skeleton className="mt-3 h-40" />}
+      {companies?.length === 0 && (
+        <p className="px-2 py-6 text-muted-foreground">Nothing rests on this source.</p>
+      )}
+      <ul className="mt-2 flex flex-col gap-5">
+        {companies?.map((company) => (
+          <li key={company.claims[0]?._id ?? company.company_id}>
+            <Company company={company} source={source} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          variant="ghost"
+          className="mt-4"
+          aria-disabled={isFetching}
+          onClick={() => isFetching || void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Company({ company, source }: { company: SourceCompany; source: Source }) {
+  return (
+    <>
+      <div className="flex items-center gap-2.5 px-2 py-1">
+        <Tile name={company.company_name} />
+        <Link
+          href={`/companies/${company.company_id}`}
+          prefetch={false}
+          dir="auto"
+          className="wrap-anywhere rounded-sm font-medium hover:underline"
+        >
+          {company.company_name}
+        </Link>
+      </div>
+      <dl>
+        {company.claims.map((claim) => {
+          const field = claim.field as Field;
+          return (
+            <div key={claim._id} className="fact">
+              <dt className="text-muted-foreground">{fields[field].label}</dt>
+              <dd
+                dir="auto"
+                className={
+                  claim.retracted_at
+                    ? "wrap-anywhere line-clamp-3 text-muted-foreground line-through"
+                    : "wrap-anywhere line-clamp-3"
+                }
+              >
+                {valueText(field, claim.value) ?? "Unknown"}
+              </dd>
+              <dd className="max-md:col-start-2">
+                <Link
+                  href={passageAddress({ ...claim, source })}
+                  prefetch={false}
+                  className="inline-block rounded-sm py-0.5 text-[13px] text-muted-foreground hover:text-foreground"
+                >
+                  <span className="sr-only">{fields[field].label} </span>
+                  In its words
+                </Link>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}

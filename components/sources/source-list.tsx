@@ -1,0 +1,138 @@
+"use client";
+
+import Link from "next/link";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { buttonVariants } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pager } from "@/components/ui/pager";
+import { Spinner } from "@/components/ui/spinner";
+import { trustTiers } from "@/lib/domains/evidence/constants";
+import type { Source } from "@/lib/domains/sources/schema";
+import { SourceRow } from "./source-row";
+import { type SourceKindShown, useSourcePage } from "./use-sources";
+
+type Props = { kind: SourceKindShown; page: number };
+
+const addressOf = (kind: SourceKindShown, page = 1) => {
+  const query = new URLSearchParams();
+  if (kind !== "documents") query.set("kind", kind);
+  if (page !== 1) query.set("page", String(page));
+  return query.size === 0 ? "/sources" : `/sources?${query}`;
+};
+
+/** Where everything came from, in the order in which it is believed. */
+export function SourceList({ kind, page }: Props) {
+  const { data, error, refetch, isFetching } = useSourcePage(kind, page);
+  return (
+    <>
+      <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Sources</h1>
+      <p className="mt-1 max-w-[68ch] text-pretty text-muted-foreground">
+        Where everything here was read. When sources contradict each other, the one in the higher
+        tier is believed; within a tier, the one with the newer date.
+      </p>
+      <Kinds kind={kind} />
+      {error && (
+        <div className="mt-4">
+          <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+        </div>
+      )}
+      {!data && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
+      {data?.total === 0 && <Nothing kind={kind} />}
+      {data && data.total > 0 && (
+        <>
+          <Tiers sources={data.items} showsEmpty={kind === "documents" && page === 1} />
+          {data.total > data.per_page && (
+            <Pager
+              page={page}
+              perPage={data.per_page}
+              total={data.total}
+              hrefOf={(other) => addressOf(kind, other)}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const kinds = [
+  { kind: "documents", label: "Lists and documents" },
+  { kind: "edits", label: "Entered by hand" },
+] as const;
+
+function Kinds({ kind: shown }: { kind: SourceKindShown }) {
+  return (
+    <nav
+      aria-label="Kinds of sources"
+      className="mt-4 flex gap-4 shadow-[inset_0_-1px_var(--border)]"
+    >
+      {kinds.map(({ kind, label }) => (
+        <Link
+          key={kind}
+          href={addressOf(kind)}
+          prefetch={false}
+          aria-current={kind === shown ? "page" : undefined}
+          className="relative flex h-9 items-center rounded-md font-medium text-[13px] text-muted-foreground after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-foreground aria-[current]:text-foreground aria-[current]:after:bg-foreground pointer-coarse:h-11"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type TiersProps = {
+  sources: readonly Source[] /** Tiers without a source stand there too. */;
+  showsEmpty: boolean;
+};
+
+function Tiers({ sources, showsEmpty }: TiersProps) {
+  return trustTiers.map(({ tier, label }) => {
+    const own = sources.filter((source) => source.trust_tier === tier);
+    if (own.length === 0 && !showsEmpty) return null;
+    return (
+      <section key={tier} aria-labelledby={`tier-${tier}`} className="mt-7">
+        <h2
+          id={`tier-${tier}`}
+          className="flex items-baseline gap-2 border-border border-b px-2 pb-2 font-medium text-muted-foreground"
+        >
+          <span className="grid size-5 place-items-center self-center rounded-full bg-muted text-[11px] text-foreground">
+            {tier}
+          </span>
+          {label}
+          {tier === 1 && <span className="font-normal text-[13px]">believed first</span>}
+        </h2>
+        {own.length === 0 && <p className="px-2 py-2.5 text-[13px] text-muted-foreground">None</p>}
+        <ul>
+          {own.map((source) => (
+            <li key={source._id}>
+              <SourceRow source={source} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function Nothing({ kind }: { kind: SourceKindShown }) {
+  const isEdits = kind === "edits";
+  return (
+    <EmptyState
+      title={isEdits ? "Nobody has entered anything yet" : "No sources yet"}
+      action={
+        <Link
+          href={isEdits ? "/companies" : "/upload-pipeline"}
+          prefetch={false}
+          className={buttonVariants({ variant: "primary" })}
+        >
+          {isEdits ? "Go to the companies" : "Import a list"}
+        </Link>
+      }
+    >
+      {isEdits
+        ? "A value that one of you changes on a company's page stands here as your word."
+        : "Each list that you import becomes a source, and every value keeps the words that say it."}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useUndo } from "@/components/activity/use-undo";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { toast } from "@/components/ui/toast";
+import { sourceKeys } from "@/lib/client/query-keys";
+import type { Source, UpdateSourceInput } from "@/lib/domains/sources/schema";
+
+/** How often a source is read again while values still follow its new place, in milliseconds. */
+const FOLLOWING_MS = 2_000;
+
+export type SourceKindShown = "documents" | "edits";
+
+/** One page of the sources, most believed first; pages count from 1. */
+export function useSourcePage(kind: SourceKindShown, page: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: sourceKeys.page(useMe().organization._id, kind, page),
+    queryFn: ({ signal }) => api.sources.list({ kind, page }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((source) => source.is_resolving) ? FOLLOWING_MS : false,
+    meta: { tellsFailure: true },
+  });
+}
+
+export function useSource(sourceId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: sourceKeys.one(useMe().organization._id, sourceId),
+    queryFn: ({ signal }) => api.sources.get(sourceId, signal),
+    refetchInterval: ({ state }) => (state.data?.is_resolving ? FOLLOWING_MS : false),
+  });
+}
+
+/** What rests on a source, company by company, read on as it is asked for. */
+export function useSourceClaims(sourceId: string) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: sourceKeys.claims(useMe().organization._id, sourceId),
+    queryFn: ({ pageParam, signal }) => api.sources.claims(sourceId, pageParam, signal),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    meta: { tellsFailure: true },
+  });
+}
+
+export function usePassage(passageId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: sourceKeys.passage(useMe().organization._id, passageId),
+    queryFn: ({ signal }) => api.sources.passage(passageId, signal),
+  });
+}
+
+/** Moves a source in the trust order, or stops and starts believing it; says so with the way back. */
+export function useChangeSource(source: Source) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  const { tellDone } = useUndo();
+  const change = useMutation({
+    mutationFn: (input: UpdateSourceInput) => api.sources.change(input),
+    onSuccess: (result, { trust_tier, is_disabled }) => {
+      if (!result.ok) return toast.error(result.error.message);
+      const { title } = source;
+      if (is_disabled !== undefined)
+        tellDone(`${is_disabled ? "Disabled" : "Enabled"} ${title}`, result.data.undo_id);
+      else tellDone(`Moved ${title} to tier ${trust_tier}`, result.data.undo_id);
+      void cache.invalidateQueries({ queryKey: [organizationId] });
+    },
+  });
+  const act = (changes: Omit<UpdateSourceInput, "sourceId">) =>
+    change.isPending || change.mutate({ sourceId: source._id, ...changes });
+  return { act, isPending: change.isPending };
+}
