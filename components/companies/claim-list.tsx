@@ -59,7 +59,9 @@ function ClaimEntry({ claim, field, isMarked = false }: EntryProps) {
         )}
       </div>
       <blockquote dir="auto" className="wrap-anywhere mt-1 line-clamp-4 text-[13px] leading-5">
+        <span className="text-muted-foreground">{claim.before}</span>
         <mark className="highlighted">{claim.quote}</mark>
+        <span className="text-muted-foreground">{claim.after}</span>
       </blockquote>
       <p className="mt-1 text-[13px] text-muted-foreground">
         <Link

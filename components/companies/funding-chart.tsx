@@ -105,9 +105,7 @@ function Bar({ round, x, y, foot }: BarProps) {
   const height = Math.max(foot - y, 2);
   return (
     <g>
-      <title>
-        {round.stage}, {dollars(round.amount)}
-      </title>
+      <title>{`${round.stage}, ${dollars(round.amount)}`}</title>
       <rect
         x={x - 7}
         y={foot - height}

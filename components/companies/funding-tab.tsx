@@ -22,7 +22,7 @@ export function FundingTab({ profile }: { profile: CompanyProfile }) {
       <dl>
         <Fact profile={profile} field="total_funding" />
         <Fact profile={profile} field="valuation" />
-        <Fact profile={profile} field="investors" />
+        {profile.values.investors && <Fact profile={profile} field="investors" />}
       </dl>
       {charted.length > 0 && (
         <Suspense fallback={<div className="h-64" />}>
@@ -40,9 +40,9 @@ export function FundingTab({ profile }: { profile: CompanyProfile }) {
 
 const head = (
   <>
-    <HeadCell className="w-32">Announced</HeadCell>
-    <HeadCell className="w-36">Round</HeadCell>
-    <HeadCell className="w-28 text-right">Amount</HeadCell>
+    <HeadCell className="w-28">Announced</HeadCell>
+    <HeadCell className="w-28">Round</HeadCell>
+    <HeadCell className="w-22 text-right">Amount</HeadCell>
     <HeadCell>Investors</HeadCell>
     <HeadCell className="w-44 text-right">Source</HeadCell>
   </>

@@ -20,8 +20,8 @@ const groups: Group[] = [
   { title: "Place", known: ["city", "country"], rare: ["region"] },
   {
     title: "Money",
-    known: ["total_funding", "valuation", "annual_revenue", "investors"],
-    rare: [],
+    known: ["total_funding", "valuation", "annual_revenue"],
+    rare: ["investors"],
   },
   {
     title: "Elsewhere",

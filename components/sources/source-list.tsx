@@ -102,7 +102,11 @@ function Tiers({ sources, showsEmpty }: TiersProps) {
           {label}
           {tier === 1 && <span className="font-normal text-[13px]">believed first</span>}
         </h2>
-        {own.length === 0 && <p className="px-2 py-2.5 text-[13px] text-muted-foreground">None</p>}
+        {own.length === 0 && (
+          <p className="px-2 py-2.5 text-[13px] text-muted-foreground">
+            {tier === 1 ? "What your people enter by hand" : "None"}
+          </p>
+        )}
         <ul>
           {own.map((source) => (
             <li key={source._id}>

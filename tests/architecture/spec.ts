@@ -6,7 +6,7 @@
 export type Row = { name: string; state: "built" | "pending" };
 
 /** How many rows may be pending; a change may lower it and nothing else. */
-export const PENDING_AT_MOST = 76;
+export const PENDING_AT_MOST = 71;
 
 const built = (...names: string[]): Row[] => names.map((name) => ({ name, state: "built" }));
 const pending = (...names: string[]): Row[] => names.map((name) => ({ name, state: "pending" }));
@@ -42,9 +42,9 @@ const projects = [
 ];
 
 const companies = [
-  ...pending("GET /api/company-research/{id}"),
-  ...pending("GET /api/company/{id}/apollo", "GET /api/company/{id}/linkedin"),
-  ...pending("GET /api/company/{id}/senior-people", "GET /api/company/{id}/research"),
+  ...built("GET /api/company-research/{id}"),
+  ...built("GET /api/company/{id}/apollo", "GET /api/company/{id}/linkedin"),
+  ...built("GET /api/company/{id}/senior-people", "GET /api/company/{id}/research"),
   ...built("GET /api/company/{id}/exists"),
 ];
 

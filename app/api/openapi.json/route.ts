@@ -13,6 +13,12 @@ import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { listCompanies } from "@/lib/domains/companies/service/list";
 import { keepApart, mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { companyExists, getCompany } from "@/lib/domains/companies/service/profile";
+import {
+  apolloCompany,
+  linkedinCompany,
+  listSeniorPeople,
+  researchCompany,
+} from "@/lib/domains/companies/service/research";
 import { createImport, getImport, listImports } from "@/lib/domains/imports/service/import";
 import { deleteMapping, listMappings, saveMapping } from "@/lib/domains/imports/service/mappings";
 import { listImportRows, reportImport } from "@/lib/domains/imports/service/rows";
@@ -68,6 +74,11 @@ export const GET = () =>
       "/api/companies/merge": { post: mergeCompanies },
       "/api/companies/{companyId}": { get: getCompany, patch: updateCompany },
       "/api/company/{companyId}/exists": { get: companyExists },
+      "/api/company/{companyId}/apollo": { get: apolloCompany },
+      "/api/company/{companyId}/linkedin": { get: linkedinCompany },
+      "/api/company/{companyId}/research": { get: researchCompany },
+      "/api/company/{companyId}/senior-people": { get: listSeniorPeople },
+      "/api/company-research/{companyId}": { get: researchCompany },
       "/api/passages/{passageId}": { get: getPassage },
       "/api/sources": { get: listSources },
       "/api/sources/{sourceId}": { get: getSource, patch: changeSource },

@@ -107,3 +107,9 @@ export const roundsOf = (claims: readonly RankedClaim[]) =>
 /** People, most believed first: statements about one name are one person. */
 export const peopleOf = (claims: readonly RankedClaim[]) =>
   things<Person>(claims, "person", ({ name }) => name.toLowerCase());
+
+const SENIOR =
+  /\b(ceo|c[tfopmris]o|chief|co-?founder|founder|president|chair(man|woman|person)?|partner|director|head|vp|evp|svp|vice president|owner|principal)\b/i;
+
+/** Whether somebody of this title leads the company or a part of it. */
+export const isSenior = (title: string | null): boolean => title !== null && SENIOR.test(title);

@@ -12,6 +12,19 @@ type StoredClaim = {
   passageText: string;
 };
 
+/** Longest text on each side of a quote, in UTF-16 units. */
+const AROUND = 60;
+
+/** The words of the quote's line before and after it. */
+function around(text: string, start: number, end: number) {
+  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const [after = ""] = text.slice(end).split("\n", 1);
+  return {
+    before: before.length > AROUND ? `…${before.slice(-AROUND).toWellFormed()}` : before,
+    after: after.length > AROUND ? `${after.slice(0, AROUND).toWellFormed()}…` : after,
+  };
+}
+
 /** What a claim says and the words that say so; the same wherever it is shown. */
 export const toClaimWords = (row: StoredClaim) => ({
   _id: row.id,
@@ -22,6 +35,7 @@ export const toClaimWords = (row: StoredClaim) => ({
   retracted_at: row.retractedAt?.toISOString() ?? null,
   passage_id: row.passageId,
   quote: row.passageText.slice(row.quoteStart, row.quoteEnd),
+  ...around(row.passageText, row.quoteStart, row.quoteEnd),
   start: row.quoteStart,
   end: row.quoteEnd,
 });

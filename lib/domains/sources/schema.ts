@@ -33,6 +33,9 @@ export const Claim = z.object({
   source: ClaimSource,
   passage_id: z.string(),
   quote: z.string(),
+  /** The words around the quote in its line, shortened. */
+  before: z.string(),
+  after: z.string(),
   /** Where the quote stands in the passage: UTF-16 units, end exclusive. */
   start: z.int(),
   end: z.int(),

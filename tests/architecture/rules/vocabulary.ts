@@ -16,7 +16,7 @@ const libFolders = words(
 const commonComponents = words("gallery providers settings shell tour ui");
 const domains = domainRows.flat();
 const domainWords =
-  /^(schema|constants|rules|queries|service|actions|loaders|jobs)\.ts$|^(service|queries|rules)\/[a-z][a-z-]*\.ts$/;
+  /^(schema|constants|rules|queries|service|actions|loaders|jobs)\.ts$|^(service|queries|rules|schema)\/[a-z][a-z-]*\.ts$/;
 const appWords =
   /(^|\/)((page|page\.gallery|layout|error|global-error|not-found)\.tsx|route\.ts|globals\.css)$/;
 const emptyWords = words("helper helpers util utils types hooks misc common");

@@ -1,0 +1,4 @@
+import { linkedinCompany } from "@/lib/domains/companies/service/research";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(linkedinCompany);
