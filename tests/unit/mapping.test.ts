@@ -1,4 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { ClaimDraft } from "@/lib/domains/evidence/schema";
+import { targets } from "@/lib/domains/imports/constants";
 import { isKnownColumn } from "@/lib/domains/imports/rules/names-of-columns";
 import { type RowDraft, readRow } from "@/lib/domains/imports/rules/read-row";
 import { suggestMapping } from "@/lib/domains/imports/rules/suggest";
@@ -222,5 +225,40 @@ describe("a row", () => {
     const [a, b, c] = rows.map(({ recordBase }) => recordBase);
     expect(a).toBe(b);
     expect(a).not.toBe(c);
+  });
+
+  test("whatever its cells hold becomes claims that fit their shape, or problems", () => {
+    const columns = targets.filter((target) => target !== "round" && target !== "person");
+    const mapping = {
+      source: { title: "List", origin: "list" },
+      columns: columns.map((field) => ({ column: field, field })),
+    };
+    const cell = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.constantFrom(
+        "$1.2B",
+        "2020-01-02",
+        "Series A",
+        "Birk",
+        "11-50",
+        "CA",
+        "https://x.com/a",
+        "{",
+      ),
+      fc.array(fc.string({ maxLength: 10 }), { maxLength: 3 }),
+    );
+    const cells = fc.array(cell, { minLength: columns.length, maxLength: columns.length });
+    fc.assert(
+      fc.property(cells, fc.option(fc.constant("broken")), (written, problem) => {
+        const row = { number: 1, cells: written, ...(problem ? { problem } : {}) };
+        const draft = readRow(row, mapping, { columns }, 2027);
+        for (const claim of draft.claims) ClaimDraft.parse(claim);
+        for (const { start, end } of draft.claims)
+          expect(draft.text.slice(start, end)).not.toBe("");
+        if (problem) expect(draft).toMatchObject({ rejected: "broken", claims: [] });
+        if (problem) expect(draft.text.isWellFormed() && !draft.text.includes("\0")).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 });
