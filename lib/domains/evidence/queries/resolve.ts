@@ -46,12 +46,15 @@ export const stated = (
 
 /**
  * Fields that contradict themselves: contestable ones with different values, unless each value of
- * one that moves has a date of its own, or all are ranges with something in common.
+ * one that moves has a date of its own, or all are ranges with something in common. Names and websites
+ * differ when what a company is found by does, not in a legal form or a path.
  */
 export const contested = sql`
   contested as (
     select root_id, field from (
-      select root_id, field, as_of, value, value ->> 'currency' as currency,
+      select root_id, field, as_of, value ->> 'currency' as currency,
+        case when field in ('name', 'website') and key is not null then to_jsonb(key)
+          else value end as value,
         coalesce(value ->> 'min', value ->> 'amount')::numeric as low,
         case when (value ->> 'at_least')::boolean then 'Infinity'::numeric
           when field = 'employees' then coalesce((value ->> 'max')::numeric, 'Infinity')

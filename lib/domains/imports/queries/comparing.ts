@@ -14,17 +14,23 @@ type Asked = {
   isNamedByList: boolean;
 };
 
-/** The rows to compare, each with the first row of the file that has its website, name and text. */
+/**
+ * The rows to compare, each with what names its company and no other (a number at the SEC, else the
+ * website), and with the first row of the file that has the same, its name and its text.
+ */
 const mine = (org: OrgId, importId: string) => sql`
   mine as materialized (
-    select row_number, seed, name, name_key, domain, record_key,
-      (select c ->> 'value' from jsonb_array_elements(claims) as c where c ->> 'field' = 'country'
-        limit 1) as country,
-      first_value(row_number) over (partition by domain order by row_number) as domain_first,
+    select row_number, seed, name, name_key, domain, record_key, identity, country,
+      first_value(row_number) over (partition by identity order by row_number) as identity_first,
       first_value(row_number) over (partition by name_key order by row_number) as name_first,
       first_value(row_number) over (partition by sha256 order by row_number) as text_first
+    from (select *,
+      (select c ->> 'value' from jsonb_array_elements(claims) as c where c ->> 'field' = 'country'
+        limit 1) as country,
+      coalesce((select c ->> 'key' from jsonb_array_elements(claims) as c
+        where c ->> 'field' = 'cik' limit 1), 'd:' || domain) as identity
     from import_rows
-    where ${rowsOfImport(org, importId)} and outcome is distinct from 'rejected')`;
+    where ${rowsOfImport(org, importId)} and outcome is distinct from 'rejected') as own)`;
 
 /** Every merged record → the company that it is part of. */
 const roots = (org: OrgId) => sql`
@@ -51,7 +57,7 @@ const found = (org: OrgId, name: string, key: SQL, more: SQL = sql``) => sql`
       left join roots on roots.company_id = claims.company_id
     group by mine.row_number)`;
 
-const knownByWebsite = (org: OrgId) => found(org, "by_domain", sql`'d:' || mine.domain`);
+const knownByIdentity = (org: OrgId) => found(org, "by_identity", sql`mine.identity`);
 
 /** A website that a row shares with a company of another name, or with an earlier row of one. */
 export type SharedWebsite = { row_number: number; name: string; other: string };
@@ -63,14 +69,14 @@ export async function listSharedWebsites(
   importId: string,
 ): Promise<SharedWebsite[]> {
   return db.execute<SharedWebsite>(sql`
-    with recursive ${mine(org, importId)}, ${roots(org)}, ${knownByWebsite(org)}
+    with recursive ${mine(org, importId)}, ${roots(org)}, ${knownByIdentity(org)}
     select mine.row_number, mine.name, coalesce(companies.name, leader.name) as other
     from mine
-      left join by_domain on by_domain.row_number = mine.row_number
+      left join by_identity on by_identity.row_number = mine.row_number
       left join companies on ${ofOrganization(companies, org)}
-        and companies.id = by_domain.company_id
-      join mine as leader on leader.row_number = mine.domain_first
-    where mine.domain is not null and mine.name is not null
+        and companies.id = by_identity.company_id
+      join mine as leader on leader.row_number = mine.identity_first
+    where mine.identity is not null and mine.name is not null
       and coalesce(companies.name, leader.name) <> mine.name
       and (companies.name is not null or leader.name_key is distinct from mine.name_key)`);
 }
@@ -100,7 +106,7 @@ export async function compareRows(
   const ofList = sql`and claims.source_id in (select id from sources
     where ${ofOrganization(sources, org)} and sources.origin = ${origin})`;
   await db.execute(sql`
-    with recursive ${mine(org, importId)}, ${roots(org)}, ${knownByWebsite(org)},
+    with recursive ${mine(org, importId)}, ${roots(org)}, ${knownByIdentity(org)},
     doubtful as (select value::int as row_number
       from jsonb_array_elements_text((${JSON.stringify(doubtful)}::text)::jsonb)),
     by_record as (
@@ -134,16 +140,16 @@ export async function compareRows(
       select mine.*, doubtful.row_number is not null as is_doubtful,
         by_record.company_id is not null as is_record,
         changed.row_number is not null as is_changed,
-        by_domain.company_id as domain_company,
+        by_identity.company_id as identity_company,
         coalesce(by_record.company_id,
-          case when by_domain.companies = 1 and doubtful.row_number is null
-            then by_domain.company_id end,
+          case when by_identity.companies = 1 and doubtful.row_number is null
+            then by_identity.company_id end,
           case when ${isNamedByList} and by_list_name.companies = 1
             then by_list_name.company_id end) as company_id,
         by_name.company_id as name_company
       from mine
         left join by_record on by_record.row_number = mine.row_number
-        left join by_domain on by_domain.row_number = mine.row_number
+        left join by_identity on by_identity.row_number = mine.row_number
         left join by_name on by_name.row_number = mine.row_number
         left join by_list_name on by_list_name.row_number = mine.row_number
         left join changed on changed.row_number = mine.row_number
@@ -154,20 +160,20 @@ export async function compareRows(
         coalesce(by_own_name.company_id, 'cmp_' || by_own_name.seed) as own_name_company,
         by_own_name.domain as own_name_domain, by_own_name.country as own_name_country,
         case when known.company_id is not null then known.company_id
-          when known.domain is not null and known.domain_first < known.row_number
+          when known.identity is not null and known.identity_first < known.row_number
             and not known.is_doubtful
             then coalesce(by_website.company_id, 'cmp_' || by_website.seed)
           when ${isNamedByList} and known.name_first < known.row_number
             then coalesce(by_own_name.company_id, 'cmp_' || by_own_name.seed)
         end as placed_company
       from known
-        left join known as by_website on by_website.row_number = known.domain_first
-          and known.domain is not null
+        left join known as by_website on by_website.row_number = known.identity_first
+          and known.identity is not null
         left join known as by_own_name on by_own_name.row_number = known.name_first
           and known.name_key is not null),
     judged as (
       select placed.*,
-        case when is_doubtful then coalesce(domain_company, website_company)
+        case when is_doubtful then coalesce(identity_company, website_company)
           when name_company is not null and (placed.domain is null or companies.domain is null)
             and coalesce(placed.country = companies.country, true) then name_company
           when name_first < row_number and (placed.domain is null or own_name_domain is null)
@@ -175,7 +181,7 @@ export async function compareRows(
         end as candidate,
         companies.name as candidate_name
       from placed left join companies on ${ofOrganization(companies, org)}
-        and companies.id = case when is_doubtful then domain_company else name_company end)
+        and companies.id = case when is_doubtful then identity_company else name_company end)
     update import_rows set
       outcome = case when text_first < judged.row_number then 'unchanged'
         when is_record and not is_changed then 'unchanged'
@@ -183,9 +189,9 @@ export async function compareRows(
         when candidate is not null then 'duplicate' else 'new' end,
       reason = case when text_first < judged.row_number then ${says.same} || text_first
         when placed_company is not null and judged.company_id is null
-          then ${says.earlier} || case when judged.domain is null then name_first else domain_first end
+          then ${says.earlier} || case when judged.identity is null then name_first else identity_first end
         when placed_company is not null or candidate is null then null
-        when is_doubtful then ${says.website} || coalesce(candidate_name, 'row ' || domain_first)
+        when is_doubtful then ${says.website} || coalesce(candidate_name, 'row ' || identity_first)
         when candidate = name_company then ${says.name} || candidate_name
         else ${says.row} || name_first end,
       company_id = coalesce(placed_company, 'cmp_' || judged.seed),

@@ -127,7 +127,8 @@ function dateOf(said: Said | undefined): string | undefined {
   return stated?.precision === "day" ? stated.date : undefined;
 }
 
-/** The row's number in its list; else the company, and its round or person where a row is about one. */
+/** The row's number in its list; else the company's website, or its name and place, with the round or
+ * person that a row is about. */
 function recordBaseOf(said: Said[], key: string): string {
   const first = firstOf(said);
   const textOf = (target: CellTarget) => {
@@ -145,12 +146,18 @@ function recordBaseOf(said: Said[], key: string): string {
         (first.get("round.date")?.value as WrittenDate | undefined)?.date ?? "",
       ]
     : [isPerson ? (people?.join() ?? "") : ""];
+  const { domain = null } = (first.get("website")?.value ?? {}) as { domain?: string | null };
+  if (domain && !isRound && !isPerson) return JSON.stringify([domain]);
   return JSON.stringify([key, textOf("city"), textOf("country"), ...of]);
 }
 
 /** A row of a list of rounds is about one round; a company's last round changes from list to list. */
-const isOfOneRound = (target: CellTarget, column: string) =>
+const isOfOneRound = (target: string, column: string) =>
   target.startsWith("round.") && !/^last\b/.test(columnKey(column));
+
+/** Whether a column makes each row of its list speak of one round, or one person with a title. */
+export const isOfOneThing = (field: string, column: string) =>
+  isOfOneRound(field, column) || field === "person.title";
 
 const notFields = /^(?:round\.|person\.|record_|url$|as_of$|former_name$)/;
 
@@ -164,10 +171,16 @@ function fieldClaims(said: Said[], name: string, comparedName: string): ClaimDra
     stated.add(target);
     if (target === "name") return name ? [nameClaim(name, comparedName, start, end)] : [];
     const field = (target === "date_founded" ? "founded_year" : target) as ClaimDraft["field"];
-    const domain = target === "website" ? (value as { domain: string | null }).domain : null;
     const claimed = value as ClaimDraft["value"];
-    return [{ field, value: claimed, start, end, ...(domain ? { key: `d:${domain}` } : {}) }];
+    return [{ field, value: claimed, start, end, ...foundBy(target, value) }];
   });
+}
+
+/** What names one company and no other: its website's domain, its number at the SEC. */
+function foundBy(target: CellTarget, value: unknown): { key?: string } {
+  if (target === "cik") return { key: `c:${value}` };
+  const domain = target === "website" ? (value as { domain: string | null }).domain : null;
+  return domain ? { key: `d:${domain}` } : {};
 }
 
 const nameClaim = (name: string, key: string, start: number, end: number): ClaimDraft => ({

@@ -4,13 +4,13 @@ import type { OrgCtx } from "@/lib/service/context";
 import { compareNames, LIKELY_SAME_NAME } from "@/lib/values/names";
 import { compareRows, listSharedWebsites } from "../queries/comparing";
 import { countRows, joinByHash } from "../queries/staging";
+import { isOfOneThing } from "../rules/read-row";
 import type { Mapping } from "../schema";
 
 /** A list of rounds or people without ids of its own names its companies by their names. */
-const isNamedByList = ({ columns }: Mapping): boolean => {
-  const stated = columns.map(({ field }) => field ?? "");
-  return stated.some((field) => /^(round|person)\./.test(field)) && !stated.includes("record_id");
-};
+const isNamedByList = ({ columns }: Mapping): boolean =>
+  columns.some(({ column, field }) => field !== null && isOfOneThing(field, column)) &&
+  columns.every(({ field }) => field !== "record_id");
 
 /**
  * Decides for each staged row what it would do to the evidence as it is now; answers the counts and

@@ -1,0 +1,56 @@
+import { inTransaction } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import type { Import } from "@/lib/domains/imports/schema";
+import { commit } from "@/lib/domains/imports/service/commit";
+import { createImport, getImport } from "@/lib/domains/imports/service/import";
+import { parse } from "@/lib/domains/imports/service/parse";
+import { undo } from "@/lib/domains/imports/service/undo";
+import { storeStream } from "@/lib/platform/storage";
+import type { JobHandler } from "@/lib/service/job";
+import { ctxOf, ctxOfJob } from "./contexts";
+import type { Member } from "./factories";
+
+type Handler = JobHandler<{ importId: string }>;
+
+/** What a worker does with a job of an import: its effects, in one transaction. */
+async function runJob(member: Member, handler: Handler, importId: string): Promise<void> {
+  const ctx = ctxOfJob(member.orgId);
+  const tenant = { orgId: member.orgId as OrgId, userId: null };
+  await inTransaction(ctx.db, tenant, "write", (db) =>
+    handler.commit({ ...ctx, db, transaction: "write" }, { importId }, undefined),
+  );
+}
+
+async function* once(content: string | Uint8Array) {
+  yield Buffer.from(content as Uint8Array);
+}
+
+type Handed = { fileName?: string; commit?: boolean; mapping?: unknown };
+
+/**
+ * Hands a file in as a member and does what the workers would: reads it and, with `commit`, imports
+ * what can be taken without a look. The import as it is then.
+ */
+export async function importFile(
+  member: Member,
+  content: string | Uint8Array | AsyncIterable<Uint8Array>,
+  { fileName = "list.csv", commit: isTaken = false, mapping }: Handed = {},
+): Promise<Import> {
+  const isStream = typeof content === "object" && Symbol.asyncIterator in content;
+  const stored = await storeStream(isStream ? content : once(content), { limit: 1e9 });
+  const { key, sizeBytes: size_bytes, sha256 } = stored;
+  const file = { key, name: fileName, size_bytes, sha256 };
+  const { _id: importId } = await createImport.run(ctxOf(member), {
+    ...{ file, commit: isTaken },
+    ...(mapping !== undefined && { mapping }),
+  });
+  await runJob(member, parse, importId);
+  await runJob(member, commit, importId);
+  return getImport.run(ctxOf(member), { importId });
+}
+
+/** What the worker does after somebody asked for the rows to be imported. */
+export const writeImportOf = (member: Member, importId: string) => runJob(member, commit, importId);
+/** What the worker does after somebody asked for the undo. */
+export const takeBackImportOf = (member: Member, importId: string) =>
+  runJob(member, undo, importId);
