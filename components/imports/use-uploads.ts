@@ -22,6 +22,7 @@ export function useUploads() {
   const queue = queues.get(owner) ?? new UploadQueue(api.imports.upload);
   queues.set(owner, queue);
   const uploads = useSyncExternalStore(queue.subscribe, queue.list, onServer);
+  useSenderAtHand();
   useWarningBeforeLeaving(uploads.some(({ state }) => state !== "failed"));
   return { uploads, add: useHandIn(queue), retry: queue.retry, remove: queue.remove };
 }
@@ -41,6 +42,13 @@ function useHandIn(queue: UploadQueue) {
     if (only && others.length === 0 && location.pathname.startsWith("/upload-pipeline"))
       router.push(`/upload-pipeline/${only}`);
   };
+}
+
+/** What sends files is fetched with the page: a file is often dropped just when the connection is lost. */
+function useSenderAtHand() {
+  useEffect(() => {
+    void import("@/lib/client/send-file").catch(() => {});
+  }, []);
 }
 
 /** Closing the tab would lose what has not arrived: the browser asks first. */

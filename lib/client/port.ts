@@ -1,6 +1,6 @@
 import { OWNER_HEADER, type Owner, ownerKey } from "@/lib/core/owner";
 import type { ActionResult } from "@/lib/core/result";
-import { type FetchJsonOptions, fetchJson } from "./fetch-json";
+import { ClientError, type FetchJsonOptions, fetchJson } from "./fetch-json";
 import type { SendFileOptions } from "./send-file";
 import { settle } from "./settle";
 
@@ -22,7 +22,9 @@ export function portOf(owner: Owner): Port {
   return {
     read: (path, options) => fetchJson(path, { ...options, headers }),
     send: async (path, file, options) => {
-      const { sendFile } = await import("./send-file");
+      const { sendFile } = await import("./send-file").catch((cause) => {
+        throw new ClientError("FETCH_ERROR", "The connection was lost.", { cause });
+      });
       return sendFile(path, file, { ...options, headers: { ...options.headers, ...headers } });
     },
     write: (action, input) => settle(() => action(input, said)),

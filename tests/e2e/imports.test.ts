@@ -74,18 +74,30 @@ test("columns that nobody knows are mapped, and the mapping outlives a reload an
   await expect(imports.picker("Kolumna A")).toHaveAccessibleName("Kolumna A holds: Name");
 });
 
-test("a file that cannot be read says why, and is read in another way", async ({
-  page,
-  member: _,
-}) => {
+test("a file that cannot be read says why", async ({ page, member: _ }) => {
   const imports = new ImportsPage(page);
   await imports.open();
   const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
   await imports.choose({ name: "picture.csv", mimeType: "text/csv", buffer: png });
   await expect(imports.heading("The file could not be imported")).toBeVisible();
   await inspect(page, "an import that failed");
+});
+
+test("a file is read in another way, and its columns are suggested anew", async ({
+  page,
+  member: _,
+}) => {
+  const imports = new ImportsPage(page);
   await imports.open();
-  await expect(imports.row("picture.csv").getByText("Failed").first()).toBeVisible();
+  await imports.choose(
+    csvFile("deals.csv", "Company,Country", "Name,Country", "Quarry Robotics,France"),
+  );
+  await expect(imports.heading("2 new")).toBeVisible();
+  await imports.press("Change the mapping");
+  await imports.press("Read it in another way");
+  await page.getByLabel("Columns in row").fill("2");
+  await page.keyboard.press("Enter");
+  await expect(imports.heading("1 new")).toBeVisible();
 });
 
 test("an upload without a connection says so, and goes when it is back", async ({
