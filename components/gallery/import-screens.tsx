@@ -4,7 +4,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { DuplicateChoice } from "@/components/imports/duplicate-choice";
 import { ImportDetail } from "@/components/imports/import-detail";
-import { ImportList, NoImports } from "@/components/imports/import-list";
+import { ImportHistory } from "@/components/imports/import-history";
+import { NoImports } from "@/components/imports/import-list";
+import { ImportProgress } from "@/components/imports/import-progress";
 import { Consequences } from "@/components/imports/undo-import";
 import { UploadList } from "@/components/imports/upload-list";
 import { importKeys, organizationKeys } from "@/lib/client/query-keys";
@@ -19,12 +21,6 @@ const org = me.organization._id;
 function prepare(one: Import) {
   return (cache: QueryClient) => {
     cache.setQueryData(importKeys.one(org, one._id), one);
-    cache.setQueryData(importKeys.page(org, 1), {
-      items: imports,
-      total: 61,
-      page: 1,
-      per_page: 25,
-    });
     cache.setQueryData(importKeys.mappings(org, one._id), {
       items: [],
       total: 0,
@@ -54,7 +50,8 @@ function Page({ one = anImport, children }: { one?: Import; children: ReactNode 
 
 export const ImportsScreen = () => (
   <Page>
-    <ImportList page={1} />
+    <h1 className="mb-7 font-semibold text-[22px] tracking-[-0.02em]">Imports</h1>
+    <ImportHistory imports={imports} onUndo={() => {}} />
   </Page>
 );
 
@@ -72,10 +69,17 @@ const detail = (changes: Partial<Import>) => {
 const report_url = "/api/imports/imp_sample/report";
 
 export const MappingSample = detail({});
-export const ReadingSample = detail({
-  status: "parsing",
-  progress: { done: 41_000, total: 93_301 },
-});
+export const ReadingSample = () => (
+  <Page>
+    <h1 className="sr-only">An import at work</h1>
+    <ImportProgress
+      one={{ ...anImport, status: "parsing", progress: { done: 41_000, total: 93_301 } }}
+    />
+    <ImportProgress
+      one={{ ...anImport, status: "parsing", progress: { done: 93_301, total: 93_301 } }}
+    />
+  </Page>
+);
 export const PreviewSample = detail({ status: "preview" });
 export const DoneSample = detail({
   status: "committed",

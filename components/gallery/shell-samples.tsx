@@ -13,7 +13,9 @@ const HOUR_MS = 3_600_000;
 
 /** Everything that the shell asks for, answered before it asks. */
 function sampleCache(isNew: boolean) {
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: HOUR_MS } } });
+  const cache = new QueryClient({
+    defaultOptions: { queries: { staleTime: HOUR_MS, refetchOnMount: false } },
+  });
   cache.setQueryData(projectKeys.recent(me.organization._id), {
     items: isNew ? [] : projects,
     page: 1,

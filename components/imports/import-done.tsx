@@ -1,6 +1,6 @@
 "use client";
 
-import { Building2, Download, Undo2 } from "lucide-react";
+import { Building2, Undo2 } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { Button, buttonVariants } from "@/components/ui/button";
@@ -8,6 +8,7 @@ import { Moment } from "@/components/ui/moment";
 import type { Import } from "@/lib/domains/imports/schema";
 import { amountOf, outcomeSentence, rowsToImport } from "./import-words";
 import type { PreviewAddress } from "./preview-address";
+import { ReportLink } from "./report-link";
 import { RowTabs } from "./row-tabs";
 import { UndoImport } from "./undo-import";
 
@@ -55,7 +56,7 @@ function Imported({ one }: { one: Import }) {
           <Undo2 aria-hidden="true" />
           Undo import
         </Button>
-        <Report one={one} />
+        <ReportLink one={one} />
         <Link href="/companies" prefetch={false} className={buttonVariants({ variant: "primary" })}>
           <Building2 aria-hidden="true" />
           Open companies
@@ -85,7 +86,7 @@ function Undone({ one }: { one: Import }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Report one={one} />
+        <ReportLink one={one} />
         <Link
           href="/upload-pipeline"
           prefetch={false}
@@ -95,16 +96,5 @@ function Undone({ one }: { one: Import }) {
         </Link>
       </div>
     </div>
-  );
-}
-
-/** Every row and what became of it, as a file. */
-function Report({ one }: { one: Import }) {
-  if (!one.report_url) return null;
-  return (
-    <a href={one.report_url} download className={buttonVariants()}>
-      <Download aria-hidden="true" />
-      Report
-    </a>
   );
 }

@@ -1,0 +1,14 @@
+import { Download } from "lucide-react";
+import { buttonVariants } from "@/components/ui/button";
+import type { Import } from "@/lib/domains/imports/schema";
+
+/** Every row and what becomes of it, with every cell that was not understood, as a file. */
+export function ReportLink({ one }: { one: Pick<Import, "report_url"> }) {
+  if (!one.report_url) return null;
+  return (
+    <a href={one.report_url} download className={buttonVariants()}>
+      <Download aria-hidden="true" />
+      Report
+    </a>
+  );
+}
