@@ -37,6 +37,7 @@ export const builtPages: readonly string[] = [
   "/",
   "/companies",
   "/companies/[companyId]",
+  "/companies/duplicates",
   "/projects",
   "/projects/[projectId]",
   "/sources",

@@ -1,7 +1,7 @@
 /** `mod` is Cmd on a Mac and Ctrl elsewhere; two keys in a list are pressed one after the other. */
 export type Shortcut = {
   label: string;
-  group: "Everywhere" | "Go to";
+  group: "Everywhere" | "Go to" | "Possible duplicates";
   keys: readonly string[];
   /** Where text is typed, the key is the text's own. */
   leavesFields?: true;
@@ -22,6 +22,11 @@ export const shortcuts = {
   keyboard: { label: "Show all keys", group: "Everywhere", keys: ["?"] },
   "go-home": { label: "Home", group: "Go to", keys: ["g", "h"] },
   "go-projects": { label: "Projects", group: "Go to", keys: ["g", "p"] },
+  "next-pair": { label: "Next pair", group: "Possible duplicates", keys: ["j"] },
+  "previous-pair": { label: "Previous pair", group: "Possible duplicates", keys: ["k"] },
+  "switch-name": { label: "Keep the other name", group: "Possible duplicates", keys: ["s"] },
+  "merge-pair": { label: "Merge", group: "Possible duplicates", keys: ["m"] },
+  "part-pair": { label: "Keep apart", group: "Possible duplicates", keys: ["x"] },
 } as const satisfies Record<string, Shortcut>;
 
 export type ShortcutId = keyof typeof shortcuts;

@@ -22,6 +22,10 @@ import type {
   CompanyPage,
   CompanyProfile,
   CreateCompanyInput,
+  DuplicatePage,
+  KeepApartInput,
+  KeptApart,
+  MergeCompaniesInput,
   UpdateCompanyInput,
 } from "@/lib/domains/companies/schema";
 import type {
@@ -99,6 +103,10 @@ export interface SpotlightApi {
     get(companyId: string, asOf?: string, signal?: AbortSignal): Promise<CompanyProfile>;
     create(input: CreateCompanyInput): Promise<ActionResult<ChangedCompany>>;
     update(input: UpdateCompanyInput): Promise<ActionResult<ChangedCompany>>;
+    /** Pairs that may be one company, likeliest first. */
+    duplicates(page: number, signal?: AbortSignal): Promise<DuplicatePage>;
+    merge(input: MergeCompaniesInput): Promise<ActionResult<ChangedCompany>>;
+    keepApart(input: KeepApartInput): Promise<ActionResult<KeptApart>>;
   };
   sources: {
     list(

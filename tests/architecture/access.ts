@@ -8,6 +8,7 @@ export const pages: Record<string, "public" | "member" | "admin"> = {
   "/": "member",
   "/companies": "member",
   "/companies/[companyId]": "member",
+  "/companies/duplicates": "member",
   "/gallery": "public",
   "/invitation/[token]": "public",
   "/privacy-policy": "public",

@@ -1,6 +1,11 @@
 import type { SpotlightApi } from "@/lib/client/api";
 import type { Port } from "@/lib/client/port";
-import { createCompanyAction, updateCompanyAction } from "@/lib/domains/companies/actions";
+import {
+  createCompanyAction,
+  keepCompaniesApartAction,
+  mergeCompaniesAction,
+  updateCompanyAction,
+} from "@/lib/domains/companies/actions";
 import { COMPANIES_PER_PAGE } from "@/lib/domains/companies/constants";
 
 const shapes = () => import("@/lib/domains/companies/schema");
@@ -20,4 +25,12 @@ export const companiesOver = ({ read, write }: Port): SpotlightApi["companies"] 
     }),
   create: (input) => write(createCompanyAction, input),
   update: (input) => write(updateCompanyAction, input),
+  duplicates: (page, signal) =>
+    read("/api/companies/duplicates", {
+      query: { page },
+      signal,
+      schema: async () => (await shapes()).DuplicatePage,
+    }),
+  merge: (input) => write(mergeCompaniesAction, input),
+  keepApart: (input) => write(keepCompaniesApartAction, input),
 });

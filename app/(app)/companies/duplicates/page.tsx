@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { DuplicateList } from "@/components/companies/duplicate-list";
+import { companyKeys } from "@/lib/client/query-keys";
+import { loadMe } from "@/lib/domains/accounts/loaders";
+import { loadDuplicates } from "@/lib/domains/companies/loaders";
+import { ListDuplicatesInput } from "@/lib/domains/companies/schema";
+import { Hydrate } from "@/lib/transport/hydrate";
+
+export const metadata: Metadata = { title: "Possible duplicates" };
+
+/** What cannot be meant is the first page: a mistyped address is no error. */
+const PageNumber = ListDuplicatesInput.shape.page.catch(1);
+
+type Props = { searchParams: Promise<{ page?: string }> };
+
+export default async function DuplicatesPage({ searchParams }: Props) {
+  const page = PageNumber.parse((await searchParams).page);
+  const me = await loadMe();
+  return (
+    <Hydrate
+      queryKey={companyKeys.duplicates(me.organization._id, page)}
+      load={() => loadDuplicates({ page })}
+    >
+      <DuplicateList page={page} />
+    </Hydrate>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useUndo } from "@/components/activity/use-undo";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { toast } from "@/components/ui/toast";
+import { companyKeys } from "@/lib/client/query-keys";
+import { cut } from "@/lib/core/cut";
+import type { ActionResult } from "@/lib/core/result";
+import type { DuplicatePage, DuplicatePair } from "@/lib/domains/companies/schema";
+
+/** One page of the pairs that may be one company, likeliest first. */
+export function useDuplicates(page: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: companyKeys.duplicates(useMe().organization._id, page),
+    queryFn: ({ signal }) => api.companies.duplicates(page, signal),
+    placeholderData: keepPreviousData,
+    meta: { tellsFailure: true },
+  });
+}
+
+/** What was decided about a pair; `keep` is the company that stays. */
+export type Decision = { pair: DuplicatePair; keep: "a" | "b" | null };
+
+/** Merges a pair or keeps it apart: gone from the page at once, back when that fails. */
+export function useDecide(page: number) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  const { tellDone } = useUndo();
+  const queryKey = companyKeys.duplicates(organizationId, page);
+  return useMutation({
+    mutationFn: ({ pair: { a, b }, keep }: Decision): Promise<Done> => {
+      if (!keep) return api.companies.keepApart({ a: a._id, b: b._id });
+      const [kept, gone] = keep === "a" ? [a, b] : [b, a];
+      return api.companies.merge({ keep: kept._id, merge: [gone._id], name: kept.company_name });
+    },
+    onMutate: async ({ pair }) => {
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData<DuplicatePage>(queryKey, (held) => held && without(held, pair));
+    },
+    onSuccess: (result, decision) => {
+      if (!result.ok) toast.error(result.error.message);
+      else if (result.data.undo_id) tellDone(textOf(decision), result.data.undo_id);
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: [organizationId] }),
+  });
+}
+
+type Done = ActionResult<{ undo_id: string | null }>;
+
+const without = (page: DuplicatePage, pair: DuplicatePair): DuplicatePage => ({
+  ...page,
+  items: page.items.filter((one) => one !== pair),
+  total: Math.max(0, page.total - 1),
+});
+
+/** Longest name in a notification, in characters. */
+const NAME_MAX = 40;
+
+function textOf({ pair, keep }: Decision): string {
+  const [a, b] = [pair.a, pair.b].map(({ company_name }) => cut(company_name, NAME_MAX, "…"));
+  if (!keep) return `Kept ${a} and ${b} apart`;
+  return keep === "a" ? `Merged ${b} into ${a}` : `Merged ${a} into ${b}`;
+}
