@@ -57,7 +57,7 @@ function Reading({ profile }: { profile: Profile }) {
             Sources <Count number={counts.sources} />
           </TabsTrigger>
         </TabsList>
-        <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="min-w-0">
             <TabsContent value="overview">
               <OverviewTab profile={profile} />

@@ -35,7 +35,7 @@ export function Fact({ profile, field }: Props) {
         <Value field={field} profile={profile} />
         {!asOf && holds !== "many" && <EditButton label={label} onEdit={() => setIsEdited(true)} />}
       </dd>
-      <dd className="min-w-0 justify-self-end max-md:col-start-2 max-md:justify-self-start">
+      <dd className="min-w-0 justify-self-end max-md:col-start-2 max-md:w-full">
         {said ? (
           <Provenance
             label={label}
@@ -72,7 +72,7 @@ function EditButton({ label, onEdit }: { label: string; onEdit: () => void }) {
       type="button"
       aria-label={`Edit ${label}`}
       onClick={onEdit}
-      className="relative z-1 -my-1 grid size-7 shrink-0 place-items-center self-center rounded-md text-muted-foreground opacity-0 hover:bg-border hover:text-foreground focus-visible:opacity-100 group-hover/fact:opacity-100 pointer-coarse:size-9 pointer-coarse:opacity-100"
+      className="relative z-1 -my-1 grid size-7 shrink-0 place-items-center self-center rounded-md text-muted-foreground opacity-0 hover:bg-border hover:text-foreground focus-visible:opacity-100 group-hover/fact:opacity-100 pointer-coarse:-my-2 pointer-coarse:size-9 pointer-coarse:opacity-100"
     >
       <Pencil aria-hidden="true" className="size-3.5" />
     </button>

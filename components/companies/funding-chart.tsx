@@ -1,12 +1,30 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
 import { moneyText } from "@/lib/core/money";
 import type { ChartedRound } from "./charted-rounds";
 
-const WIDTH = 720;
+/** Before the page is measured, and its least. */
+const WIDTH = 640;
 const HEIGHT = 240;
 const EDGE = { top: 18, right: 12, bottom: 24, left: 56 };
 
 const dollars = (amount: number) =>
   moneyText({ amount, max: null, at_least: false, currency: "USD" });
+
+/** The width of an element as it is now, in pixels: a figure scales, its words do not. */
+function useWidth() {
+  const element = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState(WIDTH);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.max(Math.round(entry.contentRect.width), 240));
+    });
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, width };
+}
 
 /** A round number at or above `most`, for the top of an axis. */
 function niceTop(most: number): number {
@@ -14,12 +32,12 @@ function niceTop(most: number): number {
   return ([1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((step) => step * power >= most) ?? 10) * power;
 }
 
-/** Whole years across the rounds, at most eight of them named. */
-function yearsOf(rounds: readonly ChartedRound[]) {
+/** Whole years across the rounds, named as far as they fit. */
+function yearsOf(rounds: readonly ChartedRound[], width: number) {
   const yearOf = (round: ChartedRound | undefined) => new Date(round?.at ?? 0).getUTCFullYear();
   const first = yearOf(rounds[0]);
   const last = yearOf(rounds.at(-1)) + 1;
-  const step = Math.ceil((last - first) / 8);
+  const step = Math.ceil((last - first) / Math.max(1, Math.floor(width / 80)));
   const named = Array.from(
     { length: Math.floor((last - first) / step) + 1 },
     (_, i) => first + i * step,
@@ -31,17 +49,18 @@ type Props = { rounds: readonly ChartedRound[] /** Rounds that cannot be drawn. 
 
 /** Rounds as they came, and what they add up to; the table below has the same figures. */
 export function FundingChart({ rounds, left }: Props) {
+  const { element, width } = useWidth();
   const total = rounds.at(-1)?.sum ?? 0;
   const top = niceTop(total);
-  const { first, last, named } = yearsOf(rounds);
+  const { first, last, named } = yearsOf(rounds, width);
   const [from, to] = [Date.UTC(first, 0), Date.UTC(last, 0)];
   const x = (at: number) =>
-    EDGE.left + ((at - from) / (to - from)) * (WIDTH - EDGE.left - EDGE.right);
+    EDGE.left + ((at - from) / (to - from)) * (width - EDGE.left - EDGE.right);
   const y = (amount: number) =>
     HEIGHT - EDGE.bottom - (amount / top) * (HEIGHT - EDGE.top - EDGE.bottom);
   const label = `${rounds.length === 1 ? "One round" : `${rounds.length} rounds`} in US dollars, ${dollars(total)} together`;
   return (
-    <figure className="px-2">
+    <figure ref={element} className="mx-2">
       <figcaption className="flex flex-wrap justify-between gap-x-4 text-[13px] text-muted-foreground">
         <span>{label}</span>
         {left > 0 && <span>{left} not drawn: no date, no amount, or another currency</span>}
@@ -49,14 +68,14 @@ export function FundingChart({ rounds, left }: Props) {
       <svg
         role="img"
         aria-label={`${label}. The table below has every figure.`}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
         className="mt-2 h-auto w-full overflow-visible text-[11px]"
       >
         {[0, 0.5, 1].map((part) => (
           <g key={part}>
             <line
               x1={EDGE.left}
-              x2={WIDTH - EDGE.right}
+              x2={width - EDGE.right}
               y1={y(part * top)}
               y2={y(part * top)}
               className="stroke-border"
@@ -82,7 +101,10 @@ export function FundingChart({ rounds, left }: Props) {
             {year}
           </text>
         ))}
-        <path d={stepsOf(rounds, x, y)} className="fill-none stroke-2 stroke-chart-1" />
+        <path
+          d={stepsOf(rounds, { x, y, end: width - EDGE.right })}
+          className="fill-none stroke-2 stroke-chart-1"
+        />
         {rounds.map((round) => (
           <Bar key={round.id} round={round} x={x(round.at)} y={y(round.amount)} foot={y(0)} />
         ))}
@@ -94,9 +116,12 @@ export function FundingChart({ rounds, left }: Props) {
 type Scale = (value: number) => number;
 
 /** The sum as a stair: it rises on the day of a round and stays until the next. */
-function stepsOf(rounds: readonly ChartedRound[], x: Scale, y: Scale): string {
+function stepsOf(
+  rounds: readonly ChartedRound[],
+  { x, y, end }: { x: Scale; y: Scale; end: number },
+): string {
   const steps = rounds.map(({ at, sum }) => `H${x(at).toFixed(1)}V${y(sum).toFixed(1)}`);
-  return `M${x(rounds[0]?.at ?? 0).toFixed(1)} ${y(0).toFixed(1)}${steps.join("")}H${WIDTH - EDGE.right}`;
+  return `M${x(rounds[0]?.at ?? 0).toFixed(1)} ${y(0).toFixed(1)}${steps.join("")}H${end}`;
 }
 
 type BarProps = { round: ChartedRound; x: number; y: number; foot: number };

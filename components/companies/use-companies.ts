@@ -8,13 +8,14 @@ import type { CreateCompanyInput, UpdateCompanyInput } from "@/lib/domains/compa
 import type { AskedList } from "./list-address";
 
 /** One page of the organisation's companies; what was there before stays until the answer is. */
-export function useCompanyPage(asked: AskedList) {
+export function useCompanyPage(asked: AskedList, isAsked = true) {
   const api = useApi();
   const organizationId = useMe().organization._id;
   return useQuery({
     ...lifetime(LIFETIME_SECONDS.company),
     queryKey: companyKeys.page(organizationId, asked),
     queryFn: ({ signal }) => api.companies.list(asked, signal),
+    enabled: isAsked,
     placeholderData: keepPreviousData,
     meta: { tellsFailure: true },
   });

@@ -12,6 +12,7 @@ import { Tile } from "@/components/ui/tile";
 import type { ProjectPage } from "@/lib/domains/projects/schema";
 import { FirstSteps, type FirstStepsProps } from "./first-steps";
 import { KeyHint } from "./key-hint";
+import { knownEntries } from "./navigation";
 import { OverlayButton } from "./overlay-button";
 import { ariaKeys } from "./shortcuts";
 
@@ -22,10 +23,11 @@ export function Home({ steps, starter }: FirstStepsProps) {
   const isReady = steps.every(({ isDone }) => isDone);
   return (
     <>
-      <div className="mb-8 flex min-h-9 items-center gap-3 pointer-coarse:min-h-11 sm:mb-10">
+      <div className="mb-8 flex min-h-9 flex-wrap items-center gap-3 pointer-coarse:min-h-11 sm:mb-10">
         <h1 className="wrap-anywhere min-w-0 flex-1 font-semibold text-[22px] leading-7 tracking-[-0.02em]">
           Welcome, {name.split(" ", 1)}
         </h1>
+        <KnownPages />
         {recent && recent.total > 0 && <NewProject />}
       </div>
       <div
@@ -39,6 +41,28 @@ export function Home({ steps, starter }: FirstStepsProps) {
         {!isReady && <FirstSteps steps={steps} starter={starter} />}
       </div>
     </>
+  );
+}
+
+/** What is known, and where it comes from. */
+function KnownPages() {
+  return (
+    <nav
+      aria-label="What is known"
+      className="flex flex-wrap gap-x-1 max-sm:order-1 max-sm:-ml-2.5 max-sm:w-full"
+    >
+      {knownEntries.map(({ label, href, icon: Icon }) => (
+        <Link
+          key={href}
+          href={href}
+          prefetch={false}
+          className={buttonVariants({ variant: "ghost", size: "small" })}
+        >
+          <Icon aria-hidden="true" />
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   Bot,
+  Building2,
   FileSearch,
   FileText,
   Folder,
@@ -12,7 +13,9 @@ import {
   MessageSquareText,
   Newspaper,
   Rocket,
+  ScrollText,
   SquarePen,
+  Upload,
   UserRound,
   UsersRound,
 } from "lucide-react";
@@ -63,6 +66,13 @@ const topEntries: readonly Entry[] = [
 ];
 
 export const projectsEntry: Entry = { label: "Projects", href: "/projects", icon: Folder };
+
+/** Pages about what is known, which the specification's sidebar does not name: the home page and the palette lead there. */
+export const knownEntries: readonly Entry[] = [
+  { label: "Companies", href: "/companies", icon: Building2 },
+  { label: "Imports", href: "/upload-pipeline", icon: Upload },
+  { label: "Sources", href: "/sources", icon: ScrollText },
+].filter(({ href }) => builtPages.includes(href));
 
 const agents: Group = {
   label: "Agents",

@@ -21,6 +21,8 @@ export const shortcuts = {
   sidebar: { label: "Show or hide the sidebar", group: "Everywhere", keys: ["mod+b"] },
   keyboard: { label: "Show all keys", group: "Everywhere", keys: ["?"] },
   "go-home": { label: "Home", group: "Go to", keys: ["g", "h"] },
+  "go-companies": { label: "Companies", group: "Go to", keys: ["g", "c"] },
+  "go-sources": { label: "Sources", group: "Go to", keys: ["g", "s"] },
   "go-projects": { label: "Projects", group: "Go to", keys: ["g", "p"] },
   "next-pair": { label: "Next pair", group: "Possible duplicates", keys: ["j"] },
   "previous-pair": { label: "Previous pair", group: "Possible duplicates", keys: ["k"] },

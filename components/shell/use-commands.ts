@@ -25,7 +25,7 @@ import {
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { toast } from "@/components/ui/toast";
-import { builtPages, navigationFor, projectsEntry } from "./navigation";
+import { builtPages, knownEntries, navigationFor, projectsEntry } from "./navigation";
 import { useOverlays } from "./overlays";
 import type { ShortcutId } from "./shortcuts";
 import { chooseTheme } from "./theme-switch";
@@ -50,21 +50,28 @@ const legal = [
   { label: "Terms of Use", href: "/terms-of-use", icon: FileText },
   { label: "Privacy Policy", href: "/privacy-policy", icon: ShieldCheck },
 ];
-const shortcutTo: Record<string, ShortcutId> = { "/": "go-home", "/projects": "go-projects" };
+const shortcutTo: Record<string, ShortcutId> = {
+  "/": "go-home",
+  "/projects": "go-projects",
+  "/companies": "go-companies",
+  "/sources": "go-sources",
+};
 
 /** The places that the sidebar and the account menu lead to. */
 export function usePlaces(): Command[] {
   const router = useRouter();
   const { top, groups } = navigationFor(builtPages);
   const inGroups = groups.flatMap(({ entries }) => entries.filter((entry) => !entry.isSoon));
-  return [HOME, ...top, projectsEntry, ...inGroups, ...legal].map(({ label, href, icon }) => ({
-    id: `go:${href}`,
-    label,
-    icon,
-    words: "go to open",
-    shortcut: shortcutTo[href],
-    run: () => router.push(href),
-  }));
+  return [HOME, ...top, ...knownEntries, projectsEntry, ...inGroups, ...legal].map(
+    ({ label, href, icon }) => ({
+      id: `go:${href}`,
+      label,
+      icon,
+      words: "go to open",
+      shortcut: shortcutTo[href],
+      run: () => router.push(href),
+    }),
+  );
 }
 
 async function copyLink() {
@@ -170,6 +177,24 @@ export function useActions(): Command[] {
     },
     { id: "sign-out", label: "Sign Out", icon: LogOut, words: "log out leave", run: signOut },
   ];
+}
+
+const COMPANY = "company:";
+
+/** The way to a company: to one that was found, or `again` to one that was a command before. */
+export function useCompanyCommands() {
+  const router = useRouter();
+  const to = (_id: string, label: string): Command => ({
+    id: COMPANY + _id,
+    label,
+    icon: Building2,
+    run: () => router.push(`/companies/${_id}`),
+  });
+  return {
+    open: (company: { _id: string; company_name: string }) => to(company._id, company.company_name),
+    again: (id: string, label: string) =>
+      id.startsWith(COMPANY) ? to(id.slice(COMPANY.length), label) : null,
+  };
 }
 
 const PROJECT = "project:";

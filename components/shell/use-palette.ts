@@ -3,6 +3,7 @@
 import { ArrowRight, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useCompanyPage } from "@/components/companies/use-companies";
 import { addressOfList } from "@/components/projects/list-address";
 import { useProjectPage } from "@/components/projects/use-projects";
 import { useOwner } from "@/components/providers/me-provider";
@@ -10,11 +11,18 @@ import { useRested } from "@/components/ui/use-rested";
 import { hasWords } from "./matching";
 import { useOverlays } from "./overlays";
 import { listRecent, noteRecent } from "./recent-commands";
-import { type Command, useActions, usePlaces, useProjectCommands } from "./use-commands";
+import {
+  type Command,
+  useActions,
+  useCompanyCommands,
+  usePlaces,
+  useProjectCommands,
+} from "./use-commands";
 
 /** How long typing rests before projects are asked for, in milliseconds. */
 const REST_MS = 150;
 const MAX_PROJECTS = 6;
+const MAX_COMPANIES = 5;
 
 type Section = { heading: string; commands: Command[] };
 
@@ -25,11 +33,16 @@ export function usePalette(q: string) {
   const places = usePlaces();
   const actions = useActions();
   const projects = useFoundProjects(q);
+  const companies = useFoundCompanies(q);
   const toProject = useProjectCommands();
+  const toCompany = useCompanyCommands();
 
-  const known = new Map([...places, ...actions, ...projects.commands].map((one) => [one.id, one]));
+  const offered = [...places, ...actions, ...projects.commands, ...companies];
+  const known = new Map(offered.map((one) => [one.id, one]));
   const again = recent
-    .map(({ id, label }) => known.get(id) ?? toProject.again(id, label))
+    .map(
+      ({ id, label }) => known.get(id) ?? toProject.again(id, label) ?? toCompany.again(id, label),
+    )
     .filter((one) => one !== null);
   const others = (commands: Command[]) => commands.filter((one) => !again.includes(one));
   const matching = (commands: Command[]) =>
@@ -38,6 +51,7 @@ export function usePalette(q: string) {
     { heading: "Recent", commands: matching(again) },
     { heading: "Go to", commands: matching(others(places)) },
     { heading: "Projects", commands: others(projects.commands) },
+    { heading: "Companies", commands: others(companies) },
     { heading: "Actions", commands: [...matching(others(actions)), ...useAfterwards(q, projects)] },
   ];
   return {
@@ -61,6 +75,16 @@ function useFoundProjects(q: string) {
     isFetching,
     retry: () => void refetch(),
   };
+}
+
+/** Companies whose names have what was typed, once something was. */
+function useFoundCompanies(q: string): Command[] {
+  const rested = useRested(q.trim(), REST_MS);
+  const { data } = useCompanyPage({ page: 1, q: rested, sort: "name" }, rested !== "");
+  const toCompany = useCompanyCommands();
+  if (q.trim() === "") return [];
+  const found = (data?.items ?? []).filter((one) => hasWords(one.company_name, q));
+  return found.slice(0, MAX_COMPANIES).map(toCompany.open);
 }
 
 /** Where a search may go on: all that was found, or a project of that name. */

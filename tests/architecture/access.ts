@@ -90,7 +90,7 @@ export const routes: Record<string, string> = {
 
 /** Server action → its operation, who may call it, its effect. */
 export const actions: Record<string, string> = {
-  changeSourceAction: "sources.update member write",
+  updateSourceAction: "sources.update member write",
   changePasswordAction: "accounts.changePassword member write",
   changeRoleAction: "organizations.changeRole admin write",
   commitImportAction: "imports.commit member write",

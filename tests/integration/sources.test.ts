@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
 import { getCompany } from "@/lib/domains/companies/service/profile";
-import { getPassage, listSourceClaims } from "@/lib/domains/sources/service/contents";
-import { changeSource, getSource, listSources } from "@/lib/domains/sources/service/registry";
+import { getPassage, listClaimsOfSource } from "@/lib/domains/sources/service/contents";
+import { getSource, listSources, updateSource } from "@/lib/domains/sources/service/registry";
 import { ctxOf } from "../support/contexts";
 import { aCompany, aStatement } from "../support/evidence";
 import { evidenceHash } from "../support/evidence-hash";
@@ -37,7 +37,7 @@ describe("sources", () => {
     const member = await aMember();
     const { companyId, web } = await aDispute(member);
     const before = await evidenceHash(member.orgId);
-    const moved = await changeSource.run(ctxOf(member), { sourceId: web.sourceId, trust_tier: 2 });
+    const moved = await updateSource.run(ctxOf(member), { sourceId: web.sourceId, trust_tier: 2 });
     expect(moved).toMatchObject({ trust_tier: 2, is_resolving: false });
     expect(await cityOf(member, companyId)).toBe("Bergen");
     await undoAct.run(ctxOf(member), { undoId: moved.undo_id });
@@ -49,11 +49,11 @@ describe("sources", () => {
     const member = await aMember();
     const { companyId, list } = await aDispute(member);
     const { sourceId } = list;
-    await changeSource.run(ctxOf(member), { sourceId, is_disabled: true });
+    await updateSource.run(ctxOf(member), { sourceId, is_disabled: true });
     const without = await getCompany.run(ctxOf(member), { companyId });
     expect(without).toMatchObject({ city: "Bergen", company_name: "Unknown", conflicts: 0 });
     expect(without.values.city?.claims.map((claim) => claim.is_live)).toEqual([true, false]);
-    await changeSource.run(ctxOf(member), { sourceId, is_disabled: false });
+    await updateSource.run(ctxOf(member), { sourceId, is_disabled: false });
     expect(await cityOf(member, companyId)).toBe("Oslo");
   });
 
@@ -61,12 +61,12 @@ describe("sources", () => {
     const member = await aMember();
     const made = await aCompany(member, { city: "Oslo" });
     const { sourceId, companyId, passageId } = made;
-    const { items, next } = await listSourceClaims.run(ctxOf(member), { sourceId, per_page: 1 });
+    const { items, next } = await listClaimsOfSource.run(ctxOf(member), { sourceId, per_page: 1 });
     expect(items).toMatchObject([
       { company_id: companyId, company_name: "Fjord Robotics", claims: [{}, { quote: "Oslo" }] },
     ]);
     expect(next).toBe(companyId);
-    const rest = await listSourceClaims.run(ctxOf(member), { sourceId, after: next ?? "" });
+    const rest = await listClaimsOfSource.run(ctxOf(member), { sourceId, after: next ?? "" });
     expect(rest).toEqual({ items: [], next: null });
     const passage = await getPassage.run(ctxOf(member), { passageId });
     expect(passage).toMatchObject({ source_id: sourceId, position: 1 });

@@ -96,7 +96,7 @@ test("two keys in a row count when the second comes soon, right after the first"
   expect(readAll(after(1501))).toEqual([]);
   expect(readAll([press("g"), press("x"), press("p")])).toEqual([]);
   expect(readAll([press("g"), press("g"), press("p")])).toEqual(["go-projects"]);
-  expect(readAll([press("g"), press("c")])).toEqual(["create-project"]);
+  expect(readAll([press("g"), press("/")])).toEqual(["search"]);
 });
 
 test("caps are named as they are printed", () => {

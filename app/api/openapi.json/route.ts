@@ -12,12 +12,12 @@ import { listDuplicates } from "@/lib/domains/companies/service/duplicates";
 import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { listCompanies } from "@/lib/domains/companies/service/list";
 import { keepApart, mergeCompanies } from "@/lib/domains/companies/service/merge";
-import { companyExists, getCompany } from "@/lib/domains/companies/service/profile";
+import { existsCompany, getCompany } from "@/lib/domains/companies/service/profile";
 import {
   apolloCompany,
   linkedinCompany,
-  listSeniorPeople,
   researchCompany,
+  seniorPeopleOfCompany,
 } from "@/lib/domains/companies/service/research";
 import { createImport, getImport, listImports } from "@/lib/domains/imports/service/import";
 import { deleteMapping, listMappings, saveMapping } from "@/lib/domains/imports/service/mappings";
@@ -37,8 +37,8 @@ import {
   listProjects,
   updateProject,
 } from "@/lib/domains/projects/service";
-import { getPassage, listSourceClaims } from "@/lib/domains/sources/service/contents";
-import { changeSource, getSource, listSources } from "@/lib/domains/sources/service/registry";
+import { getPassage, listClaimsOfSource } from "@/lib/domains/sources/service/contents";
+import { getSource, listSources, updateSource } from "@/lib/domains/sources/service/registry";
 import { openapiFor } from "@/lib/transport/openapi";
 
 export const GET = () =>
@@ -73,16 +73,16 @@ export const GET = () =>
       "/api/companies/duplicates/apart": { post: keepApart },
       "/api/companies/merge": { post: mergeCompanies },
       "/api/companies/{companyId}": { get: getCompany, patch: updateCompany },
-      "/api/company/{companyId}/exists": { get: companyExists },
+      "/api/company/{companyId}/exists": { get: existsCompany },
       "/api/company/{companyId}/apollo": { get: apolloCompany },
       "/api/company/{companyId}/linkedin": { get: linkedinCompany },
       "/api/company/{companyId}/research": { get: researchCompany },
-      "/api/company/{companyId}/senior-people": { get: listSeniorPeople },
+      "/api/company/{companyId}/senior-people": { get: seniorPeopleOfCompany },
       "/api/company-research/{companyId}": { get: researchCompany },
       "/api/passages/{passageId}": { get: getPassage },
       "/api/sources": { get: listSources },
-      "/api/sources/{sourceId}": { get: getSource, patch: changeSource },
-      "/api/sources/{sourceId}/claims": { get: listSourceClaims },
+      "/api/sources/{sourceId}": { get: getSource, patch: updateSource },
+      "/api/sources/{sourceId}/claims": { get: listClaimsOfSource },
       "/api/organizations": { get: listOwnOrganizations },
       "/api/organizations/invitations": { get: listInvitations },
       "/api/organizations/members": { get: listMembers },

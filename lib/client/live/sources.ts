@@ -1,6 +1,6 @@
 import type { SpotlightApi } from "@/lib/client/api";
 import type { Port } from "@/lib/client/port";
-import { changeSourceAction } from "@/lib/domains/sources/actions";
+import { updateSourceAction } from "@/lib/domains/sources/actions";
 
 const shapes = () => import("@/lib/domains/sources/schema");
 
@@ -27,5 +27,5 @@ export const sourcesOver = ({ read, write }: Port): SpotlightApi["sources"] => (
       signal,
       schema: async () => (await shapes()).Passage,
     }),
-  change: (input) => write(changeSourceAction, input),
+  change: (input) => write(updateSourceAction, input),
 });

@@ -1,5 +1,5 @@
 "use server";
 import { toAction } from "@/lib/transport/action";
-import { changeSource } from "./service/registry";
+import { updateSource } from "./service/registry";
 
-export const changeSourceAction = toAction(changeSource);
+export const updateSourceAction = toAction(updateSource);

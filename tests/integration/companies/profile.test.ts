@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { companyExists, getCompany } from "@/lib/domains/companies/service/profile";
+import { existsCompany, getCompany } from "@/lib/domains/companies/service/profile";
 import { ctxOf } from "../../support/contexts";
 import { aCompany, aStatement } from "../../support/evidence";
 import { aMember } from "../../support/factories";
@@ -82,7 +82,7 @@ describe("a company's profile", () => {
     const member = await aMember();
     const { companyId } = await aCompany(member);
     const ask = (caller: typeof member, id: string) =>
-      companyExists.run(ctxOf(caller), { companyId: id });
+      existsCompany.run(ctxOf(caller), { companyId: id });
     expect(await ask(member, companyId)).toEqual({ exists: true });
     expect(await ask(member, "cmp_none")).toEqual({ exists: false });
     expect(await ask(await aMember(), companyId)).toEqual({ exists: false });

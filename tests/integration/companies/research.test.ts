@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
   apolloCompany,
-  listSeniorPeople,
   researchCompany,
+  seniorPeopleOfCompany,
 } from "@/lib/domains/companies/service/research";
 import { ctxOf } from "../../support/contexts";
 import { aStatement } from "../../support/evidence";
@@ -77,6 +77,6 @@ test("without a provider's key the stored evidence answers in the same shape, an
     note: null,
     company: { name: "Fjord Robotics", website: null, stage: "Seed", keywords: [] },
   });
-  const people = await listSeniorPeople.run(ctxOf(member), { companyId });
+  const people = await seniorPeopleOfCompany.run(ctxOf(member), { companyId });
   expect(people.items).toEqual([{ name: "Ida Berg", title: "CEO", linkedin_url: null }]);
 });

@@ -5,7 +5,7 @@ import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { deleteBatches } from "@/lib/domains/evidence/queries/batches";
 import { resolveCompanies } from "@/lib/domains/evidence/queries/resolve";
-import { changeSource } from "@/lib/domains/sources/service/registry";
+import { updateSource } from "@/lib/domains/sources/service/registry";
 import { ctxOf } from "../../support/contexts";
 import { aStatement, changingEvidence } from "../../support/evidence";
 import { evidenceHash } from "../../support/evidence-hash";
@@ -101,7 +101,7 @@ async function perform(member: Member, act: Act): Promise<Back | null> {
     const source = one(await sourcesOf(member), act.of);
     if (!source) return null;
     const change = { sourceId: source.id, trust_tier: act.tier, is_disabled: act.isDisabled };
-    return undoing((await changeSource.run(ctx, change)).undo_id);
+    return undoing((await updateSource.run(ctx, change)).undo_id);
   }
   if (act.kind === "edit") {
     const company = one(companies, act.of);

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { SourceDetail } from "@/components/sources/source-detail";
 import { sourceKeys } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
-import { loadSource } from "@/lib/domains/sources/loaders";
+import { loadClaimsOfSource, loadSource } from "@/lib/domains/sources/loaders";
 import { Hydrate } from "@/lib/transport/hydrate";
 
 type Props = {
@@ -31,7 +31,12 @@ export default async function SourcePage({ params, searchParams }: Props) {
       queryKey={sourceKeys.one(me.organization._id, sourceId)}
       load={() => loadSource({ sourceId })}
     >
-      <SourceDetail sourceId={sourceId} passage={passage} />
+      <Hydrate
+        queryKey={sourceKeys.claims(me.organization._id, sourceId)}
+        load={async () => ({ pages: [await loadClaimsOfSource({ sourceId })], pageParams: [""] })}
+      >
+        <SourceDetail sourceId={sourceId} passage={passage} />
+      </Hydrate>
     </Hydrate>
   );
 }

@@ -1,5 +1,5 @@
-import { changeSource, getSource } from "@/lib/domains/sources/service/registry";
+import { getSource, updateSource } from "@/lib/domains/sources/service/registry";
 import { toRoute } from "@/lib/transport/route";
 
 export const GET = toRoute(getSource);
-export const PATCH = toRoute(changeSource);
+export const PATCH = toRoute(updateSource);

@@ -35,7 +35,7 @@ export const getCompany = defineOperation(
   },
 );
 
-export const companyExists = defineOperation(
+export const existsCompany = defineOperation(
   {
     name: "companies.exists",
     summary: "Whether the organization has a company of this id",

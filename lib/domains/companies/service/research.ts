@@ -53,40 +53,44 @@ const toFacts = (facts: CompanyFacts): EnrichedCompany["company"] => ({
   facebook_url: facts.facebookUrl,
 });
 
-/** The provider is asked outside of a transaction: it may take seconds. */
-const enrichBy = (kind: "apollo" | "linkedin", summary: string) =>
-  defineOperation(
-    {
-      name: `companies.${kind}`,
-      summary,
-      effect: "read",
-      access: "member",
-      transaction: "none",
-      input: FindCompanyInput,
-      output: EnrichedCompany,
-    },
-    async (ctx, { companyId }) => {
-      const profile = await getCompany.call(ctx, { companyId });
-      const { provider, answer, note } = await enrichmentOf(kind, identityOf(profile));
-      return {
-        company_id: profile._id,
-        source: provider ?? STORED,
-        note,
-        company: answer ? toFacts(answer) : storedFacts(profile),
-      };
-    },
-  );
+/** The provider's answer, else what is stored. It is asked outside of a transaction: it may take seconds. */
+async function enriched(kind: "apollo" | "linkedin", profile: CompanyProfile) {
+  const { provider, answer, note } = await enrichmentOf(kind, identityOf(profile));
+  return {
+    company_id: profile._id,
+    source: provider ?? STORED,
+    note,
+    company: answer ? toFacts(answer) : storedFacts(profile),
+  };
+}
 
-export const apolloCompany = enrichBy(
-  "apollo",
-  "Get a company as Apollo describes it, or as it is stored",
-);
-export const linkedinCompany = enrichBy(
-  "linkedin",
-  "Get a company as its LinkedIn page describes it, or as it is stored",
+const enrichment = {
+  effect: "read",
+  access: "member",
+  transaction: "none",
+  input: FindCompanyInput,
+  output: EnrichedCompany,
+} as const;
+
+export const apolloCompany = defineOperation(
+  {
+    name: "companies.apollo",
+    summary: "Get a company as Apollo describes it, or as it is stored",
+    ...enrichment,
+  },
+  async (ctx, { companyId }) => enriched("apollo", await getCompany.call(ctx, { companyId })),
 );
 
-export const listSeniorPeople = defineOperation(
+export const linkedinCompany = defineOperation(
+  {
+    name: "companies.linkedin",
+    summary: "Get a company as its LinkedIn page describes it, or as it is stored",
+    ...enrichment,
+  },
+  async (ctx, { companyId }) => enriched("linkedin", await getCompany.call(ctx, { companyId })),
+);
+
+export const seniorPeopleOfCompany = defineOperation(
   {
     name: "companies.seniorPeople",
     summary: "List the people who lead a company, from a provider or the evidence",

@@ -6,7 +6,7 @@ import { claimsAbout, findSource, namesOf, recordsBehind } from "../queries";
 import { toClaimWords } from "../rules";
 import { GetPassageInput, ListSourceClaimsInput, Passage, SourceClaims } from "../schema";
 
-export const listSourceClaims = defineOperation(
+export const listClaimsOfSource = defineOperation(
   {
     name: "sources.listClaims",
     summary: "List everything that rests on a source, company by company",

@@ -11,7 +11,7 @@ import {
   findSource,
   pageOfSources,
   type SourceRow,
-  updateSource,
+  updateSource as updateRow,
 } from "../queries";
 import { changeText } from "../rules";
 import {
@@ -91,7 +91,7 @@ const Place = z.strictObject({ trust_tier: z.int(), is_disabled: z.boolean() });
 type Place = z.output<typeof Place>;
 
 async function moveTo(ctx: OrgCtx, sourceId: string, place: Place): Promise<void> {
-  await updateSource(ctx.db, ctx.org.id, sourceId, {
+  await updateRow(ctx.db, ctx.org.id, sourceId, {
     trustTier: place.trust_tier,
     isDisabled: place.is_disabled,
     updatedAt: ctx.now(),
@@ -111,7 +111,7 @@ export const restoreSource = defineInverse({
   },
 });
 
-export const changeSource = defineOperation(
+export const updateSource = defineOperation(
   {
     name: "sources.update",
     summary: "Move a source in the trust order, or stop and start believing it",

@@ -1,4 +1,4 @@
-import { companyExists } from "@/lib/domains/companies/service/profile";
+import { existsCompany } from "@/lib/domains/companies/service/profile";
 import { toRoute } from "@/lib/transport/route";
 
-export const GET = toRoute(companyExists);
+export const GET = toRoute(existsCompany);

@@ -1,4 +1,4 @@
-import { listSeniorPeople } from "@/lib/domains/companies/service/research";
+import { seniorPeopleOfCompany } from "@/lib/domains/companies/service/research";
 import { toRoute } from "@/lib/transport/route";
 
-export const GET = toRoute(listSeniorPeople);
+export const GET = toRoute(seniorPeopleOfCompany);

@@ -1,4 +1,4 @@
-import { listSourceClaims } from "@/lib/domains/sources/service/contents";
+import { listClaimsOfSource } from "@/lib/domains/sources/service/contents";
 import { toRoute } from "@/lib/transport/route";
 
-export const GET = toRoute(listSourceClaims);
+export const GET = toRoute(listClaimsOfSource);
