@@ -1,6 +1,7 @@
 import { diskFull } from "./drill/disk-full.ts";
 import { drain } from "./drill/drain.ts";
 import { equalAnswers } from "./drill/equal-answers.ts";
+import { importKill } from "./drill/import-kill.ts";
 import { killFirstStart, killUnderWrites } from "./drill/kill.ts";
 import { noMiddleware } from "./drill/no-middleware.ts";
 import { roundTrip } from "./drill/round-trip.ts";
@@ -15,6 +16,7 @@ const drills: Record<string, () => Promise<string>> = {
   "disk-full": diskFull,
   "two-webs": twoWebs,
   "worker-kill": workerKill,
+  "import-kill": () => importKill(),
   drain: () => drain(),
   "no-middleware": noMiddleware,
   "round-trip": roundTrip,
@@ -30,6 +32,7 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   disk-full       a disk that fills up, at the start and under writes (needs root)
   two-webs        two products on one plain PostgreSQL of this machine
   worker-kill     a worker killed, and one stopped, in the middle of a job
+  import-kill     kill -9 of the whole product at five moments of an import of 60,000 rows
   drain           SIGTERM while requests run
   no-middleware   a build without middleware.ts: nothing opens
   round-trip      backup, verify and restore, embedded to plain PostgreSQL and back

@@ -26,6 +26,8 @@ export type Contest = {
   prepare(say: (step: string) => void): Promise<void>;
   startBare(): Promise<Server>;
   startProduct(): Promise<Server>;
+  /** The data directory of the product. */
+  data: string;
   /** Stops the bare server's database and gives the milliseconds until it is back. */
   measureDatabaseStart(): Promise<number>;
   /** Stops what runs, at any moment, and removes all data. */
@@ -114,6 +116,7 @@ export function openContest(): Contest {
       say("preparing the bare server's database");
       database = await openFloorDatabase(path.join(directory, "floor"), projects);
     },
+    data,
     startBare: () => startBare(floorDatabase().settings),
     startProduct: () => startProduct(data, cookie),
     measureDatabaseStart: () => floorDatabase().measureStart(),

@@ -1,5 +1,6 @@
 import type { Benchmark } from "./benchmark.ts";
 import { home } from "./home.ts";
+import { imports } from "./imports.ts";
 import { javascript } from "./javascript.ts";
 import { memory } from "./memory.ts";
 import { page } from "./page.ts";
@@ -16,4 +17,5 @@ export const benchmarks: readonly Benchmark[] = [
   javascript,
   start,
   memory,
+  imports,
 ];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { drain } from "@/scripts/drill/drain";
+import { importKill } from "@/scripts/drill/import-kill";
 import { killUnderWrites } from "@/scripts/drill/kill";
 
 // Small versions of `npm run drill`: each on an installation of its own.
@@ -13,4 +14,10 @@ test("told to stop, it finishes what runs and leaves no process", {
   timeout: 120_000,
 }, async () => {
   expect(await drain(5)).toContain("5 of 5 running requests finished");
+});
+
+test("killed in the middle of an import, it goes on and makes the same", {
+  timeout: 240_000,
+}, async () => {
+  expect(await importKill(12_000)).toContain("made the same");
 });
