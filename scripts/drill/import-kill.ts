@@ -14,14 +14,21 @@ import { launchProduct, type Product } from "../launch/product.ts";
 import { ensureSecrets } from "../supervisor/secrets.ts";
 import { aClient, assert, type Client, inDirectory, killTree, seconds } from "./installation.ts";
 
+type Moment = (state: ImportState) => boolean;
+
+const reading: Moment = ({ status, progress }) => status === "parsing" && progress.done > 0;
+const writing: Moment = ({ status, progress }) => status === "committing" && progress.done > 0;
+
 /** Moments of an import at which the product is killed, in the order in which they come. */
-const moments: ((state: ImportState) => boolean)[] = [
+const everyMoment: Moment[] = [
   ({ status }) => status === "parsing",
-  ({ status, progress }) => status === "parsing" && progress.done > 0,
+  reading,
   ({ status }) => status === "committing",
-  ({ status, progress }) => status === "committing" && progress.done > 0,
+  writing,
   ({ status, progress: { done, total } }) => status === "committing" && done * 2 > (total ?? 0),
 ];
+/** One moment of each of its two halves. */
+export const twoMoments: Moment[] = [reading, writing];
 
 const WAYS = ["Helsinki, Finland", "Pune, India", "Austin, TX, United States", "Lyon, France"];
 
@@ -45,19 +52,17 @@ async function aSettledClient(address: string): Promise<Client> {
 }
 
 /** Waits for a moment of the import; false when it had passed before it was seen. */
-const isReached = (caller: { address: string; cookie: string }, id: string, moment: number) =>
-  untilImport(
-    caller,
-    id,
-    (state) => isCommitted(state) || (moments[moment]?.(state) ?? false),
-  ).then((state) => !isCommitted(state));
+const isReached = (caller: { address: string; cookie: string }, id: string, moment: Moment) =>
+  untilImport(caller, id, (state) => isCommitted(state) || moment(state)).then(
+    (state) => !isCommitted(state),
+  );
 
 /**
  * Kills the whole product in the middle of an import of `rows` rows, at each of its moments, starts
  * it again and lets it go on. Throws when the evidence is not the same as that of an import which
  * nobody disturbed, or counts differ.
  */
-export const importKill = (rows = 60_000): Promise<string> =>
+export const importKill = (rows = 60_000, moments = everyMoment): Promise<string> =>
   inDirectory(async (data) => {
     const file = join(data, "list.csv");
     const launch = () => launchProduct({ data: join(data, "product"), ready: "/readyz" });
@@ -71,7 +76,7 @@ export const importKill = (rows = 60_000): Promise<string> =>
     const id = await handIn(callerOf(disturbed), file);
     let kills = 0;
     let slowest = 0;
-    for (let moment = 0; moment < moments.length; moment++) {
+    for (const moment of moments) {
       if (!(await isReached(callerOf(disturbed), id, moment))) break;
       killTree(product.pid);
       await product.exited;

@@ -68,7 +68,8 @@ export async function untilImport(
   for (;;) {
     const state = await stateOf(caller, id);
     if (isSo(state)) return state;
-    if (state.status === "failed" || performance.now() > late)
+    const hasStopped = ["failed", "mapping"].includes(state.status);
+    if (hasStopped || performance.now() > late)
       throw new Error(`The import is ${state.status}: ${state.error ?? "it takes too long"}`);
     await delay(50);
   }

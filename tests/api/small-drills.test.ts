@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drain } from "@/scripts/drill/drain";
-import { importKill } from "@/scripts/drill/import-kill";
+import { importKill, twoMoments } from "@/scripts/drill/import-kill";
 import { killUnderWrites } from "@/scripts/drill/kill";
 
 // Small versions of `npm run drill`: each on an installation of its own.
@@ -19,5 +19,5 @@ test("told to stop, it finishes what runs and leaves no process", {
 test("killed in the middle of an import, it goes on and makes the same", {
   timeout: 240_000,
 }, async () => {
-  expect(await importKill(12_000)).toContain("made the same");
+  expect(await importKill(12_000, twoMoments)).toContain("made the same");
 });

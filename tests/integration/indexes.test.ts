@@ -191,7 +191,6 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   findMapping: (db) => imports.findMapping(db, org, "map_7"),
   deleteMapping: (db) => imports.deleteMapping(db, org, "map_7"),
   countWhatImportBrought: (db) => imports.countWhatImportBrought(db, org, "imp_7"),
-  listSourcesOfImport: (db) => imports.listSourcesOfImport(db, org, "imp_7"),
   leaseOutbox: (db) => leaseOutbox(db, org, "out_7", { now: at, until: at }),
   isOutboxWaiting: (db) => isOutboxWaiting(db, org, "out_7"),
   settleOutbox: (db) =>

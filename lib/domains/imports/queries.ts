@@ -220,11 +220,6 @@ export async function countWhatImportBrought(db: Db, org: OrgId, importId: strin
   return { claims: row?.claims ?? 0, companies: row?.companies ?? 0 };
 }
 
-/** Ids of the sources that an import made: one when it is committed. */
-export async function listSourcesOfImport(db: Db, org: OrgId, importId: string): Promise<string[]> {
-  return (await sourcesOf(db, org, importId)).map(({ id }) => id);
-}
-
 const sourcesOf = (db: Db, org: OrgId, importId: string) =>
   db
     .select({ id: sources.id })
@@ -232,8 +227,8 @@ const sourcesOf = (db: Db, org: OrgId, importId: string) =>
     .where(and(ofOrganization(sources, org), eq(sources.importId, importId)));
 
 /**
- * Companies of an import on which something rests that came after it: a merge, an edit, another
- * source's word. The first `limit` of them by name, and how many there are.
+ * Companies of an import that stay because something rests on them that came after it: a record that
+ * was merged into them, an edit, another source's word. The first `limit` of them by name, and how many there are.
  */
 export async function listKeptCompanies(
   db: Db,
@@ -249,14 +244,16 @@ export async function listKeptCompanies(
       where ${ofOrganization(claims, org)} and ${claims.sourceId} in (select id from batch)
       group by 1
     ), acts as (
-      select b.id, 'merged' as act from brought b join ${companyAliases} a
-        on a.org_id = ${org} and (a.company_id = b.id or a.into_company_id = b.id)
+      select b.id, 'merged' as act from brought b
+        join ${companyAliases} a on a.org_id = ${org} and a.into_company_id = b.id
+        join ${claims} c on c.org_id = ${org} and c.company_id = a.company_id
+      where c.retracted_at is null and c.source_id not in (select id from batch)
       union all
       select b.id, case s.kind when 'user' then 'edited' else 'stated' end
       from brought b
         join ${claims} c on c.org_id = ${org} and c.company_id = b.id and c.recorded_at > b.at
         join ${sources} s on s.org_id = ${org} and s.id = c.source_id
-      where c.source_id not in (select id from batch)
+      where c.retracted_at is null and c.source_id not in (select id from batch)
     ), kept as (select id, min(act) as act from acts group by id)
     select k.id, c.name, k.act, (count(*) over ())::int as total
     from kept k join ${companies} c on c.org_id = ${org} and c.id = k.id

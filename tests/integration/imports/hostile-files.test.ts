@@ -150,7 +150,7 @@ describe("a file that cannot be read says why", () => {
     const error = await failureOf(
       streamOf("Company,City\nHarbour,Oslo\n", "x".repeat(200), 1_000_000),
     );
-    expect(error).toMatch(/row 2|line 3/i);
+    expect(error).toMatch(/row 3/i);
   });
 
   test("10,000 columns", async () => {

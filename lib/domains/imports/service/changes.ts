@@ -4,7 +4,8 @@ import { canonicalJson } from "@/lib/core/json";
 import { type Field, fields } from "@/lib/domains/evidence/constants";
 import { type ClaimRow, claimsOfCompany, recordsOfCompany } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
-import { type ImportRowOfPage, listSourcesOfImport } from "../queries";
+import type { ImportRowOfPage } from "../queries";
+import { sourcesOfImport } from "../queries/writing";
 
 /** What of a row's claims says what it would change. */
 const StatedClaims = z.array(z.object({ field: z.string(), value: z.unknown() }));
@@ -20,7 +21,7 @@ export async function changesOf(
   importId: string,
   rows: ImportRowOfPage[],
 ): Promise<Change[][]> {
-  const own = new Set(await listSourcesOfImport(ctx.db, ctx.org.id, importId));
+  const own = new Set(await sourcesOfImport(ctx.db, ctx.org.id, importId));
   const changes: Change[][] = [];
   for (const row of rows) {
     const isThere = row.outcome === "updated" || row.outcome === "unchanged";
