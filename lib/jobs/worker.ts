@@ -101,8 +101,17 @@ async function runJob(
     });
   } catch (error) {
     ctx.log("job.failed", { jobId: job.id, attempt: job.retryCount, error });
+    if (job.retryCount >= job.retryLimit) await giveUp(definition, ctx, raw);
     throw error;
   }
+}
+
+async function giveUp(definition: JobDefinition, ctx: Ctx, raw: unknown): Promise<void> {
+  const handler = await definition.load();
+  const data = definition.data.parse(raw);
+  await inTransaction(ctx.db, tenantOf(ctx), "write", async (db) =>
+    handler.giveUp?.({ ...ctx, db, transaction: "write" }, data),
+  ).catch((error) => ctx.log("job.giveUp.failed", { error }));
 }
 
 /** Completes this attempt, or undoes its effects when another worker was given the job meanwhile. */

@@ -29,6 +29,8 @@ export type JobDefinition<D extends z.ZodType = z.ZodType, R = unknown> = {
 export type JobHandler<D, R = unknown> = {
   work?(ctx: Omit<Ctx, "db">, data: D): Promise<R>;
   commit(ctx: Ctx, data: D, result: R | undefined): Promise<void>;
+  /** Tells whoever waits, in a transaction of its own, that the last attempt failed too. */
+  giveUp?(ctx: Ctx, data: D): Promise<void>;
 };
 
 /** Types a definition by its data and its result; changes nothing. */

@@ -12,12 +12,17 @@ import type { Member } from "./factories";
 
 type Handler = JobHandler<{ importId: string }>;
 
-/** What a worker does with a job of an import: its effects, in one transaction. */
-async function runJob(member: Member, handler: Handler, importId: string): Promise<void> {
+/** What a worker does of a job of an import, in one transaction: its effects, or giving up. */
+async function runJob(
+  member: Member,
+  handler: Handler,
+  importId: string,
+  step: "commit" | "giveUp" = "commit",
+): Promise<void> {
   const ctx = ctxOfJob(member.orgId);
   const tenant = { orgId: member.orgId as OrgId, userId: null };
-  await inTransaction(ctx.db, tenant, "write", (db) =>
-    handler.commit({ ...ctx, db, transaction: "write" }, { importId }, undefined),
+  await inTransaction(ctx.db, tenant, "write", async (db) =>
+    handler[step]?.({ ...ctx, db, transaction: "write" }, { importId }, undefined),
   );
 }
 
@@ -49,8 +54,13 @@ export async function importFile(
   return getImport.run(ctxOf(member), { importId });
 }
 
+/** What the worker does with a file that was handed in. */
+export const readAgain = (member: Member, importId: string) => runJob(member, parse, importId);
 /** What the worker does after somebody asked for the rows to be imported. */
 export const writeImportOf = (member: Member, importId: string) => runJob(member, commit, importId);
 /** What the worker does after somebody asked for the undo. */
 export const takeBackImportOf = (member: Member, importId: string) =>
   runJob(member, undo, importId);
+/** What the worker does when the last attempt of the undo failed. */
+export const giveUpUndoOf = (member: Member, importId: string) =>
+  runJob(member, undo, importId, "giveUp");

@@ -45,6 +45,20 @@ export const stumbleJob = defineJob({
   ...settings,
 });
 
+/** Fails at every attempt, and tells its subject when it is given up. */
+export const hopelessJob = defineJob({
+  name: "tests.hopeless",
+  data: z.strictObject({ subjectId: z.string() }),
+  load: async () => ({
+    async commit() {
+      throw new Error("It never works");
+    },
+    giveUp: (ctx, { subjectId }) => tell(ctx, subjectId),
+  }),
+  ...settings,
+  retryLimit: 1,
+});
+
 /** How long a first attempt hangs: longer than it takes to notice that its worker is gone. */
 export const HANG_MS = 25_000;
 

@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getImport } from "@/lib/domains/imports/service/import";
 import { listImportRows } from "@/lib/domains/imports/service/rows";
 import { undoImport } from "@/lib/domains/imports/service/steps";
 import { changeSettings } from "@/lib/platform/env";
 import { ctxOf } from "../../support/contexts";
 import { evidenceHash } from "../../support/evidence-hash";
-import { aMember } from "../../support/factories";
-import { importFile, takeBackImportOf } from "../../support/imports";
+import { aMember, anImport } from "../../support/factories";
+import { giveUpUndoOf, importFile, readAgain, takeBackImportOf } from "../../support/imports";
 import { asOwner } from "../../support/owner";
 
 const data = mkdtempSync(path.join(tmpdir(), "spotlight-hostile-"));
@@ -183,6 +184,25 @@ describe("a file that cannot be read says why", () => {
 
   test("JSON that ends too early", async () => {
     expect((await failureOf('[{"name":"Harbour"},{"na', "list.json")).length).toBeGreaterThan(10);
+  });
+});
+
+test("an import whose file or job fails says so and leaves nothing half done", async () => {
+  const member = await aMember();
+  const importId = await anImport(member);
+  await readAgain(member, importId);
+  const gone = await getImport.run(ctxOf(member), { importId });
+  expect([gone.status, gone.error]).toEqual([
+    "failed",
+    expect.stringContaining("Hand it in again"),
+  ]);
+  const done = await importFile(member, table(["Harbour,https://harbour.example"]), {
+    commit: true,
+  });
+  await undoImport.run(ctxOf(member), { importId: done._id });
+  await giveUpUndoOf(member, done._id);
+  expect(await getImport.run(ctxOf(member), { importId: done._id })).toMatchObject({
+    ...{ status: "committed", is_undoing: false, error: expect.stringContaining("Nothing") },
   });
 });
 

@@ -20,6 +20,8 @@ import { eventually } from "../../support/processes";
 
 let worker: Awaited<ReturnType<typeof startWorker>>;
 beforeAll(async () => {
+  // What other tests on this database asked for would come first.
+  await asOwner()`delete from pgboss.job where name like 'imports.%'`;
   worker = await startWorker(jobs.filter(({ name }) => /^(accounts\.organ|imports\.)/.test(name)));
 });
 afterAll(() => worker.stop());

@@ -6,13 +6,13 @@ import { enqueue, type JobDefinition } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";
 import { ctxOf, ctxOfJob } from "../../support/contexts";
 import { aMember } from "../../support/factories";
-import { stumbleJob, tellJob } from "../../support/job-definitions";
+import { hopelessJob, stumbleJob, tellJob } from "../../support/job-definitions";
 import { asOwner } from "../../support/owner";
 import { eventually } from "../../support/processes";
 
 let worker: Awaited<ReturnType<typeof startWorker>>;
 beforeAll(async () => {
-  worker = await startWorker([tellJob, stumbleJob] as unknown as JobDefinition[]);
+  worker = await startWorker([tellJob, stumbleJob, hopelessJob] as unknown as JobDefinition[]);
 });
 afterAll(() => worker.stop());
 
@@ -71,6 +71,14 @@ describe("a job", () => {
     await eventually("The third attempt holds", isTold(subjectId));
     expect(await toldOf(subjectId)).toHaveLength(1);
     expect(await jobsOf(subjectId)).toEqual([{ state: "completed", retry_count: 2 }]);
+  });
+
+  test("that fails at its last attempt too says so once", async () => {
+    const [member, subjectId] = [await aMember(), newId("act")];
+    await ask(hopelessJob).run(ctxOf(member), { subjectId });
+    await eventually("It is given up", isTold(subjectId));
+    expect(await toldOf(subjectId)).toHaveLength(1);
+    expect(await jobsOf(subjectId)).toMatchObject([{ retry_count: 1 }]);
   });
 
   test("is asked for in a write and for one's own organisation alone", async () => {

@@ -12,7 +12,7 @@ import { prepareForBulk } from "../queries/staging";
 import { endsOfParts, hasRowsToWrite, recordsOfSource, writeRows } from "../queries/writing";
 import { Mapping } from "../schema";
 import { compareImport } from "./compare";
-import { progressOf } from "./progress";
+import { failImport, progressOf } from "./progress";
 import { importUndo } from "./taking-back";
 
 /**
@@ -51,6 +51,7 @@ export const commit: JobHandler<{ importId: string }> = {
       subjectId: importId,
     });
   },
+  giveUp: (ctx, { importId }) => failImport(ctx, importId, "The rows could not be imported."),
 };
 
 async function write(ctx: OrgCtx, row: ImportDbRow, mapping: Mapping): Promise<void> {

@@ -22,7 +22,7 @@ import { type RowDraft, readRow } from "../rules/read-row";
 import { type Suggestion, suggestMapping } from "../rules/suggest";
 import { Mapping } from "../schema";
 import { compareImport } from "./compare";
-import { progressOf } from "./progress";
+import { failImport, progressOf } from "./progress";
 
 /** Reads the file of an import into understood rows, compared with what is known. */
 export const parse: JobHandler<{ importId: string }> = {
@@ -34,13 +34,22 @@ export const parse: JobHandler<{ importId: string }> = {
     await prepareForBulk(ctx.db);
     await deleteStagedRows(ctx.db, ctx.org.id, importId);
     const changes = await readFile(own, row).catch(async (thrown) => {
-      if (!(thrown instanceof TableError)) throw thrown;
+      const error = reasonOf(thrown);
+      if (error === null) throw thrown;
       await deleteStagedRows(ctx.db, own.org.id, importId);
-      return { status: "failed" as const, error: thrown.message };
+      return { status: "failed" as const, error };
     });
     await updateImport(ctx.db, ctx.org.id, importId, { ...changes, ...edited(ctx, row) });
   },
+  giveUp: (ctx, { importId }) => failImport(ctx, importId, "The file could not be read."),
 };
+
+/** What is wrong with a file, in words; null for what is no fault of the file. */
+function reasonOf(thrown: unknown): string | null {
+  if (thrown instanceof TableError) return thrown.message;
+  const isGone = thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT";
+  return isGone ? "The file is not stored any more. Hand it in again." : null;
+}
 
 const edited = (ctx: Ctx, { version }: ImportDbRow) => ({
   version: version + 1,

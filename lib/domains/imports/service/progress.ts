@@ -4,7 +4,7 @@ import { notFound } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/service/context";
 import { outsideTransaction } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";
-import { updateImport } from "../queries";
+import { lockImport, updateImport } from "../queries";
 import { ImportStatus } from "../schema";
 
 const Progress = z.strictObject({
@@ -53,4 +53,16 @@ export function progressOf(ctx: Ctx, importId: string) {
     last = now;
     await noteProgress.call(outside, { importId, ...step });
   };
+}
+
+/** Says on an import that a job about it was given up; what it was before an undo, it stays. */
+export async function failImport(ctx: Ctx, importId: string, what: string): Promise<void> {
+  const row = ctx.org && (await lockImport(ctx.db, ctx.org.id, importId));
+  if (!row || !ctx.org) return;
+  await updateImport(ctx.db, ctx.org.id, importId, {
+    ...(row.isUndoing ? { isUndoing: false } : { status: "failed" }),
+    error: `${what} Nothing was changed. Try again; if it fails again, tell whoever runs this.`,
+    version: row.version + 1,
+    updatedAt: ctx.now(),
+  });
 }

@@ -15,7 +15,7 @@ import { looseNameKey, nameKey } from "@/lib/values/names";
 import { findImport, type ImportDbRow, updateImport } from "../queries";
 import { prepareForBulk } from "../queries/staging";
 import { listNamelessCompanies, type NamelessCompany, sourcesOfImport } from "../queries/writing";
-import { progressOf } from "./progress";
+import { failImport, progressOf } from "./progress";
 
 /**
  * Takes an import out of the evidence as if it had never been, in one transaction. Companies that
@@ -39,6 +39,7 @@ export const undo: JobHandler<{ importId: string }> = {
       version: row.version + 1,
     });
   },
+  giveUp: (ctx, { importId }) => failImport(ctx, importId, "The import could not be undone."),
 };
 
 async function takeBack(ctx: OrgCtx, row: ImportDbRow): Promise<void> {
