@@ -1,10 +1,11 @@
 "use client";
 
+import Link from "next/link";
 import { useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Age } from "@/components/ui/age";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -38,12 +39,14 @@ export function HistoryDialog({ open, onOpenChange }: Props) {
         onValueChange={setChosen}
         options={whose}
       />
-      <Changes whose={chosen} />
+      <Changes whose={chosen} onLeave={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function Changes({ whose }: { whose: Whose }) {
+type ChangesProps = { whose: Whose; onLeave: () => void };
+
+function Changes({ whose, onLeave }: ChangesProps) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useHistory(whose);
   const entries = data?.pages.flatMap(({ items }) => items);
   return (
@@ -57,7 +60,7 @@ function Changes({ whose }: { whose: Whose }) {
       )}
       <ul className="flex flex-col">
         {entries?.map((entry) => (
-          <Change key={entry._id} entry={entry} />
+          <Change key={entry._id} entry={entry} onLeave={onLeave} />
         ))}
       </ul>
       {hasNextPage && (
@@ -84,7 +87,9 @@ function Waiting() {
   );
 }
 
-function Change({ entry }: { entry: UndoEntry }) {
+type ChangeProps = { entry: UndoEntry; onLeave: () => void };
+
+function Change({ entry, onLeave }: ChangeProps) {
   const { undo } = useUndo();
   const [isBusy, setIsBusy] = useState(false);
   const me = useMe();
@@ -120,7 +125,17 @@ function Change({ entry }: { entry: UndoEntry }) {
           )}
         </div>
       </div>
-      {!entry.undone_at && (
+      {!entry.undone_at && entry.review_url && (
+        <Link
+          href={entry.review_url}
+          prefetch={false}
+          onClick={onLeave}
+          className={buttonVariants({ size: "small" })}
+        >
+          Undo… <span className="sr-only">{label}</span>
+        </Link>
+      )}
+      {!entry.undone_at && !entry.review_url && (
         <Button size="small" aria-label={`Undo: ${label}`} aria-disabled={isBusy} onClick={act}>
           {isBusy && <Spinner />}
           Undo

@@ -7,6 +7,7 @@ type Tools = {
   /** Reads again what is shown. */
   reread: () => void;
   openHistory: () => void;
+  visit: (address: string) => void;
 };
 
 /** Takes an act back and says so, or why not. */
@@ -18,12 +19,16 @@ export async function undo({ api, reread }: Tools, undoId: string): Promise<void
   reread();
 }
 
-/** Takes back one's own last act, if that is not long ago; the rest is in the history. */
+/**
+ * Takes back one's own last act, if that is not long ago; the rest is in the history. A large act is
+ * taken back from its own page, which says first what that means.
+ */
 export async function undoLast(tools: Tools): Promise<void> {
   const asked = { whose: "own", state: "open", page: 1, perPage: 1 } as const;
   try {
     const [last] = (await tools.api.activity.listUndo(asked)).items;
     const isRecent = last && Date.now() - Date.parse(last.at) < UNDO_KEY_WITHIN_MS;
+    if (isRecent && last.review_url) return tools.visit(last.review_url);
     if (isRecent) return await undo(tools, last._id);
     toast.success(last ? "Nothing to undo from the last hour" : "Nothing to undo", {
       id: "nothing-to-undo",

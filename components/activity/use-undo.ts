@@ -1,6 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { useOverlays } from "@/components/shell/overlays";
@@ -14,10 +15,12 @@ export function useUndo() {
   const api = useApi();
   const cache = useQueryClient();
   const overlays = useOverlays();
+  const router = useRouter();
   const organizationId = useMe().organization._id;
   const tools = {
     api,
     reread: () => void cache.invalidateQueries({ queryKey: [organizationId] }),
+    visit: (address: string) => router.push(address),
     openHistory: () => overlays.open({ kind: "history" }),
   };
   const load = () =>

@@ -14,6 +14,8 @@ export type Inverse<I extends z.ZodType = z.ZodType> = {
   /** What it needs to know of the act, ids mostly; stored as JSON. */
   input: I;
   undo(ctx: OrgCtx, input: z.output<I>): Promise<void>;
+  /** Address of the page that says what taking back means, where one should look first. */
+  reviewAt?(input: z.output<I>): string;
 };
 
 /** Types an inverse by its input; changes nothing. It joins the list of `activity.undo`. */

@@ -12,6 +12,8 @@ export const UndoEntry = z.object({
   user_name: z.string().nullable(),
   subject_type: z.string().nullable(),
   subject_id: z.string().nullable(),
+  /** Where to look before it is taken back; null where that needs no look. */
+  review_url: z.string().nullable(),
   undone_at: z.iso.datetime().nullable(),
   undone_by_name: z.string().nullable(),
 });

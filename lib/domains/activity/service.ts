@@ -14,6 +14,11 @@ import { ListUndoInput, UndoEntryPage, UndoInput, UndoneAct } from "./schema";
 /** Every way to take an act back, of all domains. */
 const inverses: Inverse[] = [importUndo, removeEntry, unmerge, forgetDistinct, restoreSource];
 
+function reviewOf({ inverse: name, input }: UndoEntryRow): string | null {
+  const inverse = inverses.find((one) => one.name === name);
+  return inverse?.reviewAt?.(inverse.input.parse(input)) ?? null;
+}
+
 const toUndoEntry = (row: UndoEntryRow, names: Map<string, string>) => ({
   _id: row.id,
   label: row.label,
@@ -22,6 +27,7 @@ const toUndoEntry = (row: UndoEntryRow, names: Map<string, string>) => ({
   user_name: names.get(row.userId ?? "") ?? null,
   subject_type: row.subjectType,
   subject_id: row.subjectId,
+  review_url: reviewOf(row),
   undone_at: row.undoneAt?.toISOString() ?? null,
   undone_by_name: names.get(row.undoneBy ?? "") ?? null,
 });

@@ -43,11 +43,11 @@ export const commit: JobHandler<{ importId: string }> = {
       version: row.version + 1,
     });
     await recordUndo(own, {
-      label: `Imported ${row.fileName}`,
+      label: row.kind === "starter" ? "Added the starter catalogue" : `Imported ${row.fileName}`,
       inverse: importUndo,
       input: { importId },
       userId: row.userId,
-      subjectType: "import",
+      subjectType: "imports",
       subjectId: importId,
     });
   },

@@ -30,6 +30,7 @@ export async function beginUndo(ctx: OrgCtx, importId: string): Promise<ImportDb
 export const importUndo = defineInverse({
   name: "imports.undo",
   input: ImportInput,
+  reviewAt: ({ importId }) => `/upload-pipeline/${importId}`,
   undo: async (ctx, { importId }) => {
     await beginUndo(ctx, importId);
   },
