@@ -21,7 +21,7 @@ import {
 } from "@/lib/domains/companies/service/research";
 import { createImport, getImport, listImports } from "@/lib/domains/imports/service/import";
 import { deleteMapping, listMappings, saveMapping } from "@/lib/domains/imports/service/mappings";
-import { listImportRows, reportImport } from "@/lib/domains/imports/service/rows";
+import { listRowsOfImport, reportImport } from "@/lib/domains/imports/service/rows";
 import {
   commitImport,
   previewUndo,
@@ -61,7 +61,7 @@ export const GET = () =>
       "/api/imports/{importId}/commit": { post: { operation: commitImport, status: 202 } },
       "/api/imports/{importId}/mapping": { post: { operation: setMapping, status: 202 } },
       "/api/imports/{importId}/report": { get: { operation: reportImport, answers: "text/csv" } },
-      "/api/imports/{importId}/rows": { get: listImportRows },
+      "/api/imports/{importId}/rows": { get: listRowsOfImport },
       "/api/imports/{importId}/undo": {
         get: previewUndo,
         post: { operation: undoImport, status: 202, body: "none" },

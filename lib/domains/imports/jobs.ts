@@ -15,14 +15,14 @@ export const parseImport = defineJob({
 
 /** Writes the compared rows into the evidence. */
 export const writeImport = defineJob({
-  name: "imports.commit",
+  name: "imports.write",
   load: async () => (await import("./service/commit")).commit,
   ...settings,
 });
 
 /** Takes an import out of the evidence. */
 export const takeBackImport = defineJob({
-  name: "imports.undo",
+  name: "imports.takeBack",
   load: async () => (await import("./service/undo")).undo,
   ...settings,
 });

@@ -20,6 +20,8 @@ const domainWords =
 const appWords =
   /(^|\/)((page|page\.gallery|layout|error|global-error|not-found)\.tsx|route\.ts|globals\.css)$/;
 const emptyWords = words("helper helpers util utils types hooks misc common");
+/** Files in which the empty word is a folder's contract with its parts. */
+const contracts = words("lib/connectors/types.ts lib/engine/types.ts");
 
 /** What a path below `folder` says: its first part and the rest. */
 const below = (folder: string, path: string) => {
@@ -41,7 +43,7 @@ export const fileWords: Rule = (sources) =>
   violations("file-word", sources, ({ path }) => {
     if (path.startsWith("app/")) return !appWords.test(path);
     if (path.startsWith("lib/domains/")) return !domainWords.test(below("lib/domains", path).rest);
-    return path !== "lib/utils.ts" && emptyWords.includes(wordOf(path));
+    return ![...contracts, "lib/utils.ts"].includes(path) && emptyWords.includes(wordOf(path));
   });
 
 /** Folders at the top that nobody has agreed to; what git ignores and dot folders do not count. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { GET as report } from "@/app/api/imports/[importId]/report/route";
 import { getImport, listImports } from "@/lib/domains/imports/service/import";
 import { deleteMapping, listMappings, saveMapping } from "@/lib/domains/imports/service/mappings";
-import { listImportRows } from "@/lib/domains/imports/service/rows";
+import { listRowsOfImport } from "@/lib/domains/imports/service/rows";
 import { commitImport, setMapping, undoImport } from "@/lib/domains/imports/service/steps";
 import { ctxOf } from "../../support/contexts";
 import { aMapping, aMember, anApiKey, anImport, type Member } from "../../support/factories";
@@ -82,7 +82,7 @@ describe("the steps of an import", () => {
       duplicate_policy: "skip",
       progress: { done: 0, total: 7 },
     });
-    expect(await jobsOf(importId)).toEqual(["imports.commit", "imports.parse"]);
+    expect(await jobsOf(importId)).toEqual(["imports.parse", "imports.write"]);
     for (const status of ["received", "parsing", "mapping", "committed", "failed", "undone"]) {
       const other = await importAt(member, { status });
       const failure = await failureOf(commitImport.run(ctxOf(member), { importId: other }));
@@ -123,12 +123,12 @@ describe("the rows of an import", () => {
       { row_number: 1, outcome: "new", problems },
       { row_number: 2, outcome: "rejected", reason: "Has no name" },
     ]);
-    const listed = await listImportRows.run(ctxOf(member), { importId, outcome: "new" });
+    const listed = await listRowsOfImport.run(ctxOf(member), { importId, outcome: "new" });
     expect(listed.items.map(({ row }) => row)).toEqual([1, 3]);
     expect(listed.total).toBe(2);
     expect(listed.items[0]?.problems).toEqual(problems);
     expect(listed.items[1]?.changes).toEqual([{ field: "name", from: null, to: "Acme" }]);
-    const rejected = await listImportRows.run(ctxOf(member), { importId, outcome: "rejected" });
+    const rejected = await listRowsOfImport.run(ctxOf(member), { importId, outcome: "rejected" });
     expect(rejected.items[0]).toMatchObject({ row: 2, reason: "Has no name" });
   });
 

@@ -36,7 +36,7 @@ const toImportRow = (row: ImportRowOfPage, names: Map<string, string>, changes: 
   problems: CellProblems.parse(row.problems),
 });
 
-export const listImportRows = defineOperation(
+export const listRowsOfImport = defineOperation(
   {
     name: "imports.listRows",
     summary: "List the rows of an import as they were understood, with what they would change",

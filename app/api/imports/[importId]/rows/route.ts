@@ -1,4 +1,4 @@
-import { listImportRows } from "@/lib/domains/imports/service/rows";
+import { listRowsOfImport } from "@/lib/domains/imports/service/rows";
 import { toRoute } from "@/lib/transport/route";
 
-export const GET = toRoute(listImportRows);
+export const GET = toRoute(listRowsOfImport);
