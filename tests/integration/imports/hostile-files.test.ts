@@ -4,7 +4,7 @@ import path from "node:path";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getImport } from "@/lib/domains/imports/service/import";
-import { listImportRows } from "@/lib/domains/imports/service/rows";
+import { listRowsOfImport } from "@/lib/domains/imports/service/rows";
 import { undoImport } from "@/lib/domains/imports/service/steps";
 import { changeSettings } from "@/lib/platform/env";
 import { ctxOf } from "../../support/contexts";
@@ -217,6 +217,6 @@ test("a broken row is told, and the others are imported", async () => {
   );
   expect(done.counts).toMatchObject({ rows: 2, new: 1, rejected: 1 });
   const asked = { importId: done._id, outcome: "rejected" } as const;
-  const { items } = await listImportRows.run(ctxOf(member), asked);
+  const { items } = await listRowsOfImport.run(ctxOf(member), asked);
   expect(items[0]?.reason).toMatch(/name/i);
 });
