@@ -19,7 +19,11 @@ export function TrustMenu({ source }: { source: Source }) {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button size="small" aria-label={`Trust in ${source.title}`} className="relative z-1">
+        <Button
+          size="small"
+          aria-label={`Tier ${source.trust_tier}: trust in ${source.title}`}
+          className="relative z-1"
+        >
           {isPending ? <Spinner className="size-3.5" /> : `Tier ${source.trust_tier}`}
           <ChevronDown aria-hidden="true" className="text-muted-foreground" />
         </Button>
