@@ -103,4 +103,4 @@ export const tierOfKind = {
 export type SourceKind = keyof typeof tierOfKind;
 
 /** Companies whose values are worked out by one statement. */
-export const RESOLVE_CHUNK = 5_000;
+export const RESOLVE_CHUNK = 50_000;

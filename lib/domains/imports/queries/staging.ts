@@ -25,18 +25,15 @@ export type StagedRow = {
 export const rowsOfImport = (org: OrgId, importId: string) =>
   sql`${ofOrganization(importRows, org)} and import_rows.import_id = ${importId}`;
 
-/** Lets a statement over a whole file take its time, and sort and join in memory. */
+/**
+ * Lets statements over a whole file take their time, sort in memory, and join by hash, whole file
+ * against whole evidence: what the planner knows of an organisation whose rows were stored a moment
+ * ago is that it has none, and it would look each of them up by itself.
+ */
 export async function prepareForBulk(db: Db): Promise<void> {
   await db.execute(sql`select set_config('statement_timeout', '0', true),
-    set_config('work_mem', '64MB', true)`);
-}
-
-/**
- * Has the joins of a comparison made by hash, whole file against whole evidence: what the planner
- * knows of rows that were stored a moment ago would have it look each up by itself.
- */
-export async function joinByHash(db: Db, isOn: boolean): Promise<void> {
-  await db.execute(sql`select set_config('enable_nestloop', ${isOn ? "off" : "on"}, true)`);
+    set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
+    set_config('enable_nestloop', 'off', true)`);
 }
 
 /** Forgets the rows that an earlier reading left. */

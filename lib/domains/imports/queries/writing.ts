@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { companies } from "@/db/schema/companies";
@@ -17,10 +17,9 @@ type Written = {
   asOf: string | null;
 };
 
-/** Rows that state something new, of which the numbers lie after `from` up to `to`. */
-const written = (org: OrgId, { importId, duplicates }: Written, from: number, to: number) => sql`
-  ${rowsOfImport(org, importId)} and import_rows.row_number > ${from}
-  and import_rows.row_number <= ${to} and (import_rows.outcome in ('new', 'updated')
+/** Rows that state something new. */
+const written = (org: OrgId, { importId, duplicates }: Written) => sql`
+  ${rowsOfImport(org, importId)} and (import_rows.outcome in ('new', 'updated')
     or import_rows.outcome = 'duplicate' and ${duplicates} <> 'skip')`;
 
 /** What earlier sources said of the same record. */
@@ -48,7 +47,22 @@ export async function endsOfParts(
   return rows.map((row) => row.row_number);
 }
 
-/** Stores the passages and claims of some rows; a record's unchanged statements are not repeated. */
+/** A row's claims, each with its place in the row, as they are stored. */
+const drafts = sql`
+  jsonb_array_elements(import_rows.claims) with ordinality as drafts(draft, nth)`;
+
+const insertClaims = (org: OrgId, asked: Written, rows: SQL, known = sql``) => sql`
+  insert into claims (id, org_id, company_id, source_id, passage_id, field, value, key, loose_key,
+    quote_start, quote_end, as_of, recorded_at)
+  ${known}
+  select 'clm_' || seed || '_' || nth, ${org}, ${companyOf(asked)}, ${asked.sourceId},
+    'psg_' || seed, draft ->> 'field', draft -> 'value', draft ->> 'key', draft ->> 'loose_key',
+    (draft ->> 'start')::int, (draft ->> 'end')::int,
+    coalesce((draft ->> 'as_of')::date, ${asked.asOf}::date),
+    ${asked.recordedAt.toISOString()}::timestamptz
+  from import_rows, ${drafts} where ${rows}`;
+
+/** Stores the passages of the rows after number `from` up to `to`, and what all but updates claim. */
 export async function writeRows(
   db: Db,
   org: OrgId,
@@ -56,44 +70,45 @@ export async function writeRows(
   from: number,
   to: number,
 ): Promise<void> {
-  const rows = written(org, asked, from, to);
-  const { sourceId, recordedAt, asOf } = asked;
+  const rows = sql`${written(org, asked)}
+    and import_rows.row_number > ${from} and import_rows.row_number <= ${to}`;
   await db.execute(sql`
     insert into passages (id, org_id, source_id, company_id, record_key, position, url, text, sha256)
-    select 'psg_' || seed, ${org}, ${sourceId}, ${companyOf(asked)}, record_key, row_number, url,
-      text, sha256
+    select 'psg_' || seed, ${org}, ${asked.sourceId}, ${companyOf(asked)}, record_key, row_number,
+      url, text, sha256
     from import_rows where ${rows}`);
+  await db.execute(insertClaims(org, asked, sql`${rows} and import_rows.outcome <> 'updated'`));
+}
+
+/**
+ * Stores what updates claim: what a record states already is not repeated, and what its newer
+ * statement no longer says of a field ends.
+ */
+export async function writeUpdates(db: Db, org: OrgId, asked: Written): Promise<void> {
+  const rows = sql`${rowsOfImport(org, asked.importId)} and import_rows.outcome = 'updated'`;
+  const at = asked.recordedAt.toISOString();
+  const ofEarlier = sql`${ofOrganization(earlier, org)} and earlier.source_id <> ${asked.sourceId}`;
+  const ofClaims = sql`${ofOrganization(claims, org)} and claims.passage_id = earlier.id
+    and claims.retracted_at is null`;
   const stored = sql`
-    from passages as earlier
-      join claims on ${ofOrganization(claims, org)} and claims.company_id = earlier.company_id
-        and claims.passage_id = earlier.id and claims.retracted_at is null
-    where ${ofOrganization(earlier, org)} and earlier.record_key = import_rows.record_key
-      and earlier.source_id <> ${sourceId}`;
+    with stored as materialized (
+      select earlier.record_key, claims.field, claims.value
+      from passages as earlier join claims on ${ofClaims}
+      where ${ofEarlier} and earlier.record_key in (
+        select record_key from import_rows where ${rows}))`;
+  const isNew = sql`not exists (select from stored where stored.record_key = import_rows.record_key
+    and stored.field = draft ->> 'field' and stored.value = draft -> 'value')`;
+  await db.execute(insertClaims(org, asked, sql`${rows} and ${isNew}`, stored));
   await db.execute(sql`
-    insert into claims (id, org_id, company_id, source_id, passage_id, field, value, key,
-      loose_key, quote_start, quote_end, as_of, recorded_at)
-    select 'clm_' || seed || '_' || nth, ${org}, ${companyOf(asked)}, ${sourceId}, 'psg_' || seed,
-      draft ->> 'field', draft -> 'value', draft ->> 'key', draft ->> 'loose_key',
-      (draft ->> 'start')::int, (draft ->> 'end')::int,
-      coalesce((draft ->> 'as_of')::date, ${asOf}::date), ${recordedAt.toISOString()}::timestamptz
-    from import_rows, jsonb_array_elements(import_rows.claims) with ordinality as drafts(draft, nth)
-    where ${rows} and (import_rows.outcome <> 'updated' or not exists (
-      select ${stored} and claims.field = draft ->> 'field'
-        and claims.value = draft -> 'value'))`);
-  // A newer statement of the same record ends the older ones that it no longer makes.
-  await db.execute(sql`
-    update claims set retracted_at = ${recordedAt.toISOString()}::timestamptz,
-      retracted_by = ${sourceId}
-    from import_rows
-      join passages as earlier on ${ofOrganization(earlier, org)}
-        and earlier.record_key = import_rows.record_key and earlier.source_id <> ${sourceId}
-    where ${rows} and import_rows.outcome = 'updated'
-      and ${ofOrganization(claims, org)} and claims.company_id = earlier.company_id
-      and claims.passage_id = earlier.id and claims.retracted_at is null
-      and exists (select from jsonb_array_elements(import_rows.claims) as draft
-        where draft ->> 'field' = claims.field)
-      and not exists (select from jsonb_array_elements(import_rows.claims) as draft
-        where draft ->> 'field' = claims.field and draft -> 'value' = claims.value)`);
+    with said as (
+      select import_rows.record_key, draft ->> 'field' as field,
+        jsonb_agg(draft -> 'value') as values
+      from import_rows, ${drafts} where ${rows} group by 1, 2)
+    update claims set retracted_at = ${at}::timestamptz, retracted_by = ${asked.sourceId}
+    from said join passages as earlier on ${ofEarlier} and earlier.record_key = said.record_key
+    where ${ofClaims} and claims.field = said.field
+      and not exists (select from jsonb_array_elements(said.values) as stated
+        where stated = claims.value)`);
 }
 
 /** The records that an import's source says something about or ended a statement of. */

@@ -9,7 +9,13 @@ import { recordUndo } from "@/lib/service/undo";
 import { WRITTEN_ROWS } from "../constants";
 import { findImport, type ImportDbRow, updateImport } from "../queries";
 import { prepareForBulk } from "../queries/staging";
-import { endsOfParts, hasRowsToWrite, recordsOfSource, writeRows } from "../queries/writing";
+import {
+  endsOfParts,
+  hasRowsToWrite,
+  recordsOfSource,
+  writeRows,
+  writeUpdates,
+} from "../queries/writing";
 import { Mapping } from "../schema";
 import { compareImport } from "./compare";
 import { failImport, progressOf } from "./progress";
@@ -76,6 +82,7 @@ async function write(ctx: OrgCtx, row: ImportDbRow, mapping: Mapping): Promise<v
     await progress({ done: Math.floor(done / 2), total });
     from = to;
   }
+  await writeUpdates(db, org.id, written);
   const records = await recordsOfSource(db, org.id, sourceId);
   await resolveCompanies(db, org.id, records, at, (resolved) =>
     progress({ done: Math.floor((total * (1 + resolved / records.length)) / 2), total }),

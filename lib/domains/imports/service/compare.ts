@@ -3,7 +3,7 @@ import { evidenceVersion } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
 import { compareNames, LIKELY_SAME_NAME } from "@/lib/values/names";
 import { compareRows, listSharedWebsites } from "../queries/comparing";
-import { countRows, joinByHash } from "../queries/staging";
+import { countRows } from "../queries/staging";
 import { isOfOneThing } from "../rules/read-row";
 import type { Mapping } from "../schema";
 
@@ -19,13 +19,11 @@ const isNamedByList = ({ columns }: Mapping): boolean =>
 export async function compareImport(ctx: OrgCtx, importId: string, mapping: Mapping) {
   const { db, org } = ctx;
   const comparedVersion = await evidenceVersion(db, org.id);
-  await joinByHash(db, true);
   const shared = await listSharedWebsites(db, org.id, importId);
   const doubtful = shared
     .filter(({ name, other }) => compareNames(name, other).score < LIKELY_SAME_NAME)
     .map(({ row_number }) => row_number);
   const asked = { importId, origin: mapping.source.origin, isNamedByList: isNamedByList(mapping) };
   await compareRows(db, org.id, asked, doubtful);
-  await joinByHash(db, false);
   return { comparedVersion, ...(await countRows(db, org.id, importId)) };
 }

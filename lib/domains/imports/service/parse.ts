@@ -12,7 +12,6 @@ import { findImport, type ImportDbRow, updateImport } from "../queries";
 import {
   deleteStagedRows,
   insertStagedRows,
-  joinByHash,
   numberSameRecords,
   prepareForBulk,
   type StagedRow,
@@ -136,9 +135,7 @@ async function stage(
     done += chunk.length;
     await onRows(done);
   }
-  await joinByHash(ctx.db, true);
   await numberSameRecords(ctx.db, ctx.org.id, row.id);
-  await joinByHash(ctx.db, false);
 }
 
 /** The ids that a row will make come from the import's salt: a second reading makes the same. */
