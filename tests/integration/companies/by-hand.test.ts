@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
 import { createCompany } from "@/lib/domains/companies/service/create";
 import { updateCompany } from "@/lib/domains/companies/service/edit";
+import { mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
 import { evidenceHash } from "../../support/evidence-hash";
 import { aCompanyByHand, aMember } from "../../support/factories";
@@ -145,6 +146,18 @@ describe("an edit by hand", () => {
       ),
     );
     expect(edits.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("of a company that was merged away is one of the company that it is part of", async () => {
+    const member = await aMember();
+    const [kept, gone] = [await aCompanyByHand(member), await aCompanyByHand(member)];
+    const merge = { keep: kept._id, merge: [gone._id] };
+    const { version } = await mergeCompanies.run(ctxOf(member), merge);
+    const edit = { companyId: gone._id, city: "Oslo", version };
+    expect(await updateCompany.run(ctxOf(member), edit)).toMatchObject({
+      _id: kept._id,
+      location: "Oslo",
+    });
   });
 
   test("that says nothing changes nothing", async () => {

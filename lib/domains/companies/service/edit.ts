@@ -6,6 +6,7 @@ import {
   recordsOfCompany,
   resolveCompanies,
   retractEdits,
+  rootsOf,
 } from "@/lib/domains/evidence/service";
 import { defineOperation } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
@@ -30,9 +31,10 @@ export const updateCompany = defineOperation(
     input: UpdateCompanyInput,
     output: ChangedCompany,
   },
-  async (ctx, { companyId, version, ...given }) => {
+  async (ctx, { companyId: named, version, ...given }) => {
     const stated = readStated(ctx, given);
     await lockEvidence(ctx.db, ctx.org.id);
+    const companyId = (await rootsOf(ctx.db, ctx.org.id, [named])).get(named) ?? named;
     const stored = await findCompany(ctx.db, ctx.org.id, companyId);
     if (!stored) throw notFound("Company");
     assertVersion("company", stored.version, version);

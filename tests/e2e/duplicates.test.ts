@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { inspect } from "./look.ts";
+
+/** Adds a company as the page's person does through the API. */
+const add = (page: Page, company: Record<string, unknown>) =>
+  page.evaluate(async (body) => {
+    const headers = { "content-type": "application/json" };
+    await fetch("/api/companies", { method: "POST", headers, body: JSON.stringify(body) });
+  }, company);
+
+const pairOf = (page: Page, name: RegExp) => page.getByRole("listitem", { name });
+
+test("two records of one company are merged by keys, under the other name, and taken apart again", async ({
+  page,
+  member: _,
+}) => {
+  await add(page, { name: "Quillfjord Robotics", country: "Norway", city: "Oslo" });
+  await add(page, { name: "QUILLFJORD ROBOTICS AS", country: "Norway", founded_year: 2019 });
+  await add(page, { name: "Saltmarsh Foods" });
+  await add(page, { name: "Saltmarsh Foods GmbH", country: "Germany" });
+  await page.goto("/companies/duplicates");
+  const fjord = pairOf(page, /quillfjord/i);
+  await expect(fjord).toContainText("Both in Norway");
+  await inspect(page, "duplicates");
+  await fjord.getByRole("radio").first().focus();
+  await page.keyboard.press("s");
+  await expect(fjord.getByRole("radio", { checked: true })).toHaveCount(1);
+  await fjord.getByRole("radio", { name: "Keep the name Quillfjord Robotics" }).check();
+  await page.keyboard.press("m");
+  await expect(fjord).toHaveCount(0);
+  await expect(page.getByText("Merged QUILLFJORD ROBOTICS AS into Quillfjord")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("Undone: Merged QUILLFJORD ROBOTICS AS")).toBeVisible();
+  await expect(fjord).toHaveCount(1);
+});
+
+test("a pair that is kept apart goes, and the history brings it back", async ({
+  page,
+  member: _,
+}) => {
+  await add(page, { name: "Saltmarsh Foods" });
+  await add(page, { name: "Saltmarsh Foods GmbH" });
+  await page.goto("/companies/duplicates");
+  const pair = pairOf(page, /saltmarsh/i);
+  await pair.getByRole("button", { name: /^Keep apart/ }).click();
+  await expect(pair).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("history of changes");
+  await page.getByRole("option", { name: /History of changes/ }).click();
+  const dialog = page.getByRole("dialog", { name: "History of changes" });
+  const act = dialog.getByRole("listitem").filter({ hasText: /^Kept Saltmarsh/ });
+  await expect(act).toBeVisible();
+  await inspect(page, "history of changes");
+  await act.getByRole("button", { name: /^Undo/ }).click();
+  await expect(act).toContainText("Undone by");
+  await page.keyboard.press("Escape");
+  await expect(pair).toHaveCount(1);
+});
