@@ -8,11 +8,18 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import type { Import } from "@/lib/domains/imports/schema";
 import { DuplicateChoice } from "./duplicate-choice";
 import { amountOf, outcomeSentence, recognition, rowsToImport } from "./import-words";
+import { isGuess } from "./mapping-targets";
 import type { PreviewAddress } from "./preview-address";
+import { ReportLink } from "./report-link";
 import { RowTabs } from "./row-tabs";
 import { useCommitImport } from "./use-imports";
 
 type Props = { one: Import; shown: PreviewAddress; onMap: () => void };
+
+function guessesOf(one: Import) {
+  const guessed = one.mapping?.columns.filter((column) => isGuess(one, column)).length ?? 0;
+  return guessed > 0 && `${amountOf(guessed, "column")} guessed: have a look at the mapping.`;
+}
 
 const problemsOf = ({ cell_problems }: Import) =>
   cell_problems > 0 && `${amountOf(cell_problems, "cell")} not understood and kept as written.`;
@@ -32,7 +39,7 @@ export function ImportPreview({ one, shown, onMap }: Props) {
             {outcomeSentence(one.counts)}
           </h2>
           <p className="mt-1 text-muted-foreground">
-            {[recognition(one), problemsOf(one), "Nothing is changed yet."]
+            {[recognition(one), guessesOf(one), problemsOf(one), "Nothing is changed yet."]
               .filter(Boolean)
               .join(" ")}
           </p>
@@ -42,6 +49,7 @@ export function ImportPreview({ one, shown, onMap }: Props) {
             <ArrowLeft aria-hidden="true" />
             Change the mapping
           </Button>
+          <ReportLink one={one} />
           <SubmitButton
             type="button"
             pending={commit.isPending}

@@ -5,11 +5,9 @@ import type { Import, MappedColumn, Mapping } from "@/lib/domains/imports/schema
 import { ColumnOptions } from "./column-options";
 import { FieldPicker } from "./field-picker";
 import { amountOf } from "./import-words";
-import { withColumn } from "./mapping-targets";
+import { isGuess, withColumn } from "./mapping-targets";
 import type { Reading } from "./use-row-reader";
 
-/** Below this the reason is a guess that somebody should look at. */
-const SURE_ENOUGH = 0.7;
 const SAMPLE_VALUES = 3;
 
 type Props = {
@@ -85,12 +83,11 @@ function ColumnRow({ one, column, problems, onChange }: RowProps) {
 function Remark({ one, column, problems }: Omit<RowProps, "onChange">) {
   const reason = one.suggestion?.reasons[column.column];
   const isSuggested = reason !== undefined && reason.field === column.field;
-  const isGuess = isSuggested && column.field !== null && reason.confidence < SURE_ENOUGH;
   return (
     <>
       {isSuggested && (
         <p className="mt-1 text-[12px] text-muted-foreground leading-4">
-          {isGuess && <span className="font-medium text-warning">Please check. </span>}
+          {isGuess(one, column) && <span className="font-medium text-warning">Please check. </span>}
           {reason.why.replace(/\.$/, "")}
           {column.field !== null && `, ${Math.round(reason.confidence * 100)}% sure`}
         </p>

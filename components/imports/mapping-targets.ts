@@ -6,7 +6,7 @@ import {
   isCellTarget,
   kindOf,
 } from "@/lib/domains/imports/rules/cell-kinds";
-import type { MappedColumn, Mapping } from "@/lib/domains/imports/schema";
+import type { Import, MappedColumn, Mapping } from "@/lib/domains/imports/schema";
 
 /** Words for parts of a field, and for what is about the row itself. */
 const partLabels: Record<Exclude<CellTarget, keyof typeof fields>, string> = {
@@ -72,6 +72,18 @@ export function optionOf(target: Target | null): ColumnOption | undefined {
   return kind === "money" || kind === "date" || kind === "list" || kind === "country"
     ? kind
     : undefined;
+}
+
+/** Below this a suggestion is a guess that somebody should look at. */
+const SURE_ENOUGH = 0.7;
+
+/** Whether what a column holds was suggested, and may well be wrong. */
+export function isGuess(
+  { suggestion }: Pick<Import, "suggestion">,
+  { column, field }: MappedColumn,
+) {
+  const reason = suggestion?.reasons[column];
+  return field !== null && reason?.field === field && reason.confidence < SURE_ENOUGH;
 }
 
 /** The mapping with one column changed; what only one column can hold leaves the other. */
