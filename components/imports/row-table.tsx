@@ -66,7 +66,22 @@ function Company({ row, isThere }: { row: ImportRow; isThere: boolean }) {
   );
 }
 
+/** Statements of a row that are worth a look at once; the rest is counted. */
+const SHOWN_CHANGES = 8;
+
+/** What changes before what is only added; a name that stands beside it says nothing more. */
+function worthShowing({ name, changes }: ImportRow) {
+  const others = changes.filter(({ field, to }) => !(field === "name" && to === name));
+  return [
+    ...others.filter(({ from }) => from !== null),
+    ...others.filter(({ from }) => from === null),
+  ];
+}
+
 function Meaning({ row }: { row: ImportRow }) {
+  const changes = worthShowing(row);
+  const shown = changes.slice(0, SHOWN_CHANGES);
+  const left = changes.length - shown.length;
   return (
     <>
       {row.candidate && (
@@ -84,19 +99,20 @@ function Meaning({ row }: { row: ImportRow }) {
       {row.reason && (
         <p className={row.outcome === "rejected" ? "" : "text-muted-foreground"}>{row.reason}</p>
       )}
-      {row.changes.length > 0 && (
-        <dl className="flex flex-wrap gap-x-4 gap-y-1">
-          {row.changes.map(({ field, from, to }, at) => (
+      {shown.length > 0 && (
+        <dl className="flex flex-wrap gap-x-4 gap-y-0.5">
+          {shown.map(({ field, from, to }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row states a field more than once
-            <div key={at} className="flex min-w-0 gap-1.5">
+            <div key={at} className="flex min-w-0 max-w-88 gap-1.5">
               <dt className="shrink-0 text-muted-foreground">{labelOf(field)}</dt>
-              <dd dir="auto" className="line-clamp-2 min-w-0">
+              <dd dir="auto" className="min-w-0 truncate" title={valueText(to)}>
                 <Change from={from} to={to} />
               </dd>
             </div>
           ))}
         </dl>
       )}
+      {left > 0 && <p className="text-[13px] text-muted-foreground">and {left} more</p>}
       {row.problems.map(({ column, text, problem }) => (
         <p key={column} className="mt-1 text-[13px] text-warning">
           {column} “{text}” is kept as written: {problem}
