@@ -37,6 +37,24 @@ export function ClaimList({ field, claims }: Props) {
 
 const tierLabel = (tier: number) => trustTiers.find((one) => one.tier === tier)?.label ?? "";
 
+/** The record's own address, where its source gives one. */
+function Original({ url }: { url: string | null }) {
+  if (!url || !/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
+  return (
+    <>
+      {" · "}
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="wrap-anywhere rounded-sm underline decoration-border underline-offset-3 hover:text-foreground"
+      >
+        {new URL(url).host}
+      </a>
+    </>
+  );
+}
+
 type EntryProps = { claim: Claim; field: Field; isMarked?: boolean };
 
 function ClaimEntry({ claim, field, isMarked = false }: EntryProps) {
@@ -73,6 +91,7 @@ function ClaimEntry({ claim, field, isMarked = false }: EntryProps) {
         </Link>
         {" · "}
         {source.is_disabled ? "Disabled source" : tierLabel(source.trust_tier)}
+        <Original url={claim.url} />
         <br />
         {claim.as_of && <>As of {dateText({ date: claim.as_of, precision: "day" })} · </>}
         Recorded <Age iso={claim.recorded_at} />
