@@ -6,14 +6,15 @@ import type { Source } from "@/lib/domains/sources/schema";
 import { kindLabel } from "./kind-label";
 import { TrustMenu } from "./trust-menu";
 
-const counted = (count: number, isCapped: boolean, one: string, more: string) =>
-  `${count.toLocaleString("en")}${isCapped ? "+" : ""} ${count === 1 ? one : more}`;
+const counted = (count: number, one: string, more: string) =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
 
-/** How much rests on a source, in words. */
-export const restsOn = ({ claims, companies, is_capped: isCapped }: Source): string =>
-  claims === 0
-    ? "Nothing rests on it"
-    : `${counted(claims, isCapped, "value", "values")} of ${counted(companies, isCapped, "company", "companies")}`;
+/** How much rests on a source, in words; beyond what is counted the number of companies says nothing. */
+export function restsOn({ claims, companies, is_capped: isCapped }: Source): string {
+  if (claims === 0) return "Nothing rests on it";
+  if (isCapped) return `More than ${claims.toLocaleString("en")} values`;
+  return `${counted(claims, "value", "values")} of ${counted(companies, "company", "companies")}`;
+}
 
 export function SourceRow({ source }: { source: Source }) {
   return (

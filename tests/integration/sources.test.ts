@@ -1,10 +1,17 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { getDb } from "@/db/client";
+import { inTransaction } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
 import { undoAct } from "@/lib/domains/activity/service";
+import { listCompanies } from "@/lib/domains/companies/service/list";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { getPassage, listClaimsOfSource } from "@/lib/domains/sources/service/contents";
 import { getSource, listSources, updateSource } from "@/lib/domains/sources/service/registry";
-import { ctxOf } from "../support/contexts";
-import { aCompany, aStatement } from "../support/evidence";
+import { resolve } from "@/lib/domains/sources/service/resolve";
+import type { Ctx } from "@/lib/service/context";
+import { ctxOf, ctxOfJob } from "../support/contexts";
+import { aCompany, aStatement, changingEvidence } from "../support/evidence";
 import { evidenceHash } from "../support/evidence-hash";
 import { aMember, type Member } from "../support/factories";
 
@@ -17,6 +24,12 @@ async function aDispute(member: Member) {
 }
 const cityOf = async (member: Member, companyId: string) =>
   (await getCompany.run(ctxOf(member), { companyId })).city;
+
+/** One step of the job, as the worker runs it. */
+const resolving = ({ orgId }: Member, work: (ctx: Ctx) => Promise<void>) =>
+  inTransaction(getDb(), { orgId: orgId as OrgId, userId: null }, "write", (db) =>
+    work(ctxOfJob(orgId, { db: db as Ctx["db"], transaction: "write" })),
+  );
 
 describe("sources", () => {
   test("are listed most believed first, with what rests on each; edits stand apart", async () => {
@@ -55,6 +68,32 @@ describe("sources", () => {
     expect(without.values.city?.claims.map((claim) => claim.is_live)).toEqual([true, false]);
     await updateSource.run(ctxOf(member), { sourceId, is_disabled: false });
     expect(await cityOf(member, companyId)).toBe("Oslo");
+  });
+
+  test("many values follow in steps, and a newer change takes the older one's place", async () => {
+    const member = await aMember();
+    const { sourceId, passageId } = await aCompany(member);
+    await changingEvidence(member, async (db, org) => {
+      await db.execute(sql`insert into claims (id, org_id, company_id, source_id, passage_id, field,
+          value, quote_start, quote_end, recorded_at)
+        select 'clm_many' || i || ${org}, ${org}, 'cmp_many' || i || ${org}, ${sourceId},
+          ${passageId}, 'city', '"Oslo"', 0, 4, now() from generate_series(1, 501) i`);
+    });
+    const countOf = async () => (await listCompanies.run(ctxOf(member), { per_page: 1 })).total;
+    const step = () =>
+      resolving(member, (ctx) => resolve.commit(ctx, { sourceId, after: "" }, undefined));
+    const change = (is_disabled: boolean) =>
+      updateSource.run(ctxOf(member), { sourceId, is_disabled });
+    expect(await change(false)).toMatchObject({ is_resolving: true });
+    expect(await countOf()).toBe(1);
+    await step();
+    expect(await countOf()).toBe(502);
+    expect(await getSource.run(ctxOf(member), { sourceId })).toMatchObject({ is_resolving: false });
+    await change(true);
+    await change(false);
+    await step();
+    await step();
+    expect(await countOf()).toBe(502);
   });
 
   test("everything that rests on one is read company by company, with its words", async () => {
