@@ -178,14 +178,14 @@ test("home shows what to do first, and ticks off what the data says is done", as
 }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Maya");
-  await expect(page.getByText("0 of 3 done")).toBeVisible();
+  await expect(page.getByText("0 of 4 done")).toBeVisible();
   await page.getByRole("button", { name: "New project" }).click();
   const dialog = page.getByRole("dialog", { name: "New project" });
   await dialog.getByLabel("Name").fill("Grid storage");
   await dialog.getByRole("button", { name: "Create project" }).click();
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "Grid storage" })).toBeVisible();
-  await expect(page.getByText("1 of 3 done")).toBeVisible();
+  await expect(page.getByText("1 of 4 done")).toBeVisible();
   await expect(main.getByRole("link", { name: "View all 1" })).toHaveAttribute("href", "/projects");
   await main.getByRole("button", { name: /^Invite a colleague/ }).click();
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
