@@ -1,6 +1,5 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { createReadStream, type ReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { DAY_MS } from "@/lib/core/durations";
@@ -33,9 +32,6 @@ export function pathOf(key: string): string {
   if (!KEY.test(key)) throw new Error("Not a key of the file store");
   return path.join(store(), key.slice(0, 2), key);
 }
-
-/** The bytes of a stored file; the stream fails with ENOENT when there is none. */
-export const openStored = (key: string): ReadStream => createReadStream(pathOf(key));
 
 /** Removes a stored file; one that is not there is fine. */
 export const removeStored = (key: string): Promise<void> => rm(pathOf(key), { force: true });
