@@ -6,7 +6,6 @@ import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { idsAsRows } from "./records";
 
-export type SourceRow = typeof sources.$inferSelect;
 export type NewBatch = {
   source: typeof sources.$inferInsert;
   passages: (typeof passages.$inferInsert)[];
