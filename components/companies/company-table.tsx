@@ -67,6 +67,7 @@ function CompanyRow({ company }: { company: CompanyItem }) {
         <Known>{company.funding}</Known>
       </td>
       <td className="cell-end">
+        <span className="mr-1.5 text-foreground md:hidden">{company.funding}</span>
         <Support sources={company.sources} conflicts={company.conflicts} />
       </td>
     </tr>
@@ -84,7 +85,7 @@ function Support({ sources, conflicts }: { sources: number; conflicts: number })
           <span className="sr-only">{said}, </span>
         </span>
       )}
-      {sources}
+      <span className="max-md:sr-only">{sources}</span>
       <span className="sr-only">{sources === 1 ? " source" : " sources"}</span>
     </span>
   );

@@ -1,18 +1,13 @@
 "use client";
 
-import { lazy, Suspense } from "react";
 import { HeadCell, Table } from "@/components/ui/table";
 import { moneyText } from "@/lib/core/money";
 import { dateText } from "@/lib/domains/companies/rules";
 import type { CompanyProfile, ProfileRound } from "@/lib/domains/companies/schema";
 import { chartedRounds } from "./charted-rounds";
 import { Fact } from "./fact";
+import { FundingChart } from "./funding-chart";
 import { Provenance } from "./provenance";
-
-/** Drawn when a funding tab is first opened. */
-const FundingChart = lazy(async () => ({
-  default: (await import("./funding-chart")).FundingChart,
-}));
 
 export function FundingTab({ profile }: { profile: CompanyProfile }) {
   const { rounds } = profile;
@@ -25,9 +20,7 @@ export function FundingTab({ profile }: { profile: CompanyProfile }) {
         {profile.values.investors && <Fact profile={profile} field="investors" />}
       </dl>
       {charted.length > 0 && (
-        <Suspense fallback={<div className="h-64" />}>
-          <FundingChart rounds={charted} left={rounds.length - charted.length} />
-        </Suspense>
+        <FundingChart rounds={charted} left={rounds.length - charted.length} />
       )}
       {rounds.length === 0 ? (
         <p className="px-2 text-muted-foreground">Unknown: no source states a funding round.</p>
