@@ -49,6 +49,10 @@ function lookUp(name: string): ServerAction {
 /** The id under which the built pages call a server action. */
 export const actionId = (name: string): string => found(name).id;
 
+/** A text that begins with a dollar would be a reference; the framework's client doubles it. */
+const escaped = (_name: string, value: unknown) =>
+  typeof value === "string" && value.startsWith("$") ? `$${value}` : value;
+
 /** The arguments of a call, as the framework's client writes them. */
 function argumentsOf(
   takes: ServerAction["takes"],
@@ -56,7 +60,7 @@ function argumentsOf(
   owner: string,
 ): BodyInit {
   if (takes === "nothing") return "[]";
-  if (takes === "input") return JSON.stringify([input, owner]);
+  if (takes === "input") return JSON.stringify([input, owner], escaped);
   const form = new FormData();
   for (const [field, value] of Object.entries(input)) form.set(`_1_${field}`, String(value));
   form.set("0", '[{"values":{}},"$K1"]');
