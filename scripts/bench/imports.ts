@@ -29,6 +29,8 @@ const FILE = "imports/companies-93k.csv";
 const WARM_UP = "imports/unicorns-2021.csv";
 const SAMPLE_MS = 100;
 const IDLE_MS = 3_000;
+/** As often as the page of a running import asks. */
+const ASK_MS = 500;
 
 /** The real files, which no commit holds: where SPOTLIGHT_DATA says, else beside the project. */
 function dataFile(name: string): string {
@@ -38,24 +40,28 @@ function dataFile(name: string): string {
   return file;
 }
 
-/** Resident memory of web and worker together, in megabytes. */
-function memoryOf(server: Server): number {
+type Memory = { web: number; worker: number };
+
+/** Resident memory of web and worker, in megabytes. */
+function memoryOf(server: Server): Memory {
   const worker = processTree(server.root).find(({ command }) =>
     command.includes("scripts/worker.ts"),
   );
-  return residentMegabytes(server.pid) + (worker ? residentMegabytes(worker.pid) : 0);
+  const of = (pid: number | undefined) => (pid === undefined ? 0 : residentMegabytes(pid));
+  return { web: of(server.pid), worker: of(worker?.pid) };
 }
 
-/** The most that web and worker had while `work` ran, beyond what they had before. */
+/** The most that web and worker each had while `work` ran, beyond what they had before. */
 async function growthWhile<T>(server: Server, work: () => Promise<T>) {
   await delay(IDLE_MS);
   const before = memoryOf(server);
-  let most = before;
+  let { web, worker } = before;
   const look = setInterval(() => {
-    most = Math.max(most, memoryOf(server));
+    const now = memoryOf(server);
+    [web, worker] = [Math.max(web, now.web), Math.max(worker, now.worker)];
   }, SAMPLE_MS);
   const result = await work().finally(() => clearInterval(look));
-  return { result, growth: most - before };
+  return { result, growth: { web: web - before.web, worker: worker - before.worker } };
 }
 
 type Timed = { id: string; state: ImportState; ms: number; progressMs: number };
@@ -70,7 +76,7 @@ async function timeImport(server: Server, file: string): Promise<Timed> {
     state = await stateOf(server, id);
   }
   const progressMs = performance.now() - since;
-  state = await untilImport(server, id, isCommitted);
+  state = await untilImport(server, id, isCommitted, ASK_MS);
   return { id, state, ms: performance.now() - since, progressMs };
 }
 
@@ -84,7 +90,7 @@ const sumOf = ({ counts: { rows, ...outcomes } }: ImportState) =>
 
 type Findings = {
   first: Timed;
-  growth: number;
+  growth: Memory;
   floor: CopyFloor;
   again: Timed;
   changedAgain: boolean;
@@ -140,7 +146,7 @@ const figuresOf = (found: Findings): Figure[] => [
     what: "resident memory of web and worker, growth",
     unit: "MB",
     bare: [0],
-    product: [found.growth],
+    product: [found.growth.web + found.growth.worker],
     bound: { atMost: 150 },
   },
   {
@@ -187,6 +193,8 @@ export const imports: Benchmark = {
         figures: figuresOf(found),
         notes: [
           `Counts: ${countsText(found.first.state)}; again: ${countsText(found.again.state)}.`,
+          `Of the growth ${found.growth.web.toFixed(0)} MB are the web process's, ` +
+            `${found.growth.worker.toFixed(0)} MB the worker's.`,
           `COPY wrote ${floor.rows} rows, ${floor.megabytes.toFixed(0)} MB of text.`,
           `Again it took ${(found.again.ms / 1000).toFixed(1)} s, the undo ` +
             `${(found.undoMs / 1000).toFixed(1)} s.`,

@@ -11,6 +11,8 @@ export type ImportState = {
   error: string | null;
 };
 
+const LONGEST_MS = 300_000;
+
 /** A signed-in person of a served product. */
 type Caller = { address: string; cookie: string };
 
@@ -55,23 +57,23 @@ export async function takeBack(caller: Caller, id: string): Promise<void> {
 }
 
 /**
- * Asks for an import until `isSo`, every 50 ms, at most `seconds`. Throws when it fails or takes
- * longer.
+ * Asks for an import until `isSo`, every `everyMs` milliseconds, at most five minutes. Throws when
+ * it fails or takes longer.
  */
 export async function untilImport(
   caller: Caller,
   id: string,
   isSo: (state: ImportState) => boolean,
-  seconds = 300,
+  everyMs = 50,
 ): Promise<ImportState> {
-  const late = performance.now() + seconds * 1000;
+  const late = performance.now() + LONGEST_MS;
   for (;;) {
     const state = await stateOf(caller, id);
     if (isSo(state)) return state;
     const hasStopped = ["failed", "mapping"].includes(state.status);
     if (hasStopped || performance.now() > late)
       throw new Error(`The import is ${state.status}: ${state.error ?? "it takes too long"}`);
-    await delay(50);
+    await delay(everyMs);
   }
 }
 
