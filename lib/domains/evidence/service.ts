@@ -38,6 +38,8 @@ export const insertBatch = batches.insertBatch;
 export const retractEdits = batches.retractEdits;
 /** Takes sources back without a trace. Answers the records to be resolved again. */
 export const deleteBatches = batches.deleteBatches;
+/** The same for batches of any size; who calls knows what they were about. */
+export const dropBatches = batches.dropBatches;
 /** Works out again what the claims on records say. */
 export const resolveCompanies = resolution.resolveCompanies;
 

@@ -49,25 +49,36 @@ export async function retractEdits(
     );
 }
 
+const ofSources = (column: SQL, sourceIds: string[]) => sql`${column} in ${idsAsRows(sourceIds)}`;
+
+/** The records that sources say something about, or of which they ended a statement. */
+async function recordsOfSources(db: Db, org: OrgId, sourceIds: string[]): Promise<string[]> {
+  const rows = await db.execute<{ company_id: string }>(sql`
+    select company_id from claims
+    where ${ofOrganization(claims, org)} and ${ofSources(sql`source_id`, sourceIds)}
+    union select company_id from claims
+    where ${ofOrganization(claims, org)} and ${ofSources(sql`retracted_by`, sourceIds)}`);
+  return rows.map(({ company_id }) => company_id);
+}
+
 /**
  * Takes sources back without a trace: their claims, passages and themselves, and the retractions
- * that they caused. Answers the records that they said something about, to be resolved again.
+ * that they caused. The companies they were about are to be resolved again.
  */
-export async function deleteBatches(db: Db, org: OrgId, sourceIds: string[]): Promise<string[]> {
-  const ofSources = (column: SQL) => sql`${column} in ${idsAsRows(sourceIds)}`;
-  const touched = await db.execute<{ company_id: string }>(sql`
-    with deleted as (
-      delete from claims where ${ofOrganization(claims, org)} and ${ofSources(sql`source_id`)}
-      returning company_id),
-    restored as (
-      update claims set retracted_at = null, retracted_by = null
-      where ${ofOrganization(claims, org)} and ${ofSources(sql`retracted_by`)}
-        and not ${ofSources(sql`source_id`)}
-      returning company_id)
-    select company_id from deleted union select company_id from restored`);
+export async function dropBatches(db: Db, org: OrgId, sourceIds: string[]): Promise<void> {
+  await db.execute(sql`delete from claims
+    where ${ofOrganization(claims, org)} and ${ofSources(sql`source_id`, sourceIds)}`);
+  await db.execute(sql`update claims set retracted_at = null, retracted_by = null
+    where ${ofOrganization(claims, org)} and ${ofSources(sql`retracted_by`, sourceIds)}`);
   await db.execute(sql`delete from passages
-    where ${ofOrganization(passages, org)} and ${ofSources(sql`source_id`)}`);
+    where ${ofOrganization(passages, org)} and ${ofSources(sql`source_id`, sourceIds)}`);
   await db.execute(sql`delete from sources
-    where ${ofOrganization(sources, org)} and ${ofSources(sql`id`)}`);
-  return touched.map(({ company_id }) => company_id);
+    where ${ofOrganization(sources, org)} and ${ofSources(sql`id`, sourceIds)}`);
+}
+
+/** `dropBatches` for small batches; answers the records to be resolved again. */
+export async function deleteBatches(db: Db, org: OrgId, sourceIds: string[]): Promise<string[]> {
+  const touched = await recordsOfSources(db, org, sourceIds);
+  await dropBatches(db, org, sourceIds);
+  return touched;
 }

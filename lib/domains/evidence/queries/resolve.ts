@@ -172,11 +172,19 @@ const insertPeople = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
 const MANY = 100;
 
 /**
- * Before a table has statistics the planner expects few rows and compares each with each, which
- * takes minutes for thousands of companies.
+ * Runs work on many companies with joins by hash. Before a table has statistics the planner expects
+ * few rows and compares each with each, which takes minutes for thousands of companies.
  */
-const letJoinsNest = (db: Db, nest: "on" | "off") =>
-  db.execute(sql`select set_config('enable_nestloop', ${nest}, true)`);
+async function joiningByHash(db: Db, work: () => Promise<void>): Promise<void> {
+  const set = (value: string) =>
+    db.execute(sql`select set_config('enable_nestloop', ${value}, true)`);
+  const [before] = await db.execute<{ value: string }>(
+    sql`select current_setting('enable_nestloop') as value`,
+  );
+  await set("off");
+  await work();
+  await set(before?.value ?? "on");
+}
 
 async function resolveChunk(db: Db, org: OrgId, roots: string[], now: Date): Promise<void> {
   const records = await recordsOf(db, org, roots);
@@ -200,23 +208,18 @@ async function resolveChunk(db: Db, org: OrgId, roots: string[], now: Date): Pro
 /**
  * Works out again what the claims on these records say: companies, funding rounds and people of
  * the companies that the records are part of. A company about which nothing is said any more goes.
- * `onChunk` hears how many companies are done.
  */
 export async function resolveCompanies(
   db: Db,
   org: OrgId,
   records: Iterable<string>,
   now: Date,
-  onChunk: (done: number) => Promise<void> | void = () => {},
 ): Promise<void> {
   const touched = [...new Set(records)];
-  const roots = new Set((await rootsOf(db, org, touched)).values());
-  const open = [...roots];
-  for (let from = 0; from < open.length; from += RESOLVE_CHUNK) {
-    const chunk = open.slice(from, from + RESOLVE_CHUNK);
-    if (chunk.length > MANY) await letJoinsNest(db, "off");
-    await resolveChunk(db, org, chunk, now);
-    if (chunk.length > MANY) await letJoinsNest(db, "on");
-    await onChunk(Math.min(from + RESOLVE_CHUNK, open.length));
+  const roots = [...new Set((await rootsOf(db, org, touched)).values())];
+  for (let from = 0; from < roots.length; from += RESOLVE_CHUNK) {
+    const chunk = roots.slice(from, from + RESOLVE_CHUNK);
+    const resolve = () => resolveChunk(db, org, chunk, now);
+    await (chunk.length > MANY ? joiningByHash(db, resolve) : resolve());
   }
 }

@@ -18,7 +18,10 @@ type Written = {
 };
 
 /** Rows that state something new. */
-const written = (org: OrgId, { importId, duplicates }: Written) => sql`
+const written = (
+  org: OrgId,
+  { importId, duplicates }: Pick<Written, "importId" | "duplicates">,
+) => sql`
   ${rowsOfImport(org, importId)} and (import_rows.outcome in ('new', 'updated')
     or import_rows.outcome = 'duplicate' and ${duplicates} <> 'skip')`;
 
@@ -26,7 +29,7 @@ const written = (org: OrgId, { importId, duplicates }: Written) => sql`
 const earlier = alias(passages, "earlier");
 
 /** The company under which a row is filed. */
-const companyOf = ({ duplicates }: Written) => sql`
+const companyOf = ({ duplicates }: Pick<Written, "duplicates">) => sql`
   case when import_rows.outcome = 'duplicate' and ${duplicates} = 'same'
     then import_rows.candidate_id else import_rows.company_id end`;
 
@@ -111,12 +114,17 @@ export async function writeUpdates(db: Db, org: OrgId, asked: Written): Promise<
         where stated = claims.value)`);
 }
 
-/** The records that an import's source says something about or ended a statement of. */
-export async function recordsOfSource(db: Db, org: OrgId, sourceId: string): Promise<string[]> {
+/** The records under which the rows after number `from` up to `to` were filed. */
+export async function recordsOfRows(
+  db: Db,
+  org: OrgId,
+  asked: Pick<Written, "importId" | "duplicates">,
+  { from, to }: { from: number; to: number },
+): Promise<string[]> {
   const rows = await db.execute<{ company_id: string }>(sql`
-    select company_id from claims where ${ofOrganization(claims, org)} and source_id = ${sourceId}
-    union select company_id from claims
-    where ${ofOrganization(claims, org)} and retracted_by = ${sourceId}`);
+    select distinct ${companyOf(asked)} as company_id from import_rows
+    where ${written(org, asked)}
+      and import_rows.row_number > ${from} and import_rows.row_number <= ${to}`);
   return rows.map(({ company_id }) => company_id);
 }
 

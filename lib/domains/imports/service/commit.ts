@@ -1,7 +1,7 @@
 import "server-only";
 import { idBody } from "@/lib/core/ids";
 import { tierOfKind } from "@/lib/domains/evidence/constants";
-import { insertBatch, lockEvidence, resolveCompanies } from "@/lib/domains/evidence/service";
+import { insertBatch, lockEvidence } from "@/lib/domains/evidence/service";
 import { hmacBytes } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
 import type { JobHandler } from "@/lib/service/job";
@@ -12,13 +12,13 @@ import { prepareForBulk } from "../queries/staging";
 import {
   endsOfParts,
   hasRowsToWrite,
-  recordsOfSource,
   writeRows,
   writeUpdates,
 } from "../queries/writing";
 import { Mapping } from "../schema";
 import { compareImport } from "./compare";
 import { failImport, progressOf } from "./progress";
+import { resolveRows } from "./resolve";
 import { importUndo } from "./taking-back";
 
 /**
@@ -72,8 +72,8 @@ async function write(ctx: OrgCtx, row: ImportDbRow, mapping: Mapping): Promise<v
     recordedAt: at,
     asOf: mapping.source.as_of ?? null,
   };
-  const progress = progressOf(ctx, row.id);
   // Half of the work is writing, half is working out what the companies come to.
+  const progress = progressOf(ctx, row.id);
   const total = row.rowsTotal;
   let [from, done] = [0, 0];
   for (const to of await endsOfParts(db, org.id, row.id, WRITTEN_ROWS)) {
@@ -83,9 +83,8 @@ async function write(ctx: OrgCtx, row: ImportDbRow, mapping: Mapping): Promise<v
     from = to;
   }
   await writeUpdates(db, org.id, written);
-  const records = await recordsOfSource(db, org.id, sourceId);
-  await resolveCompanies(db, org.id, records, at, (resolved) =>
-    progress({ done: Math.floor((total * (1 + resolved / records.length)) / 2), total }),
+  await resolveRows(ctx, row, at, (resolved) =>
+    progress({ done: Math.floor((total + resolved) / 2), total }),
   );
 }
 

@@ -2,11 +2,10 @@ import "server-only";
 import { newId } from "@/lib/core/ids";
 import { tierOfKind } from "@/lib/domains/evidence/constants";
 import {
-  deleteBatches,
+  dropBatches,
   insertBatch,
   lockEvidence,
   type NewBatch,
-  resolveCompanies,
 } from "@/lib/domains/evidence/service";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
@@ -16,6 +15,7 @@ import { findImport, type ImportDbRow, updateImport } from "../queries";
 import { prepareForBulk } from "../queries/staging";
 import { listNamelessCompanies, type NamelessCompany, sourcesOfImport } from "../queries/writing";
 import { failImport, progressOf } from "./progress";
+import { resolveRows } from "./resolve";
 
 /**
  * Takes an import out of the evidence as if it had never been, in one transaction. Companies that
@@ -47,11 +47,10 @@ async function takeBack(ctx: OrgCtx, row: ImportDbRow): Promise<void> {
   const sources = await sourcesOfImport(db, org.id, row.id);
   if (sources.length === 0) return;
   const kept = await listNamelessCompanies(db, org.id, row.id);
-  const touched = await deleteBatches(db, org.id, sources);
+  await dropBatches(db, org.id, sources);
   if (kept.length > 0) await insertBatch(db, namesOfKept(ctx, row, kept));
   const progress = progressOf(ctx, row.id);
-  const total = Math.max(touched.length, 1);
-  await resolveCompanies(db, org.id, touched, ctx.now(), (done) => progress({ done, total }));
+  await resolveRows(ctx, row, ctx.now(), (done) => progress({ done, total: row.rowsTotal }));
 }
 
 /** The firm's own word for the names of companies that stay. */
