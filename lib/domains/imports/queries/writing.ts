@@ -165,6 +165,7 @@ export async function listNamelessCompanies(
         and claims.source_id not in (select id from own)
       join companies on ${ofOrganization(companies, org)} and companies.id = touched.company_id
     group by touched.company_id, companies.name
-    having not bool_or(claims.field = 'name' and claims.retracted_at is null)
+    having not bool_or(claims.field = 'name' and (claims.retracted_at is null
+      or claims.retracted_by in (select id from own)))
     order by companies.name, touched.company_id`);
 }

@@ -9,12 +9,7 @@ import { recordUndo } from "@/lib/service/undo";
 import { WRITTEN_ROWS } from "../constants";
 import { findImport, type ImportDbRow, updateImport } from "../queries";
 import { prepareForBulk } from "../queries/staging";
-import {
-  endsOfParts,
-  hasRowsToWrite,
-  writeRows,
-  writeUpdates,
-} from "../queries/writing";
+import { endsOfParts, hasRowsToWrite, writeRows, writeUpdates } from "../queries/writing";
 import { Mapping } from "../schema";
 import { compareImport } from "./compare";
 import { failImport, progressOf } from "./progress";
