@@ -146,3 +146,6 @@ export const narrower: Record<string, { only: Way[] | "themselves"; others: 403 
   "organizations.listOwn": { only: ["cookie", "bearer"], others: 404 },
   "projects.list": { only: "themselves", others: 404 },
 };
+
+/** What is asked about records that may not be there: it says the same of another organisation's. */
+export const answersUnknown = new Set(["companies.exists"]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Operation } from "@/lib/service/operation";
+import { answersUnknown } from "../architecture/access";
 import { ctxOf } from "./contexts";
 import { failureOf } from "./failures";
 import { operations } from "./operations";
@@ -7,9 +8,6 @@ import { hashesOfTables } from "./owner";
 import { aWorld, recordFields, sampleOf, type World } from "./samples";
 
 const missing = (id: unknown) => String(id).replace(/_.*/, `_${"0".repeat(24)}`);
-
-/** What is asked about records that may not be there: it says the same of foreign ones. */
-const answersUnknown = new Set(["companies.exists"]);
 
 async function refuses(operation: Operation, own: World, foreign: World): Promise<void> {
   for (const field of recordFields(operation, own, foreign)) {

@@ -20,8 +20,9 @@ export async function hashesOfTables(): Promise<Record<string, string>> {
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
   const hashes: Record<string, string> = {};
   for (const { name } of tables) {
+    // A sum of the rows' hashes is the same in any order and needs no sort of every table.
     const [row] = await sql<{ hash: string }[]>`
-      select coalesce(md5(string_agg(t::text, E'\n' order by t::text)), 'empty') as hash
+      select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as hash
       from ${sql(name)} t`;
     hashes[name] = row?.hash ?? "";
   }

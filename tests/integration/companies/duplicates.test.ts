@@ -5,7 +5,7 @@ import type { DuplicatePair } from "@/lib/domains/companies/schema";
 import { listDuplicates } from "@/lib/domains/companies/service/duplicates";
 import { keepApart, mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { ctxOf } from "../../support/contexts";
-import { evidenceHash } from "../../support/evidence-hash";
+import { evidenceHash, forgetEvidence } from "../../support/evidence-hash";
 import { aCompanyByHand, aMember, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { aRecordList } from "../../support/record-list";
@@ -211,6 +211,7 @@ describe.skipIf(!pairs)("labelled pairs of real companies", () => {
       pages = Math.ceil(found.total / found.per_page);
       for (const pair of found.items) suggested.set([pair.a._id, pair.b._id].sort().join(), pair);
     }
+    await forgetEvidence(member);
     const judged = rows.map((row, i) => ({
       ...row,
       pair: suggested.get([ids[2 * i], ids[2 * i + 1]].sort().join()),
