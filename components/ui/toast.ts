@@ -19,8 +19,12 @@ function tell(act: Tell) {
   wake?.();
 }
 
+/** How long there is to act on a notification; others go after the default of four seconds. */
+const TIME_TO_ACT_MS = 10_000;
+
 const optionsOf = ({ isLasting, ...rest }: Options = {}) => ({
   ...rest,
+  ...(rest.action && { duration: TIME_TO_ACT_MS }),
   ...(isLasting && { duration: Number.POSITIVE_INFINITY }),
 });
 

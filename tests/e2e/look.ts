@@ -15,14 +15,16 @@ export async function inspectIn(page: Page, what: string, colorScheme: "light" |
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize(viewport);
     // Contrast is that of the page at rest, not of a fade on its way.
-    await page.evaluate(() =>
-      Promise.allSettled(
+    await page.evaluate(async () => {
+      // The fades of a changed theme begin with the next frame.
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+      await Promise.allSettled(
         document
           .getAnimations()
           .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
           .map((one) => one.finished),
-      ),
-    );
+      );
+    });
     // In the page itself: our pages have no frames, for which the default opens one more page.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
     const { violations } = await axe.analyze();
