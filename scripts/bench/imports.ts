@@ -100,9 +100,9 @@ type Findings = {
 
 async function measure(server: Server, sql: Connection, data: string): Promise<Findings> {
   for (const { _id } of await listStates(server)) await untilImport(server, _id, isCommitted);
-  const [{ org_id: orgId } = { org_id: "" }] = await sql<{ org_id: string }[]>`
-    select org_id from imports limit 1`;
   const warmUp = await timeImport(server, dataFile(WARM_UP));
+  const [{ org_id: orgId } = { org_id: "" }] = await sql<{ org_id: string }[]>`
+    select org_id from imports where id = ${warmUp.id}`;
   await takeBack(server, warmUp.id);
   await untilImport(server, warmUp.id, isUndone);
   const before = await evidenceHash(sql, orgId);
