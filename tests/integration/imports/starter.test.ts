@@ -21,7 +21,7 @@ import { eventually } from "../../support/processes";
 let worker: Awaited<ReturnType<typeof startWorker>>;
 beforeAll(async () => {
   // What other tests on this database asked for would come first.
-  await asOwner()`delete from pgboss.job where name like 'imports.%'`;
+  await asOwner()`delete from pgboss.job where name like 'imports.%' or name like 'accounts.organ%'`;
   worker = await startWorker(jobs.filter(({ name }) => /^(accounts\.organ|imports\.)/.test(name)));
 });
 afterAll(() => worker.stop());
