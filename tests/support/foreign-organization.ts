@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Operation } from "@/lib/service/operation";
 import { answersUnknown } from "../architecture/access";
-import { ctxOf } from "./contexts";
+import { ctxOf, ctxOfJob } from "./contexts";
 import { failureOf } from "./failures";
 import { operations } from "./operations";
 import { hashesOfTables } from "./owner";
@@ -12,7 +12,8 @@ const missing = (id: unknown) => String(id).replace(/_.*/, `_${"0".repeat(24)}`)
 async function refuses(operation: Operation, own: World, foreign: World): Promise<void> {
   for (const field of recordFields(operation, own, foreign)) {
     const input = sampleOf(operation, own);
-    const ctx = ctxOf(own.member);
+    const isOfSystem = operation.access === "system";
+    const ctx = isOfSystem ? ctxOfJob(own.member.orgId) : ctxOf(own.member);
     const foreignId = sampleOf(operation, foreign)[field];
     const before = await hashesOfTables();
     if (answersUnknown.has(operation.name)) {
