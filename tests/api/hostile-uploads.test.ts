@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import { findImport } from "@/lib/domains/imports/queries";
+import { findImport } from "@/lib/domains/imports/queries/records";
 import { pathOf } from "@/lib/platform/storage";
 import { aMember, anApiKey, aSession } from "../support/factories";
 import { address, ownAddress, problemOf, sameOrigin, send } from "../support/http";

@@ -42,7 +42,7 @@ import {
 import { findCompany, listCompaniesById, pageOfCompanies } from "@/lib/domains/companies/queries";
 import * as keys from "@/lib/domains/evidence/queries/keys";
 import * as records from "@/lib/domains/evidence/queries/records";
-import * as imports from "@/lib/domains/imports/queries";
+import * as imports from "@/lib/domains/imports/queries/records";
 import * as organizations from "@/lib/domains/organizations/queries";
 import {
   findProject,

@@ -4,7 +4,7 @@ import { canonicalJson } from "@/lib/core/json";
 import { type Field, fields } from "@/lib/domains/evidence/constants";
 import { type ClaimRow, claimsOfCompany, recordsOfCompany } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
-import type { ImportRowOfPage } from "../queries";
+import type { ImportRowOfPage } from "../queries/records";
 import { sourcesOfImport } from "../queries/writing";
 
 /** What of a row's claims says what it would change. */

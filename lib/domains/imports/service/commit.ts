@@ -7,7 +7,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import type { JobHandler } from "@/lib/service/job";
 import { recordUndo } from "@/lib/service/undo";
 import { WRITTEN_ROWS } from "../constants";
-import { findImport, type ImportDbRow, updateImport } from "../queries";
+import { findImport, type ImportDbRow, updateImport } from "../queries/records";
 import { prepareForBulk } from "../queries/staging";
 import { endsOfParts, hasRowsToWrite, writeRows, writeUpdates } from "../queries/writing";
 import { Mapping } from "../schema";

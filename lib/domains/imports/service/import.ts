@@ -13,7 +13,7 @@ import {
   type ImportSummaryRow,
   insertImport,
   pageOfImports,
-} from "../queries";
+} from "../queries/records";
 import {
   CreatedImport,
   CreateImportInput,

@@ -13,7 +13,7 @@ import {
   type MappingDbRow,
   pageOfMappings,
   putMapping,
-} from "../queries";
+} from "../queries/records";
 import {
   ListMappingsInput,
   MappingInput,

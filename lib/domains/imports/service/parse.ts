@@ -8,7 +8,7 @@ import { openTable } from "@/lib/tables/open";
 import { type Table, TableError, type TableOptions } from "@/lib/tables/table";
 import { SAMPLED_ROWS, STARTER_FILE } from "../constants";
 import { writeImport } from "../jobs";
-import { findImport, type ImportDbRow, updateImport } from "../queries";
+import { findImport, type ImportDbRow, updateImport } from "../queries/records";
 import {
   deleteStagedRows,
   insertStagedRows,

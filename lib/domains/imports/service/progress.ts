@@ -4,7 +4,7 @@ import { notFound } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/service/context";
 import { outsideTransaction } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";
-import { lockImport, updateImport } from "../queries";
+import { lockImport, updateImport } from "../queries/records";
 import { ImportStatus } from "../schema";
 
 const Progress = z.strictObject({

@@ -2,7 +2,7 @@ import "server-only";
 import { resolveCompanies } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
 import { RESOLVED_ROWS } from "../constants";
-import type { ImportDbRow } from "../queries";
+import type { ImportDbRow } from "../queries/records";
 import { endsOfParts, recordsOfRows } from "../queries/writing";
 
 /**

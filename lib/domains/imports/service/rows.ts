@@ -9,7 +9,7 @@ import {
   listImportRowsAfter,
   namesOfCompanies,
   pageOfImportRows,
-} from "../queries";
+} from "../queries/records";
 import {
   CellProblem,
   ImportInput,

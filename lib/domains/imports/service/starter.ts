@@ -9,7 +9,7 @@ import { enqueue, type JobHandler } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";
 import { STARTER_FILE, type Target } from "../constants";
 import { parseImport } from "../jobs";
-import { findStarterImport, insertImport } from "../queries";
+import { findStarterImport, insertImport } from "../queries/records";
 import { type Mapping, StarterCatalogue } from "../schema";
 
 /** Columns of the catalogue → what they state. */

@@ -14,7 +14,7 @@ import {
   listKeptCompanies,
   lockImport,
   updateImport,
-} from "../queries";
+} from "../queries/records";
 import { CommitImportInput, Import, ImportInput, SetMappingInput, UndoPreview } from "../schema";
 import { toImport } from "./import";
 import { beginUndo, importUndo } from "./taking-back";

@@ -4,7 +4,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { defineInverse } from "@/lib/service/undo";
 import { takeBackImport } from "../jobs";
-import { type ImportDbRow, lockImport, updateImport } from "../queries";
+import { type ImportDbRow, lockImport, updateImport } from "../queries/records";
 import { ImportInput } from "../schema";
 
 /** Has an import taken back by a job. Throws NOT_FOUND; CONFLICT where there is nothing to undo. */

@@ -11,7 +11,7 @@ import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
 import type { JobHandler } from "@/lib/service/job";
 import { looseNameKey, nameKey } from "@/lib/values/names";
-import { findImport, type ImportDbRow, updateImport } from "../queries";
+import { findImport, type ImportDbRow, updateImport } from "../queries/records";
 import { prepareForBulk } from "../queries/staging";
 import { listNamelessCompanies, type NamelessCompany, sourcesOfImport } from "../queries/writing";
 import { failImport, progressOf } from "./progress";

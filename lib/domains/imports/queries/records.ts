@@ -18,7 +18,7 @@ import { importMappings, importRows, imports } from "@/db/schema/imports";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { offsetOf, type PageRequest } from "@/lib/core/pagination";
-import type { rowOutcomes } from "./constants";
+import type { rowOutcomes } from "../constants";
 
 export type ImportDbRow = typeof imports.$inferSelect;
 export type MappingDbRow = typeof importMappings.$inferSelect;
