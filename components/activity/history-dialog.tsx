@@ -8,6 +8,7 @@ import { Age } from "@/components/ui/age";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { SegmentedControl } from "@/components/ui/segmented-control";
+import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import type { UndoEntry } from "@/lib/domains/activity/schema";
@@ -63,16 +64,7 @@ function Changes({ whose, onLeave }: ChangesProps) {
           <Change key={entry._id} entry={entry} onLeave={onLeave} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="ghost"
-          className="self-start"
-          aria-disabled={isFetching}
-          onClick={() => isFetching || void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={{ hasNextPage, isFetching, fetchNextPage }} className="self-start" />
     </div>
   );
 }

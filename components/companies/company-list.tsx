@@ -6,6 +6,7 @@ import { ListSearch } from "@/components/shell/list-search";
 import { builtPages } from "@/components/shell/navigation";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Pager } from "@/components/ui/pager";
+import { PastTheEnd } from "@/components/ui/past-the-end";
 import { Select } from "@/components/ui/select";
 import { Spinner } from "@/components/ui/spinner";
 import { COMPANY_NAME_MAX, type CompanySort } from "@/lib/domains/companies/constants";
@@ -13,7 +14,7 @@ import type { CompanyPage } from "@/lib/domains/companies/schema";
 import { AddCompanyButton } from "./add-company-button";
 import { CompanyTable } from "./company-table";
 import { type AskedList, addressOfList } from "./list-address";
-import { NoCompanies, NoCompaniesHere, NoCompanyFound } from "./no-companies";
+import { NoCompanies, NoCompanyFound } from "./no-companies";
 import { useCompanyPage } from "./use-companies";
 
 /** The companies screen: a page of the list, finding in it, its order, and adding to it. */
@@ -36,7 +37,7 @@ export function CompanyList({ page, q, sort }: AskedList) {
       {isFirstVisit && <NoCompanies />}
       {data?.total === 0 && q !== "" && <NoCompanyFound q={q} />}
       {data && data.total > 0 && data.items.length === 0 && (
-        <NoCompaniesHere href={addressOfList({ q, sort })} />
+        <PastTheEnd href={addressOfList({ q, sort })} />
       )}
       {data && data.items.length > 0 && (
         <>

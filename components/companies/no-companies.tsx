@@ -43,19 +43,3 @@ export function NoCompanyFound({ q }: { q: string }) {
     </EmptyState>
   );
 }
-
-/** A page behind the last one: the address was shared when the list was longer, or mistyped. */
-export function NoCompaniesHere({ href }: { href: string }) {
-  return (
-    <EmptyState
-      title="Nothing on this page"
-      action={
-        <Link href={href} prefetch={false} className={buttonVariants()}>
-          Go to the first page
-        </Link>
-      }
-    >
-      The list ends before this page.
-    </EmptyState>
-  );
-}

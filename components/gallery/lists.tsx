@@ -1,10 +1,11 @@
 "use client";
 
-import { NoProjects, NoProjectsHere } from "@/components/projects/no-projects";
+import { NoProjects } from "@/components/projects/no-projects";
 import { ProjectTable } from "@/components/projects/project-table";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Pager } from "@/components/ui/pager";
+import { PastTheEnd } from "@/components/ui/past-the-end";
 import { Spinner } from "@/components/ui/spinner";
 import { State } from "./panel";
 import { projects } from "./samples";
@@ -27,7 +28,7 @@ export function Lists() {
       </State>
       <State is="behind the last page">
         <div className={whole}>
-          <NoProjectsHere href="#lists" />
+          <PastTheEnd href="#lists" />
         </div>
       </State>
       <State is="loading">

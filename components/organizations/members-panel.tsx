@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
+import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Member } from "@/lib/domains/organizations/schema";
 import { InvitationsPanel } from "./invitations-panel";
@@ -48,16 +48,7 @@ function MemberList() {
           />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="ghost"
-          className="self-start"
-          aria-disabled={isFetching}
-          onClick={() => isFetching || void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={{ hasNextPage, isFetching, fetchNextPage }} className="self-start" />
       {asked && asked.user_id !== me._id && (
         <AskToRemove member={asked} onClose={() => setAsked(undefined)} />
       )}

@@ -57,19 +57,3 @@ export function NothingFound({ q, onStart }: FoundProps) {
     </EmptyState>
   );
 }
-
-/** A page behind the last one: the address was shared when the list was longer, or mistyped. */
-export function NoProjectsHere({ href }: { href: string }) {
-  return (
-    <EmptyState
-      title="Nothing on this page"
-      action={
-        <Link href={href} prefetch={false} className={buttonVariants()}>
-          Go to the first page
-        </Link>
-      }
-    >
-      The list ends before this page.
-    </EmptyState>
-  );
-}

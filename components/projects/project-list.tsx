@@ -8,10 +8,11 @@ import { ReadFailure } from "@/components/shell/read-failure";
 import { ariaKeys } from "@/components/shell/shortcuts";
 import { Button } from "@/components/ui/button";
 import { Pager } from "@/components/ui/pager";
+import { PastTheEnd } from "@/components/ui/past-the-end";
 import { Spinner } from "@/components/ui/spinner";
 import { PROJECT_NAME_MAX } from "@/lib/domains/projects/constants";
 import { addressOfList } from "./list-address";
-import { NoProjects, NoProjectsHere, NothingFound } from "./no-projects";
+import { NoProjects, NothingFound } from "./no-projects";
 import { ProjectTable } from "./project-table";
 import { useNewestProjectId, useProjectPage } from "./use-projects";
 
@@ -57,7 +58,7 @@ export function ProjectList({ page, q }: Props) {
       {isFirstVisit && <NoProjects onStart={start} />}
       {data?.total === 0 && q !== "" && <NothingFound q={q} onStart={start} />}
       {data && data.total > 0 && data.items.length === 0 && (
-        <NoProjectsHere href={addressOfList({ q })} />
+        <PastTheEnd href={addressOfList({ q })} />
       )}
       {data && data.items.length > 0 && (
         <>

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { ReadFailure } from "@/components/shell/read-failure";
-import { Button } from "@/components/ui/button";
+import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tile } from "@/components/ui/tile";
 import { valueText } from "@/lib/domains/companies/rules";
@@ -37,16 +37,7 @@ export function RestingClaims({ source }: { source: Source }) {
           </li>
         ))}
       </ul>
-      {hasNextPage && (
-        <Button
-          variant="ghost"
-          className="mt-4"
-          aria-disabled={isFetching}
-          onClick={() => isFetching || void fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore list={{ hasNextPage, isFetching, fetchNextPage }} className="mt-4" />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
+import { sourceKinds } from "@/lib/domains/evidence/constants";
 import { moment, orgId, tenantPolicy } from "./_columns";
 
 /** Where something was read: one row a document, file, or edit by a person. A batch is a source. */
@@ -19,7 +20,7 @@ export const sources = pgTable(
     id: text("id").primaryKey(),
     orgId: orgId(),
     kind: text("kind", {
-      enum: ["starter", "import", "upload", "interview", "note", "feed", "web", "model", "user"],
+      enum: sourceKinds,
     }).notNull(),
     /** What is updated by a newer version of itself: two exports of one list have one origin. */
     origin: text("origin").notNull(),

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { duplicatePolicies, importStatuses, rowOutcomes } from "@/lib/domains/imports/constants";
 import { moment, orgId, tenantPolicy, version } from "./_columns";
 
 /** A file that was handed in, and how far its way into the evidence it is. */
@@ -27,16 +28,7 @@ export const imports = pgTable(
     /** From which the ids of everything it makes are derived: a resumed run makes the same. */
     salt: text("salt").notNull(),
     status: text("status", {
-      enum: [
-        "received",
-        "parsing",
-        "mapping",
-        "preview",
-        "committing",
-        "committed",
-        "failed",
-        "undone",
-      ],
+      enum: importStatuses,
     }).notNull(),
     /** Head of the table as read, and the first rows, for the mapping screen. */
     head: jsonb("head").$type<unknown>(),
@@ -45,7 +37,7 @@ export const imports = pgTable(
     /** Why the mapping was suggested, column by column. */
     suggestion: jsonb("suggestion").$type<unknown>(),
     isAutoCommit: boolean("is_auto_commit").notNull().default(false),
-    duplicatePolicy: text("duplicate_policy", { enum: ["separate", "same", "skip"] })
+    duplicatePolicy: text("duplicate_policy", { enum: duplicatePolicies })
       .notNull()
       .default("separate"),
     /** The evidence's version when the rows were compared with it. */
@@ -94,7 +86,7 @@ export const importRows = pgTable(
     /** Array of {column, text, problem}; empty when all was understood. */
     problems: jsonb("problems").$type<unknown>().notNull(),
     outcome: text("outcome", {
-      enum: ["new", "updated", "unchanged", "duplicate", "rejected"],
+      enum: rowOutcomes,
     }),
     /** Why this outcome, in words. */
     reason: text("reason"),

@@ -101,6 +101,7 @@ export const tierOfKind = {
 } as const;
 
 export type SourceKind = keyof typeof tierOfKind;
+export const sourceKinds = Object.keys(tierOfKind) as [SourceKind, ...SourceKind[]];
 
 /** Companies whose values are worked out by one statement. */
 export const RESOLVE_CHUNK = 50_000;

@@ -245,19 +245,22 @@ export async function listKeptCompanies(
       group by 1
     ), acts as (
       select b.id, 'merged' as act from brought b
-        join ${companyAliases} a on a.org_id = ${org} and a.into_company_id = b.id
-        join ${claims} c on c.org_id = ${org} and c.company_id = a.company_id
-      where c.retracted_at is null and c.source_id not in (select id from batch)
+        join ${companyAliases} on ${ofOrganization(companyAliases, org)}
+          and ${companyAliases.intoCompanyId} = b.id
+        join ${claims} on ${ofOrganization(claims, org)}
+          and ${claims.companyId} = ${companyAliases.companyId}
+      where ${claims.retractedAt} is null and ${claims.sourceId} not in (select id from batch)
       union all
-      select b.id, case s.kind when 'user' then 'edited' else 'stated' end
+      select b.id, case ${sources.kind} when 'user' then 'edited' else 'stated' end
       from brought b
-        join ${claims} c on c.org_id = ${org} and c.company_id = b.id and c.recorded_at > b.at
-        join ${sources} s on s.org_id = ${org} and s.id = c.source_id
-      where c.retracted_at is null and c.source_id not in (select id from batch)
+        join ${claims} on ${ofOrganization(claims, org)} and ${claims.companyId} = b.id
+          and ${claims.recordedAt} > b.at
+        join ${sources} on ${ofOrganization(sources, org)} and ${sources.id} = ${claims.sourceId}
+      where ${claims.retractedAt} is null and ${claims.sourceId} not in (select id from batch)
     ), kept as (select id, min(act) as act from acts group by id)
-    select k.id, c.name, k.act, (count(*) over ())::int as total
-    from kept k join ${companies} c on c.org_id = ${org} and c.id = k.id
-    order by c.name_key, k.id limit ${limit}`);
+    select k.id, ${companies.name} as name, k.act, (count(*) over ())::int as total
+    from kept k join ${companies} on ${ofOrganization(companies, org)} and ${companies.id} = k.id
+    order by ${companies.nameKey}, k.id limit ${limit}`);
   return { rows: [...rows], total: rows[0]?.total ?? 0 };
 }
 
