@@ -51,7 +51,10 @@ const layers = {
     ],
   },
   "job-registry": { of: "^lib/jobs/registry", uses: ["^lib/service/", JOBS] },
-  shapes: { of: SHAPES, uses: ["^lib/(core|values)/", "^lib/tables/table\\.ts$"] },
+  shapes: {
+    of: SHAPES,
+    uses: ["^lib/(core|values)/", "^lib/tables/table\\.ts$", "^lib/search/constraint\\.ts$"],
+  },
   queries: { of: QUERIES, uses: ["^lib/(core|values)/", "^db/", inDomain("constants")] },
   services: { of: file(`(?!${IDENTITY}/)[^/]+`, ["service"]), uses: serviceUses },
   "identity-services": {

@@ -27,3 +27,26 @@ export const tenantPolicy = (table: string) =>
     using: sql`org_id = ${currentOrganization}`,
     withCheck: sql`org_id = ${currentOrganization}`,
   });
+
+/** The user of the running transaction; NULL when none is set. */
+export const currentUser = sql`(select nullif(current_setting('app.user_id', true), ''))`;
+
+/**
+ * The wall of a table whose rows belong to one person until they share them: others of the
+ * organisation see shared rows and change none.
+ */
+export const personalPolicies = (table: string) => [
+  pgPolicy(`${table}_of_owner`, {
+    as: "permissive",
+    for: "all",
+    to: "public",
+    using: sql`org_id = ${currentOrganization} and user_id = ${currentUser}`,
+    withCheck: sql`org_id = ${currentOrganization} and user_id = ${currentUser}`,
+  }),
+  pgPolicy(`${table}_shared`, {
+    as: "permissive",
+    for: "select",
+    to: "public",
+    using: sql`org_id = ${currentOrganization} and is_shared`,
+  }),
+];

@@ -23,7 +23,8 @@ export type IdPrefix =
   | "per"
   | "imp"
   | "map"
-  | "und";
+  | "und"
+  | "sav";
 
 /** A fresh id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from the CSPRNG. */
 export function newId(prefix: IdPrefix): string {

@@ -1,0 +1,57 @@
+/** What can be asked of a company. The names are the API's. */
+export const constraintFields = [
+  "name",
+  "category",
+  "industry",
+  "country",
+  "region",
+  "city",
+  "founded_year",
+  "employees",
+  "funding",
+  "funding_stage",
+  "funding_date",
+  "last_funding_amount",
+  "investor",
+  "company_type",
+  "status",
+  "batch",
+] as const;
+export type ConstraintField = (typeof constraintFields)[number];
+
+export const constraintOps = [
+  "eq",
+  "not_eq",
+  "in",
+  "not_in",
+  "gte",
+  "lte",
+  "contains",
+  "not_contains",
+] as const;
+export type ConstraintOp = (typeof constraintOps)[number];
+
+/**
+ * One condition on a company. `value`: English country names, years and head counts as numbers,
+ * whole US dollars, ISO dates, "Series B"-style stages; a list for `in` and `not_in` alone.
+ */
+export type Condition = {
+  field: ConstraintField;
+  op: ConstraintOp;
+  value: string | number | string[];
+};
+
+/** A condition with the words of the query that it comes from: `text` is `query.slice(start, end)`. */
+export type Constraint = Condition & { text: string; start: number; end: number };
+
+/** What a query was understood as. */
+export type Interpretation = {
+  query: string;
+  /** In the order of their words. */
+  constraints: Constraint[];
+  /** The words that no constraint takes up, for text search; one space between them. */
+  residual: string;
+  /** The company that is meant, when the query names one: the rest then tells it from its namesakes. */
+  name: string | null;
+  intent: "find_companies" | "find_company";
+};
