@@ -59,6 +59,14 @@ import type {
   ProjectPage,
   UpdateProjectInput,
 } from "@/lib/domains/projects/schema";
+import type { SearchSurface } from "@/lib/domains/searches/constants";
+import type {
+  CreateSavedSearchInput,
+  RemovedSavedSearch,
+  SavedSearch,
+  SavedSearchPage,
+  UpdateSavedSearchInput,
+} from "@/lib/domains/searches/schema/saved";
 import type {
   Passage,
   Source,
@@ -168,5 +176,12 @@ export interface SpotlightApi {
     get(projectId: string, signal?: AbortSignal): Promise<Project>;
     create(input: CreateProjectInput): Promise<ActionResult<Project>>;
     update(input: UpdateProjectInput): Promise<ActionResult<Project>>;
+  };
+  searches: {
+    /** One's own and those that others share, by name; without a page those of every page. */
+    saved(surface?: SearchSurface, signal?: AbortSignal): Promise<SavedSearchPage>;
+    save(input: CreateSavedSearchInput): Promise<ActionResult<SavedSearch>>;
+    change(input: UpdateSavedSearchInput): Promise<ActionResult<SavedSearch>>;
+    remove(savedSearchId: string): Promise<ActionResult<RemovedSavedSearch>>;
   };
 }

@@ -7,6 +7,7 @@ import { companiesOver } from "./live/companies";
 import { importsOver } from "./live/imports";
 import { organizationsOver } from "./live/organizations";
 import { projectsOver } from "./live/projects";
+import { searchesOver } from "./live/searches";
 import { sourcesOver } from "./live/sources";
 import { portOf } from "./port";
 
@@ -22,5 +23,6 @@ export function liveApi(owner: Owner) {
     sources: sourcesOver(port),
     organizations: organizationsOver(port),
     projects: projectsOver(port),
+    searches: searchesOver(port),
   } satisfies SpotlightApi;
 }

@@ -67,6 +67,12 @@ export const projectKeys = {
     [organizationId, "projects", "one", projectId] as const,
 };
 
+export const savedSearchKeys = {
+  /** Of every page when none is named. */
+  all: (organizationId: string, ...surface: string[]) =>
+    [organizationId, "savedSearches", ...surface] as const,
+};
+
 export const importKeys = {
   all: (organizationId: string) => [organizationId, "imports"] as const,
   /** Pages count from 1. */

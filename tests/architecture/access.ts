@@ -62,6 +62,10 @@ export const routes: Record<string, string> = {
   "GET /api/company/[companyId]/senior-people": "companies.seniorPeople member read",
   "GET /api/company/[companyId]/exists": "companies.exists member read",
   "GET /api/passages/[passageId]": "sources.getPassage member read",
+  "DELETE /api/saved-searches/[savedSearchId]": "searches.remove member write",
+  "GET /api/saved-searches": "searches.list member read",
+  "PATCH /api/saved-searches/[savedSearchId]": "searches.update member write",
+  "POST /api/saved-searches": "searches.create member write",
   "GET /api/sources": "sources.list member read",
   "GET /api/sources/[sourceId]": "sources.get member read",
   "GET /api/sources/[sourceId]/claims": "sources.listClaims member read",
@@ -98,6 +102,9 @@ export const actions: Record<string, string> = {
   createCompanyAction: "companies.create member write",
   createProjectAction: "projects.create member write",
   deleteMappingAction: "imports.deleteMapping member write",
+  createSavedSearchAction: "searches.create member write",
+  removeSavedSearchAction: "searches.remove member write",
+  updateSavedSearchAction: "searches.update member write",
   disconnectGoogleAction: "accounts.disconnectGoogle member write",
   inviteAction: "organizations.invite admin write",
   joinAsNewAction: "organizations.joinAsNew public write",
@@ -145,6 +152,9 @@ export const narrower: Record<string, { only: Way[] | "themselves"; others: 403 
   "organizations.join": { only: [], others: 403 },
   "organizations.listOwn": { only: ["cookie", "bearer"], others: 404 },
   "projects.list": { only: "themselves", others: 404 },
+  "searches.create": { only: ["cookie", "bearer"], others: 403 },
+  "searches.remove": { only: ["cookie", "bearer"], others: 403 },
+  "searches.update": { only: ["cookie", "bearer"], others: 403 },
 };
 
 /** What is asked about records that may not be there: it says the same of another organisation's. */

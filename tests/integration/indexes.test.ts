@@ -51,6 +51,7 @@ import {
   pageOfProjects,
   updateProject,
 } from "@/lib/domains/projects/queries";
+import * as searches from "@/lib/domains/searches/queries";
 import * as sources from "@/lib/domains/sources/queries";
 import {
   claimIdempotencyKey,
@@ -77,6 +78,7 @@ import { asOwner } from "../support/owner";
 type Statement = { text: string; values: unknown[] };
 
 const org = "org_7" as OrgId;
+const owner = { org, userId: "usr_7" };
 const at = new Date("2026-01-01T00:00:00Z");
 const counter = { name: "sign-in.account", subject: "s7", windowStart: at };
 const key = { orgId: org, actorId: "usr_7", key: "key_7", operation: "o", inputHash: "h" };
@@ -110,6 +112,17 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   deleteDistinct: (db) => keys.deleteDistinct(db, org, { companyA: "cmp_7", companyB: "cmp_8" }),
   deleteAliases: (db) =>
     records.deleteAliases(db, org, { merged: ["cmp_7"], intoCompanyId: "cmp_8" }),
+  pageOfSavedSearches: async (db) => {
+    const asked = { userId: "usr_7", page: 1, per_page: 25 };
+    await searches.pageOfSavedSearches(db, org, asked);
+    await searches.pageOfSavedSearches(db, org, { ...asked, surface: "search" });
+    await searches.pageOfSavedSearches(db, org, { ...asked, userId: null });
+  },
+  lockSavedSearch: (db) => searches.lockSavedSearch(db, owner, "sav_7"),
+  findSavedSearchByName: (db) =>
+    searches.findSavedSearchByName(db, owner, { surface: "search", nameKey: "s7" }),
+  updateSavedSearch: (db) => searches.updateSavedSearch(db, owner, "sav_7", { name: "Other" }),
+  deleteSavedSearch: (db) => searches.deleteSavedSearch(db, owner, "sav_7"),
   pageOfSources: (db) => sources.pageOfSources(db, org, { page: 1, per_page: 25, areEdits: false }),
   findSource: (db) => sources.findSource(db, org, "src_7"),
   updateSource: (db) => sources.updateSource(db, org, "src_7", { trustTier: 2 }),
@@ -300,6 +313,11 @@ const FILL = `
   insert into import_mappings (id, org_id, name, name_key, columns_key, mapping, created_at,
       updated_at)
     select 'map_' || i, 'org_' || (i % 500 + 1), 'M', 'm' || i, 'c' || i, '{}', now(), now()
+    from generate_series(1, 20000) i;
+  insert into saved_searches (id, org_id, user_id, surface, name, name_key, params, is_shared,
+      created_at, updated_at)
+    select 'sav_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 10000 + 1), 'search', 'S' || i,
+      's' || i, '', i % 10 = 0, now(), now()
     from generate_series(1, 20000) i;
   insert into outbox (id, org_id, channel, payload, status, created_at)
     select 'out_' || i, 'org_' || (i % 500 + 1), 'mail', '{}',

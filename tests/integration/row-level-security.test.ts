@@ -19,6 +19,8 @@ const IDENTITY_TABLES = [
   "users",
 ];
 const INSERT_ONLY_TABLES = ["activity"];
+/** Of a person, until they share a row: then the organisation reads it. */
+const PERSONAL_TABLES = ["saved_searches"];
 const APPLICATION_ROLE = "spotlight_app";
 
 const refusalOf = (query: Promise<unknown>): Promise<string | null> =>
@@ -86,17 +88,24 @@ describe("tables", () => {
   });
 
   test("have policies that read the organisation, for what is seen and for what is written", async () => {
-    const policies = await asOwner()<{ tablename: string; qual: string; with_check: string }[]>`
+    type Policy = Record<"tablename" | "cmd" | "qual" | "with_check", string>;
+    const policies = await asOwner()<Policy[]>`
       select tablename, qual, with_check, cmd, permissive, roles from pg_policies
       where schemaname = 'public'`;
     const walled = await asOwner()<{ name: string }[]>`
       select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relrowsecurity`;
     for (const { name } of walled) {
-      const own = policies.filter(({ tablename }) => tablename === name);
-      expect(own).toMatchObject([{ cmd: "ALL", permissive: "PERMISSIVE", roles: ["public"] }]);
-      expect(own[0]?.qual).toMatch(/org_id = .*current_setting\('app\.org_id'/s);
+      const ofTable = policies.filter(({ tablename }) => tablename === name);
+      const own = ofTable.filter(({ cmd }) => cmd === "ALL");
+      expect(own).toMatchObject([{ permissive: "PERMISSIVE", roles: ["public"] }]);
       expect(own[0]?.with_check).toBe(own[0]?.qual);
+      const shared = ofTable.filter((policy) => !own.includes(policy));
+      const isPersonal = PERSONAL_TABLES.includes(name);
+      expect(shared).toMatchObject(isPersonal ? [{ cmd: "SELECT", with_check: null }] : []);
+      for (const { qual } of ofTable)
+        expect(qual).toMatch(/org_id = .*current_setting\('app\.org_id'/s);
+      if (isPersonal) expect(own[0]?.qual).toMatch(/user_id = .*current_setting\('app\.user_id'/s);
     }
   });
 

@@ -12,6 +12,8 @@ import { saveMapping } from "@/lib/domains/imports/service/mappings";
 import { invite } from "@/lib/domains/organizations/service/invitations";
 import type { Project } from "@/lib/domains/projects/schema";
 import { createProject } from "@/lib/domains/projects/service";
+import type { CreateSavedSearchInput, SavedSearch } from "@/lib/domains/searches/schema/saved";
+import { createSavedSearch } from "@/lib/domains/searches/service/saved";
 import type { Ctx } from "@/lib/service/context";
 import { ctxOf } from "./contexts";
 
@@ -169,4 +171,14 @@ export async function anImport(member: Member, overrides: Partial<Ctx> = {}): Pr
 
 export async function aSavedMapping(member: Member, name = "Deal list"): Promise<string> {
   return (await saveMapping.run(ctxOf(member), { name, mapping: aMapping }))._id;
+}
+
+/** A search that the member saved, made by the real operation. */
+export function aSavedSearch(
+  member: Member,
+  given: Partial<CreateSavedSearchInput> = {},
+  overrides: Partial<Ctx> = {},
+): Promise<SavedSearch> {
+  const input = { name: "Fintech in Kenya", surface: "search", params: "q=fintech" } as const;
+  return createSavedSearch.run(ctxOf(member, overrides), { ...input, ...given });
 }

@@ -1,6 +1,7 @@
 import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import type { ChangedCompany } from "@/lib/domains/companies/schema";
 import type { Project } from "@/lib/domains/projects/schema";
+import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
 import type { Operation } from "@/lib/service/operation";
 import { aCompany } from "./evidence";
 import {
@@ -12,6 +13,7 @@ import {
   anInvitation,
   aProject,
   aSavedMapping,
+  aSavedSearch,
   aSession,
   type Member,
 } from "./factories";
@@ -25,6 +27,7 @@ export type World = {
   apiKey: MadeApiKey;
   importId: string;
   mappingId: string;
+  savedSearch: SavedSearch;
   company: ChangedCompany;
   otherCompany: ChangedCompany;
   evidence: Awaited<ReturnType<typeof aCompany>>;
@@ -39,8 +42,9 @@ export async function aWorld(): Promise<World> {
   const company = await aCompanyByHand(member);
   const otherCompany = await aCompanyByHand(member, { name: "Harbour Foods" });
   const companies = { company, otherCompany };
+  const savedSearch = await aSavedSearch(member);
   const evidence = await aCompany(member, { city: "Oslo" });
-  const records = { importId, mappingId, evidence, ...companies };
+  const records = { importId, mappingId, evidence, savedSearch, ...companies };
   return { member, project, apiKey, session, invitation, ...records };
 }
 
@@ -192,6 +196,21 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),
   "projects.get": ({ project }) => ({ projectId: project._id }),
   "projects.list": ({ member }) => ({ userId: member.userId, q: "", page: 1, per_page: 25 }),
+  "searches.create": () => ({
+    name: "Nordic climate",
+    surface: "search",
+    params: "q=climate",
+    is_shared: true,
+  }),
+  "searches.list": () => ({ surface: "search", page: 1, per_page: 25 }),
+  "searches.remove": ({ savedSearch }) => ({ savedSearchId: savedSearch._id }),
+  "searches.update": ({ savedSearch }) => ({
+    savedSearchId: savedSearch._id,
+    name: "Renamed",
+    params: "q=climate",
+    is_shared: true,
+    version: 1,
+  }),
   "sources.get": ({ evidence }) => ({ sourceId: evidence.sourceId }),
   "sources.getPassage": ({ evidence }) => ({ passageId: evidence.passageId }),
   "sources.list": () => ({ kind: "documents", page: 1, per_page: 25 }),

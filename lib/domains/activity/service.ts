@@ -4,6 +4,7 @@ import { removeEntry } from "@/lib/domains/companies/service/entry";
 import { forgetDistinct, unmerge } from "@/lib/domains/companies/service/merge";
 import { importUndo } from "@/lib/domains/imports/service/taking-back";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import { restoreSavedSearch } from "@/lib/domains/searches/service/saved";
 import { restoreSource } from "@/lib/domains/sources/service/registry";
 import { personBehind } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
@@ -12,7 +13,14 @@ import { closeUndoEntry, lockUndoEntry, pageOfUndoEntries, type UndoEntryRow } f
 import { ListUndoInput, UndoEntryPage, UndoInput, UndoneAct } from "./schema";
 
 /** Every way to take an act back, of all domains. */
-const inverses: Inverse[] = [importUndo, removeEntry, unmerge, forgetDistinct, restoreSource];
+const inverses: Inverse[] = [
+  importUndo,
+  removeEntry,
+  unmerge,
+  forgetDistinct,
+  restoreSource,
+  restoreSavedSearch,
+];
 
 function reviewOf({ inverse: name, input }: UndoEntryRow): string | null {
   const inverse = inverses.find((one) => one.name === name);

@@ -1,0 +1,203 @@
+import "server-only";
+import { z } from "zod";
+import { AppError, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { searchKey } from "@/lib/core/search-key";
+import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { defineInverse, recordUndo } from "@/lib/service/undo";
+import { assertVersion } from "@/lib/service/version";
+import { searchSurfaces } from "../constants";
+import {
+  deleteSavedSearch,
+  findSavedSearchByName,
+  insertSavedSearch,
+  lockSavedSearch,
+  pageOfSavedSearches,
+  type SavedSearchRow,
+  updateSavedSearch as updateRow,
+} from "../queries";
+import {
+  CreateSavedSearchInput,
+  ListSavedSearchesInput,
+  RemovedSavedSearch,
+  SavedSearch,
+  SavedSearchInput,
+  SavedSearchPage,
+  UpdateSavedSearchInput,
+} from "../schema/saved";
+
+const userIdOf = ({ actor }: OrgCtx) => (actor.type === "user" ? actor.userId : null);
+
+/** The person who acts. A key works for the organization, which has no searches of its own. */
+function ownerOf(ctx: OrgCtx) {
+  const userId = userIdOf(ctx);
+  if (userId === null)
+    throw new AppError("FORBIDDEN", "Searches are saved by people, not by API keys");
+  return { org: ctx.org.id, userId };
+}
+
+function nameTaken(): AppError {
+  const message = "You have saved a search under this name";
+  return new AppError("CONFLICT", message, { fields: { name: [message] } });
+}
+
+async function toSavedSearches(ctx: OrgCtx, rows: SavedSearchRow[]): Promise<SavedSearch[]> {
+  const names = await namesOfMembers(
+    ctx,
+    rows.map((row) => row.userId),
+  );
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    surface: row.surface,
+    params: row.params,
+    is_shared: row.isShared,
+    is_own: row.userId === userIdOf(ctx),
+    user_id: row.userId,
+    user_name: names.get(row.userId) ?? null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    version: row.version,
+  }));
+}
+
+/** The row as its owner sees it; null and one that is not theirs are missing alike. */
+async function shown(ctx: OrgCtx, row: SavedSearchRow | null): Promise<SavedSearch> {
+  const [saved] = row ? await toSavedSearches(ctx, [row]) : [];
+  if (!saved) throw notFound("Saved search");
+  return saved;
+}
+
+export const listSavedSearches = defineOperation(
+  {
+    name: "searches.list",
+    summary: "List the searches that the caller saved and those that others share, by name",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListSavedSearchesInput,
+    output: SavedSearchPage,
+  },
+  async (ctx, { surface, ...page }) => {
+    const asked = { userId: userIdOf(ctx), surface, ...page };
+    const { rows, total } = await pageOfSavedSearches(ctx.db, ctx.org.id, asked);
+    return { items: await toSavedSearches(ctx, rows), total, ...page };
+  },
+);
+
+export const createSavedSearch = defineOperation(
+  {
+    name: "searches.create",
+    summary: "Save a search: a question, or filters, columns and order, under a name",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    input: CreateSavedSearchInput,
+    output: SavedSearch,
+    replay: async (ctx, id) => shown(ctx, await lockSavedSearch(ctx.db, ownerOf(ctx), id)),
+  },
+  async (ctx, { name, surface, params, is_shared }) => {
+    const { org, userId } = ownerOf(ctx);
+    const at = ctx.now();
+    const row = await insertSavedSearch(ctx.db, {
+      ...{ id: newId("sav"), orgId: org, userId, surface, params },
+      ...{ name, nameKey: searchKey(name), isShared: is_shared },
+      ...{ createdAt: at, updatedAt: at },
+    });
+    if (!row) throw nameTaken();
+    return shown(ctx, row);
+  },
+);
+
+export const updateSavedSearch = defineOperation(
+  {
+    name: "searches.update",
+    summary: "Rename a saved search, give it another view, or share it with the organization",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    input: UpdateSavedSearchInput,
+    output: SavedSearch,
+  },
+  async (ctx, { savedSearchId, name, params, is_shared, version }) => {
+    const owner = ownerOf(ctx);
+    const stored = await lockSavedSearch(ctx.db, owner, savedSearchId);
+    if (!stored) throw notFound("Saved search");
+    assertVersion("saved search", stored.version, version);
+    const named = name ?? stored.name;
+    const place = { surface: stored.surface, nameKey: searchKey(named) };
+    const namesake = await findSavedSearchByName(ctx.db, owner, place);
+    if (namesake && namesake.id !== savedSearchId) throw nameTaken();
+    const row = await updateRow(ctx.db, owner, savedSearchId, {
+      name: named,
+      nameKey: place.nameKey,
+      params: params ?? stored.params,
+      isShared: is_shared ?? stored.isShared,
+      version: stored.version + 1,
+      updatedAt: ctx.now(),
+    });
+    return shown(ctx, row);
+  },
+);
+
+/** Puts a removed saved search back as it was: for who removed it, while its name is free. */
+export const restoreSavedSearch = defineInverse({
+  name: "searches.restore",
+  input: z.strictObject({
+    id: z.string(),
+    userId: z.string(),
+    surface: z.enum(searchSurfaces),
+    name: z.string(),
+    params: z.string(),
+    isShared: z.boolean(),
+    version: z.int(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  }),
+  async undo(ctx, { createdAt, updatedAt, ...kept }) {
+    if (kept.userId !== userIdOf(ctx))
+      throw new AppError("FORBIDDEN", "Only who removed this search can take that back");
+    const row = await insertSavedSearch(ctx.db, {
+      ...kept,
+      orgId: ctx.org.id,
+      nameKey: searchKey(kept.name),
+      createdAt: new Date(createdAt),
+      updatedAt: new Date(updatedAt),
+    });
+    if (row) return;
+    const message = `You have saved another search as “${kept.name}”. Rename it, then undo this.`;
+    throw new AppError("CONFLICT", message);
+  },
+});
+
+export const removeSavedSearch = defineOperation(
+  {
+    name: "searches.remove",
+    summary: "Remove a saved search",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    input: SavedSearchInput,
+    output: RemovedSavedSearch,
+  },
+  async (ctx, { savedSearchId }) => {
+    const row = await deleteSavedSearch(ctx.db, ownerOf(ctx), savedSearchId);
+    if (!row) throw notFound("Saved search");
+    const { id, userId, surface, name, params, isShared, version } = row;
+    const times = {
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    };
+    const undo_id = await recordUndo(ctx, {
+      // The organization reads this: it is not told of searches that it never saw.
+      label: isShared ? `Removed the saved search ${name}` : "Removed a saved search",
+      inverse: restoreSavedSearch,
+      input: { id, userId, surface, name, params, isShared, version, ...times },
+      subjectType: "searches",
+      subjectId: id,
+    });
+    return { _id: id, undo_id };
+  },
+);
