@@ -55,7 +55,10 @@ const layers = {
     of: SHAPES,
     uses: ["^lib/(core|values)/", "^lib/tables/table\\.ts$", "^lib/search/constraint\\.ts$"],
   },
-  queries: { of: QUERIES, uses: ["^lib/(core|values)/", "^db/", inDomain("constants")] },
+  queries: {
+    of: QUERIES,
+    uses: ["^lib/(core|values)/", "^lib/search/filter\\.ts$", "^db/", inDomain("constants")],
+  },
   services: { of: file(`(?!${IDENTITY}/)[^/]+`, ["service"]), uses: serviceUses },
   "identity-services": {
     of: file(IDENTITY, ["service"]),

@@ -55,3 +55,33 @@ export type Interpretation = {
   name: string | null;
   intent: "find_companies" | "find_company";
 };
+
+/** What kind of value a field takes: head counts and years as numbers, amounts in whole US dollars. */
+export const valueKinds: Record<ConstraintField, "text" | "number" | "amount" | "date"> = {
+  name: "text",
+  category: "text",
+  industry: "text",
+  country: "text",
+  region: "text",
+  city: "text",
+  founded_year: "number",
+  employees: "number",
+  funding: "amount",
+  funding_stage: "text",
+  funding_date: "date",
+  last_funding_amount: "amount",
+  investor: "text",
+  company_type: "text",
+  status: "text",
+  batch: "text",
+};
+
+const ofText = ["eq", "not_eq", "in", "not_in", "contains", "not_contains"] as const;
+const ofNames = ["eq", "not_eq", "in", "not_in"] as const;
+const ofNumbers = ["eq", "not_eq", "gte", "lte"] as const;
+
+/** The operators that a field can be asked with. A whole name is compared, never a part of it. */
+export const opsOf = (field: ConstraintField): readonly ConstraintOp[] => {
+  if (field === "name") return ofNames;
+  return valueKinds[field] === "text" ? ofText : ofNumbers;
+};

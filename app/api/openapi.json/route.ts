@@ -19,6 +19,7 @@ import {
   researchCompany,
   seniorPeopleOfCompany,
 } from "@/lib/domains/companies/service/research";
+import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { createImport, getImport, listImports } from "@/lib/domains/imports/service/import";
 import { deleteMapping, listMappings, saveMapping } from "@/lib/domains/imports/service/mappings";
 import { listRowsOfImport, reportImport } from "@/lib/domains/imports/service/rows";
@@ -37,6 +38,7 @@ import {
   listProjects,
   updateProject,
 } from "@/lib/domains/projects/service";
+import { interpretQuery } from "@/lib/domains/searches/service/interpret";
 import {
   createSavedSearch,
   listSavedSearches,
@@ -81,6 +83,8 @@ const document = openapiFor({
   "/api/companies/duplicates": { get: listDuplicates },
   "/api/companies/duplicates/apart": { post: keepApart },
   "/api/companies/merge": { post: mergeCompanies },
+  "/api/companies/search": { get: searchCompanies },
+  "/api/search/interpret": { get: interpretQuery },
   "/api/companies/{companyId}": { get: getCompany, patch: updateCompany },
   "/api/company/{companyId}/exists": { get: existsCompany },
   "/api/company/{companyId}/apollo": { get: apolloCompany },

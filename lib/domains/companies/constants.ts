@@ -7,6 +7,27 @@ export const COMPANIES_COUNTED = 10_000;
 export const companySorts = ["name", "updated", "founded", "funding"] as const;
 export type CompanySort = (typeof companySorts)[number];
 
+/** Orders of what was found; "-" in front turns one round. */
+export const searchSorts = [
+  "relevance",
+  "name",
+  "-name",
+  "updated",
+  "-updated",
+  "founded",
+  "-founded",
+  "employees",
+  "-employees",
+  "funding",
+  "-funding",
+] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** Longest question, in characters; most conditions of one; most values of a condition. */
+export const QUERY_MAX = 500;
+export const CONDITIONS_MAX = 20;
+export const VALUES_MAX = 100;
+
 /** Longest texts that a person states of a company, in characters, and most items of a list. */
 export const WRITTEN_MAX = 300;
 export const DESCRIPTION_MAX = 1_000;

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { pageInput } from "@/lib/core/pagination";
+import { findBadText, line, prose } from "@/lib/core/text";
+import {
+  constraintFields,
+  constraintOps,
+  opsOf,
+  type Condition as SearchCondition,
+  valueKinds,
+} from "@/lib/search/constraint";
+import {
+  COMPANIES_PER_PAGE,
+  COMPANY_NAME_MAX,
+  CONDITIONS_MAX,
+  QUERY_MAX,
+  searchSorts,
+  VALUES_MAX,
+} from "../constants";
+import { CompanyItem, CompanyPage } from "../schema";
+
+const value = z.union(
+  [
+    z.number(),
+    line(COMPANY_NAME_MAX),
+    z.array(line(COMPANY_NAME_MAX)).min(1, "Name a value").max(VALUES_MAX),
+  ],
+  `Must be a number, a line of at most ${COMPANY_NAME_MAX} characters, or a list of such lines`,
+);
+const shape = {
+  field: z.enum(constraintFields, "Not a field that companies are found by"),
+  op: z.enum(constraintOps, `Must be one of ${constraintOps.join(", ")}`),
+  value,
+};
+
+const isDay = (text: unknown) => z.iso.date().safeParse(text).success;
+
+/** What is wrong with the value of a condition, or null. */
+function valueProblem({ field, op, value: given }: SearchCondition): string | null {
+  const isList = op === "in" || op === "not_in";
+  if (Array.isArray(given) !== isList) return isList ? "Must be a list" : "Must be one value";
+  const kind = valueKinds[field];
+  if (kind === "text") return typeof given === "number" ? "Must be text" : null;
+  if (kind === "date") return isDay(given) ? null : "Must be a day such as 2026-03-31";
+  return Number.isSafeInteger(given) ? null : "Must be a whole number";
+}
+
+/** One condition, whose operator its field has and whose value they both take. */
+export const Condition = z.strictObject(shape).superRefine((condition, issues) => {
+  const ops = opsOf(condition.field);
+  const add = (path: string, message: string) =>
+    issues.addIssue({ code: "custom", path: [path], message });
+  if (!ops.includes(condition.op)) add("op", `Must be one of ${ops.join(", ")}`);
+  const problem = valueProblem(condition);
+  if (problem) add("value", problem);
+});
+export type Condition = z.output<typeof Condition>;
+
+/** A condition with the words that it comes from; "" and 0 where it comes from none. */
+export const Constraint = z.object({
+  ...shape,
+  text: z.string(),
+  start: z.int(),
+  end: z.int(),
+});
+
+export const Interpretation = z.object({
+  query: z.string(),
+  constraints: z.array(Constraint),
+  residual: z.string(),
+  name: z.string().nullable(),
+  intent: z.enum(["find_companies", "find_company"]),
+});
+export type Interpretation = z.output<typeof Interpretation>;
+
+const query = prose(QUERY_MAX);
+export const InterpretInput = z.strictObject({ q: query.default("") });
+
+/** A list as an address carries it, or as it is. */
+const written = (given: unknown, issues: z.RefinementCtx): unknown => {
+  if (typeof given !== "string") return given;
+  const refuse = (message: string) => {
+    issues.addIssue({ code: "custom", message });
+    return z.NEVER;
+  };
+  try {
+    const list: unknown = JSON.parse(given);
+    const bad = findBadText(list);
+    return bad ? refuse(bad.problem) : list;
+  } catch {
+    return refuse("Must be a JSON list of conditions");
+  }
+};
+
+/** What is looked for: everything that decides which companies are found, and in what order. */
+const asked = {
+  q: query.default(""),
+  /** Takes the place of the conditions that `q` is understood as. */
+  where: z
+    .preprocess(
+      written,
+      z
+        .array(Condition, "Must be a JSON list of conditions")
+        .max(CONDITIONS_MAX, `Must be at most ${CONDITIONS_MAX} conditions`),
+    )
+    .optional(),
+  /** Takes the place of the words of `q` that are no condition. */
+  words: query.optional(),
+  /** Default: by relevance, and by name when there is nothing to rank by. */
+  sort: z.enum(searchSorts, `Must be one of ${searchSorts.join(", ")}`).optional(),
+};
+
+export const SearchCompaniesInput = z.strictObject({ ...asked, ...pageInput(COMPANIES_PER_PAGE) });
+export type SearchCompaniesInput = z.input<typeof SearchCompaniesInput>;
+
+/** Why a company was found: the condition, what it has of it, and the words to mark in its texts. */
+export const Reason = z.object({
+  /** Its place among the constraints; null for words and names. */
+  constraint: z.int().nullable(),
+  field: z.enum([...constraintFields, "text", "former_name"]),
+  text: z.string(),
+  words: z.array(z.string()),
+});
+export type Reason = z.output<typeof Reason>;
+
+export const FoundCompany = CompanyItem.extend({ reasons: z.array(Reason) });
+export type FoundCompany = z.output<typeof FoundCompany>;
+
+/** How many companies have which value, with the other conditions in force. */
+export const Facet = z.object({
+  field: z.enum(constraintFields),
+  values: z.array(z.object({ value: z.string(), count: z.int() })),
+  /** Counted over the first matches alone. */
+  is_capped: z.boolean(),
+});
+export type Facet = z.output<typeof Facet>;
+
+/** A company that satisfies all conditions but one, and what it has instead. */
+export const NearMiss = z.object({
+  item: CompanyItem,
+  constraint: z.int(),
+  because: z.string(),
+});
+export type NearMiss = z.output<typeof NearMiss>;
+
+/** A smallest change of the question that gives some companies. */
+export const Relaxation = z.object({
+  changes: z.array(
+    z.object({
+      /** Its place among the constraints; null for the words that are looked for. */
+      constraint: z.int().nullable(),
+      action: z.enum(["drop", "change"]),
+      to: z.object(shape).nullable(),
+    }),
+  ),
+  total: z.int(),
+  total_is_capped: z.boolean(),
+});
+export type Relaxation = z.output<typeof Relaxation>;
+
+export const CompanySearch = CompanyPage.extend({
+  items: z.array(FoundCompany),
+  ...Interpretation.shape,
+  facets: z.array(Facet),
+  near_misses: z.array(NearMiss),
+  relaxations: z.array(Relaxation),
+  corrections: z.array(z.object({ from: z.string(), to: z.string() })),
+});
+export type CompanySearch = z.output<typeof CompanySearch>;

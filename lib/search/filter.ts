@@ -1,0 +1,47 @@
+/** Columns of a company that hold one of several values. */
+export type ValueColumn =
+  | "country"
+  | "region"
+  | "city_key"
+  | "industry"
+  | "stage"
+  | "status"
+  | "company_type"
+  | "batch";
+
+/**
+ * Columns that hold a number or a day. `employees` is a stated range: it is at least N when its
+ * lower end is, and at most N when its upper end is. `total_funding` and `last_round_amount` are
+ * whole US dollars, amounts in other currencies count as unknown; `last_round_on` is an ISO day.
+ */
+export type RangeColumn =
+  | "founded_year"
+  | "employees"
+  | "total_funding"
+  | "last_round_on"
+  | "last_round_amount";
+
+/**
+ * What the database is asked for, one condition on a company. An unknown value satisfies none, also
+ * none with `not`: that asks for a known value that does not satisfy it. Only words, names and `any`
+ * are never unknown: with `not` they ask that nothing of it holds.
+ */
+export type Filter =
+  | { kind: "in"; column: ValueColumn; values: string[]; not?: true }
+  /** Both ends belong to it; one of them at least is given. */
+  | { kind: "range"; column: RangeColumn; min?: number | string; max?: number | string; not?: true }
+  /** Any of the phrases, each a list of words, stands in the name, industry, tags or description. */
+  | { kind: "words"; phrases: string[][]; not?: true }
+  /** One of the investors' keys (`nameKey`) has one of these somewhere in it. */
+  | { kind: "investor"; keys: string[]; not?: true }
+  /** The company's name, or a former one, has one of these as its `nameKey`. */
+  | { kind: "name"; keys: string[]; not?: true }
+  /** Nothing is known of it. */
+  | { kind: "unknown"; column: ValueColumn | RangeColumn | "investors" }
+  | { kind: "any"; of: Filter[]; not?: true };
+
+/**
+ * A word that text search looks for: itself and its synonyms, each a word or a phrase; what it weighs
+ * against the others; and the word as it was typed.
+ */
+export type Term = { words: string[]; weight: number; text: string };
