@@ -2,14 +2,14 @@ import { viewParameters } from "./constants";
 
 /**
  * What of an address's parameters is the view, written in one way: equal views are equal texts.
- * Unknown, empty and repeated parameters are left out.
+ * Unknown, repeated and empty ones are left out, but for `words`: without any, none are looked for.
  */
 export function viewOf(parameters: string): string {
   const given = new URLSearchParams(parameters);
   const view = new URLSearchParams();
   for (const name of viewParameters) {
     const value = given.get(name)?.trim();
-    if (value) view.set(name, value);
+    if (value || (value === "" && name === "words")) view.set(name, value);
   }
   return view.toString();
 }

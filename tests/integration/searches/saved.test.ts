@@ -30,12 +30,13 @@ async function twoColleagues() {
 describe("saved searches", () => {
   test("keep the view of an address in one form, whatever its order and the page that was open", async () => {
     const owner = await aMember();
-    const params = "sort=-founded&page=7&q=%20nordic+climate &unknown=1&words=&density=compact";
+    const params =
+      "sort=-founded&page=7&q=%20nordic+climate &unknown=1&where=&words=&density=compact";
     const saved = await aSavedSearch(owner, { name: " Nordic climate ", params });
     expect(saved).toMatchObject({
       ...{ name: "Nordic climate", surface: "search", version: 1 },
       ...{ is_own: true, is_shared: false, user_name: "Ada Ridge" },
-      params: "density=compact&q=nordic+climate&sort=-founded",
+      params: "density=compact&q=nordic+climate&sort=-founded&words=",
     });
     const { items } = await listSavedSearches.run(ctxOf(owner), { surface: "search" });
     expect(items).toEqual([saved]);

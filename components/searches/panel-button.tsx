@@ -1,0 +1,55 @@
+"use client";
+
+import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from "react";
+import { toast } from "@/components/ui/toast";
+
+/** What every panel is given: its button, and how it closes. */
+export type Anchored = { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void };
+
+type Props<Given> = {
+  load: () => Promise<ComponentType<Given & Anchored>>;
+  /** What the panel needs besides. */
+  given: Given;
+  className: string;
+  title?: string;
+  label?: string;
+  children: ReactNode;
+};
+
+/** Opens a small task at itself; its code is fetched when the pointer or the focus comes near. */
+export function PanelButton<Given extends object>(props: Props<Given>) {
+  const { load, given, className, title, label, children } = props;
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [Panel, setPanel] = useState<ComponentType<Given & Anchored>>();
+  const [isOpen, setOpen] = useState(false);
+  const near = () => void load().catch(() => {});
+
+  async function toggle() {
+    if (isOpen) return setOpen(false);
+    const loaded = await load().catch(() => undefined);
+    if (!loaded)
+      return toast.error("This could not be loaded. Check your connection and try again.");
+    setPanel(() => loaded);
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={label}
+        title={title}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={toggle}
+        className={className}
+      >
+        {children}
+      </button>
+      {Panel && isOpen && <Panel {...given} anchor={anchor} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { Bookmark } from "lucide-react";
+import { buttonVariants } from "@/components/ui/button";
+import type { SearchSurface } from "@/lib/domains/searches/constants";
+import { cn } from "@/lib/utils";
+import { PanelButton } from "./panel-button";
+import { useCurrentSearch } from "./use-saved-searches";
+
+type Props = {
+  surface: SearchSurface;
+  /** The page's parameters, as its address has them. */
+  params: string;
+  /** Shows the view of a saved search. */
+  onOpen: (params: string) => void;
+};
+
+const load = async () => (await import("./saved-panel")).SavedPanel;
+
+/** Which saved search is open, and the way to the others. Its width does not hang on the name. */
+export function SavedMenu({ surface, params, onOpen }: Props) {
+  const { current, isChanged } = useCurrentSearch(surface, params);
+  return (
+    <PanelButton
+      load={load}
+      given={{ surface, params, current, isChanged, onOpen }}
+      title={current?.name}
+      className={cn(buttonVariants(), "w-36 justify-start px-3")}
+    >
+      <Bookmark
+        aria-hidden="true"
+        className={cn("text-muted-foreground", current && !isChanged && "fill-current")}
+      />
+      <span className="sr-only">Saved searches{current && ": "}</span>
+      <span dir="auto" aria-hidden={!current} className="min-w-0 truncate">
+        {current?.name ?? "Saved"}
+      </span>
+      {isChanged && (
+        <span className="ml-auto font-normal text-[12px] text-muted-foreground">changed</span>
+      )}
+    </PanelButton>
+  );
+}
