@@ -10,6 +10,7 @@ import { FundingTab } from "./funding-tab";
 import { OverviewTab } from "./overview-tab";
 import { PeopleTab } from "./people-tab";
 import { ProfileHead } from "./profile-head";
+import { SimilarTab } from "./similar-tab";
 import { SourcesTab } from "./sources-tab";
 import { useCompany } from "./use-companies";
 import { type ProfileTab, useProfileAddress } from "./use-profile-address";
@@ -53,6 +54,7 @@ function Reading({ profile }: { profile: Profile }) {
           <TabsTrigger value="people">
             People <Count number={counts.people} />
           </TabsTrigger>
+          <TabsTrigger value="similar">Similar</TabsTrigger>
           <TabsTrigger value="sources">
             Sources <Count number={counts.sources} />
           </TabsTrigger>
@@ -67,6 +69,9 @@ function Reading({ profile }: { profile: Profile }) {
             </TabsContent>
             <TabsContent value="people">
               <PeopleTab profile={profile} />
+            </TabsContent>
+            <TabsContent value="similar">
+              <SimilarTab companyId={profile._id} />
             </TabsContent>
             <TabsContent value="sources">
               <SourcesTab profile={profile} />

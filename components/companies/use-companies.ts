@@ -1,6 +1,12 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { companyKeys, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
@@ -30,6 +36,21 @@ export function useCompany(companyId: string, asOf: string) {
     queryKey: companyKeys.one(organizationId, companyId, asOf),
     queryFn: ({ signal }) => api.companies.get(companyId, asOf, signal),
     placeholderData: keepPreviousData,
+    meta: { tellsFailure: true },
+  });
+}
+
+/** Companies that are like it, most alike first, as far as one has asked for. */
+export function useSimilarCompanies(companyId: string) {
+  const api = useApi();
+  const organizationId = useMe().organization._id;
+  return useInfiniteQuery({
+    ...lifetime(LIFETIME_SECONDS.company),
+    queryKey: companyKeys.similar(organizationId, companyId),
+    queryFn: ({ pageParam, signal }) => api.companies.similar(companyId, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, per_page, items, total }) =>
+      items.length === per_page && page * per_page < total ? page + 1 : undefined,
     meta: { tellsFailure: true },
   });
 }

@@ -28,6 +28,7 @@ import type {
   MergeCompaniesInput,
   UpdateCompanyInput,
 } from "@/lib/domains/companies/schema";
+import type { SimilarPage } from "@/lib/domains/companies/schema/similar";
 import type {
   CommitImportInput,
   CreatedImport,
@@ -109,6 +110,8 @@ export interface SpotlightApi {
     ): Promise<CompanyPage>;
     /** `asOf`: a day; only what was recorded by its end. */
     get(companyId: string, asOf?: string, signal?: AbortSignal): Promise<CompanyProfile>;
+    /** Companies that are like it, most alike first; pages count from 1. */
+    similar(companyId: string, page: number, signal?: AbortSignal): Promise<SimilarPage>;
     create(input: CreateCompanyInput): Promise<ActionResult<ChangedCompany>>;
     update(input: UpdateCompanyInput): Promise<ActionResult<ChangedCompany>>;
     /** Pairs that may be one company, likeliest first. */

@@ -33,6 +33,8 @@ export const companyKeys = {
   /** `asOf` is a day, empty for now. */
   one: (organizationId: string, companyId: string, asOf: string) =>
     [organizationId, "companies", "one", companyId, asOf] as const,
+  similar: (organizationId: string, companyId: string) =>
+    [organizationId, "companies", "similar", companyId] as const,
   duplicates: (organizationId: string, page: number) =>
     [organizationId, "companies", "duplicates", page] as const,
 };

@@ -23,6 +23,12 @@ export const companiesOver = ({ read, write }: Port): SpotlightApi["companies"] 
       signal,
       schema: async () => (await shapes()).CompanyProfile,
     }),
+  similar: (companyId, page, signal) =>
+    read(`/api/companies/${encodeURIComponent(companyId)}/similar`, {
+      query: { page },
+      signal,
+      schema: async () => (await import("@/lib/domains/companies/schema/similar")).SimilarPage,
+    }),
   create: (input) => write(createCompanyAction, input),
   update: (input) => write(updateCompanyAction, input),
   duplicates: (page, signal) =>

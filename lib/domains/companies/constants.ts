@@ -1,4 +1,5 @@
 export const COMPANIES_PER_PAGE = 25;
+export const SIMILAR_PER_PAGE = 25;
 export const COMPANY_NAME_MAX = 200;
 /** A list is counted so far; what is beyond is "10,000+". */
 export const COMPANIES_COUNTED = 10_000;

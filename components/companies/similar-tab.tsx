@@ -1,0 +1,65 @@
+"use client";
+
+import Link from "next/link";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { ShowMore } from "@/components/ui/show-more";
+import { Spinner } from "@/components/ui/spinner";
+import { Tile } from "@/components/ui/tile";
+import type { SimilarCompany } from "@/lib/domains/companies/schema/similar";
+import { useSimilarCompanies } from "./use-companies";
+
+/** Companies that are like this one, most alike first, each with what it has in common with it. */
+export function SimilarTab({ companyId }: { companyId: string }) {
+  const similar = useSimilarCompanies(companyId);
+  const { data, error, refetch, isFetching } = similar;
+  const found = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {!data && !error && <Spinner className="mx-auto my-12 size-5 text-muted-foreground" />}
+      {data && found.length === 0 && (
+        <p className="px-2 py-6 text-muted-foreground">
+          No company here is like it as far as is known. A description, an industry or tags would
+          say more.
+        </p>
+      )}
+      <ol>
+        {found.map((company) => (
+          <SimilarRow key={company._id} company={company} />
+        ))}
+      </ol>
+      <ShowMore list={similar} className="mt-3" />
+    </>
+  );
+}
+
+function SimilarRow({ company }: { company: SimilarCompany }) {
+  const { _id, company_name, short_description, reasons } = company;
+  return (
+    <li className="relative flex gap-3 rounded-lg px-2 py-2.5 hover:bg-accent">
+      <Tile name={company_name} />
+      <div className="min-w-0 flex-1">
+        <Link href={`/companies/${_id}`} prefetch={false} dir="auto" className="row-link">
+          {company_name}
+        </Link>
+        {short_description && (
+          <p dir="auto" className="truncate">
+            {short_description}
+          </p>
+        )}
+        <Common {...reasons} />
+      </div>
+    </li>
+  );
+}
+
+/** Why it is in the list. */
+function Common({ shared, terms }: SimilarCompany["reasons"]) {
+  return (
+    <p className="wrap-anywhere text-[13px] text-muted-foreground">
+      {shared.length > 0 && `Both: ${shared.join(", ")}`}
+      {shared.length > 0 && terms.length > 0 && " · "}
+      {terms.length > 0 && `Both texts say ${terms.map((term) => `“${term}”`).join(", ")}`}
+    </p>
+  );
+}
