@@ -57,7 +57,12 @@ const layers = {
   },
   queries: {
     of: QUERIES,
-    uses: ["^lib/(core|values)/", "^lib/search/filter\\.ts$", "^db/", inDomain("constants")],
+    uses: [
+      "^lib/(core|values)/",
+      "^lib/search/(filter\\.ts$|taxonomy/)",
+      "^db/",
+      inDomain("constants"),
+    ],
   },
   services: { of: file(`(?!${IDENTITY}/)[^/]+`, ["service"]), uses: serviceUses },
   "identity-services": {

@@ -1,0 +1,138 @@
+import { type Entry, readOutline } from "./outline";
+import { phraseKey, phraseWords } from "./phrase";
+import { climate } from "./sectors/climate";
+import { consumer } from "./sectors/consumer";
+import { dataAndAi } from "./sectors/data-and-ai";
+import { finance } from "./sectors/finance";
+import { hardware } from "./sectors/hardware";
+import { health } from "./sectors/health";
+import { industry } from "./sectors/industry";
+import { infrastructure } from "./sectors/infrastructure";
+import { society } from "./sectors/society";
+import { software } from "./sectors/software";
+
+/** A line of business. Its ids are stored with companies: a node may be renamed, its id stays. */
+export type Sector = {
+  id: string;
+  label: string;
+  /** What a category constraint says for it; it may name a broader sector: healthtech "healthcare". */
+  value: string;
+  forms: readonly string[];
+  /** Ids. */
+  parents: readonly string[];
+  /** The listed industry that it belongs to, in a professional network's words. */
+  industry: string | null;
+};
+
+/** What a phrase says: the sector, and whether it says it inside a sentence. */
+type Form = { sector: Sector; asked: boolean };
+
+const idOf = (label: string) => phraseWords(label).join("-");
+
+const outlines = [
+  finance,
+  health,
+  industry,
+  climate,
+  software,
+  dataAndAi,
+  infrastructure,
+  hardware,
+  consumer,
+  society,
+];
+const entries: Entry[] = outlines.flatMap(readOutline);
+
+/** Every sector, in the order of the outlines. */
+export const sectors: readonly Sector[] = entries.map(
+  ({ label, value, industry, parents, ...forms }) => ({
+    id: idOf(label),
+    label,
+    value,
+    forms: [...forms.said, ...forms.asked],
+    parents: parents.map(idOf),
+    industry,
+  }),
+);
+
+const byId = new Map(sectors.map((sector) => [sector.id, sector]));
+const byPhrase = new Map<string, Form>();
+const byLetters = new Map<string, Form>();
+sectors.forEach((sector, at) => {
+  for (const form of sector.forms) {
+    const key = phraseKey(phraseWords(form));
+    const asked = entries[at]?.asked.includes(form) ?? false;
+    if (!byPhrase.has(key)) byPhrase.set(key, { sector, asked });
+    const letters = key.replaceAll(" ", "");
+    if (letters.length >= 6 && !byLetters.has(letters)) byLetters.set(letters, { sector, asked });
+  }
+});
+// A value that no form has says its sector as well: "loyalty" the loyalty programs.
+for (const sector of sectors) {
+  const key = phraseKey(phraseWords(sector.value));
+  if (!byPhrase.has(key)) byPhrase.set(key, { sector, asked: false });
+}
+
+/** Words of one phrase at most. */
+export const LONGEST_FORM = Math.max(...[...byPhrase.keys()].map((key) => key.split(" ").length));
+/** Single words that say a sector, for finding a misspelled one. */
+export const formWords: readonly string[] = [...byPhrase.keys()].filter(
+  (key) => !key.includes(" "),
+);
+
+/** What the words (as `phraseWords` gives them) say, written apart or together ("health tech"). */
+export function formOf(words: readonly string[]): Form | null {
+  const key = phraseKey(words);
+  return byPhrase.get(key) ?? byLetters.get(key.replaceAll(" ", "")) ?? null;
+}
+
+/** The sector of an id; null when there is none. */
+export const sectorOf = (id: string): Sector | null => byId.get(id) ?? null;
+
+const GENERIC =
+  /^(?:company|startup|tech|technology|technologie|industry|sector|software|platform|tool|solution|service)$/;
+
+/** The sector that a value names, in any of its forms: "healthtech", "Financial", "dev tools". */
+export function sectorNamed(value: string): Sector | null {
+  const words = phraseWords(value);
+  const found = formOf(words);
+  if (found || words.length < 2 || !GENERIC.test(words.at(-1) ?? "")) return found?.sector ?? null;
+  return formOf(words.slice(0, -1))?.sector ?? null;
+}
+
+const ancestors = new Map<string, readonly string[]>();
+
+/** Ids of a sector and all sectors above it, itself first. */
+export function lineOf(sector: Sector): readonly string[] {
+  const known = ancestors.get(sector.id);
+  if (known) return known;
+  const above = sector.parents.map(sectorOf).filter((parent) => parent !== null);
+  const line = [...new Set([sector.id, ...above.flatMap(lineOf)])];
+  ancestors.set(sector.id, line);
+  return line;
+}
+
+/** Its own listed industry, or that of the nearest sector above it; null when none has one. */
+export function industryOf(sector: Sector): string | null {
+  for (const id of lineOf(sector)) {
+    const industry = sectorOf(id)?.industry;
+    if (industry) return industry;
+  }
+  return null;
+}
+
+/** Steps from a sector up to each one above it. */
+function heights(sector: Sector): Map<string, number> {
+  const steps = new Map([[sector.id, 0]]);
+  for (const [id, height] of steps)
+    for (const parent of sectorOf(id)?.parents ?? [])
+      if (!steps.has(parent)) steps.set(parent, height + 1);
+  return steps;
+}
+
+/** How far apart two sectors are: steps over the nearest sector above both; Infinity without one. */
+export function related(a: Sector, b: Sector): number {
+  const ours = heights(a);
+  const ways = [...heights(b)].map(([id, height]) => height + (ours.get(id) ?? Infinity));
+  return Math.min(Infinity, ...ways);
+}

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
+import { readOutline } from "@/lib/search/taxonomy/outline";
+import { phraseKey, phraseWords } from "@/lib/search/taxonomy/phrase";
+import {
+  formOf,
+  industryOf,
+  lineOf,
+  related,
+  type Sector,
+  sectorNamed,
+  sectorOf,
+  sectors,
+} from "@/lib/search/taxonomy/taxonomy";
+
+const named = (value: string): Sector => {
+  const sector = sectorNamed(value);
+  if (!sector) throw new Error(`no sector: ${value}`);
+  return sector;
+};
+
+test("ids and labels are there once, and parents exist", () => {
+  expect(new Set(sectors.map(({ id }) => id)).size).toBe(sectors.length);
+  expect(new Set(sectors.map(({ label }) => label)).size).toBe(sectors.length);
+  const unknown = sectors.flatMap(({ parents }) => parents).filter((id) => !sectorOf(id));
+  expect(unknown).toEqual([]);
+});
+
+test("no sector stands above itself", () => {
+  const above = (sector: Sector, path: string[]): void => {
+    expect(path).not.toContain(sector.id);
+    for (const parent of sector.parents) above(sectorOf(parent) as Sector, [...path, sector.id]);
+  };
+  for (const sector of sectors) above(sector, []);
+});
+
+test("no form says two sectors, however it is spaced", () => {
+  const owners = new Map<string, Set<string>>();
+  for (const { id, forms } of sectors)
+    for (const form of forms) {
+      const letters = phraseKey(phraseWords(form)).replaceAll(" ", "");
+      owners.set(letters, (owners.get(letters) ?? new Set()).add(id));
+    }
+  expect([...owners].filter(([, ids]) => ids.size > 1)).toEqual([]);
+});
+
+test("every form finds its sector, and every value the sector or one above it", () => {
+  for (const sector of sectors) {
+    for (const form of sector.forms) expect(formOf(phraseWords(form))?.sector.id).toBe(sector.id);
+    expect(lineOf(sector)).toContain(named(sector.value).id);
+  }
+});
+
+test("a name is found in any of its writings", () => {
+  for (const value of ["healthtech", "Health Tech", "health-tech", "HEALTHTECH"])
+    expect(named(value).label).toBe("Health technology");
+  expect(named("Financial").label).toBe("Financial services");
+  expect(named("dev tools").label).toBe("Developer tools");
+  expect(named("payroll software").label).toBe("Payroll");
+  expect(sectorNamed("umbrellas")).toBeNull();
+  expect(sectorNamed("")).toBeNull();
+});
+
+test("any text is looked up without harm", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+      sectorNamed(text);
+      const ids = sectorsIn([text]);
+      expect(ids).toEqual([...new Set(ids)].sort());
+    }),
+  );
+});
+
+test("the industry is a sector's own or that of the nearest above", () => {
+  expect(industryOf(named("neobank"))).toBe("Financial Services");
+  expect(industryOf(named("cyber insurance"))).toBe("Insurance");
+  expect(industryOf(named("b2b"))).toBeNull();
+});
+
+test("relation counts the steps over the nearest sector above both", () => {
+  expect(related(named("payments"), named("payments"))).toBe(0);
+  expect(related(named("payments"), named("fintech"))).toBe(1);
+  expect(related(named("payments"), named("lending"))).toBe(2);
+  expect(related(named("mortgage"), named("payments"))).toBe(3);
+  expect(related(named("wine"), named("b2b"))).toBe(Infinity);
+});
+
+test("a company's texts say its sectors and all above them", () => {
+  expect(sectorsIn(["AI agents for freight brokers"])).toEqual(
+    expect.arrayContaining(["ai-agent", "artificial-intelligence", "freight", "logistics"]),
+  );
+  expect(sectorsIn(["We use machine learning to grade fruit"])).toContain(
+    "artificial-intelligence",
+  );
+  expect(sectorsIn(["Health Tech"])).toEqual(expect.arrayContaining(["healthcare"]));
+  expect(sectorsIn([])).toEqual([]);
+});
+
+test("a broad word says a sector as a tag, not inside a sentence", () => {
+  expect(sectorsIn(["Security"])).toContain("cybersecurity");
+  expect(sectorsIn(["Financial security for families"])).not.toContain("cybersecurity");
+  expect(sectorsIn(["A coworking space with a view"])).not.toContain("space");
+  expect(sectorsIn(["State of the art kettles"])).not.toContain("art");
+});
+
+test("an outline that is none is refused", () => {
+  expect(() => readOutline("Payments")).toThrow("No line of an outline: Payments");
+  expect(() => readOutline("    Payments: payment")).toThrow();
+});
