@@ -1,9 +1,14 @@
-/** Columns of a company that hold one of several values. */
+/**
+ * Columns of a company that hold one of several values. `is_public`, "true" or "false", is always
+ * known; `sectors` holds ids of the taxonomy and is satisfied by any of them.
+ */
 export type ValueColumn =
   | "country"
   | "region"
   | "city_key"
   | "industry"
+  | "is_public"
+  | "sectors"
   | "stage"
   | "status"
   | "company_type"
@@ -23,8 +28,8 @@ export type RangeColumn =
 
 /**
  * What the database is asked for, one condition on a company. An unknown value satisfies none, also
- * none with `not`: that asks for a known value that does not satisfy it. Only words, names and `any`
- * are never unknown: with `not` they ask that nothing of it holds.
+ * none with `not`: that asks for a known value that does not satisfy it. Words, names, sectors, `any`
+ * and `all` are never unknown: `not` asks that they do not hold.
  */
 export type Filter =
   | { kind: "in"; column: ValueColumn; values: string[]; not?: true }
@@ -38,7 +43,7 @@ export type Filter =
   | { kind: "name"; keys: string[]; not?: true }
   /** Nothing is known of it. */
   | { kind: "unknown"; column: ValueColumn | RangeColumn | "investors" }
-  | { kind: "any"; of: Filter[]; not?: true };
+  | { kind: "any" | "all"; of: Filter[]; not?: true };
 
 /**
  * A word that text search looks for: itself and its synonyms, each a word or a phrase; what it weighs

@@ -1,0 +1,87 @@
+import { lookupKey } from "../core/search-key";
+
+/** Names of one place or firm, as lists write them; the first is the usual one. */
+const groupsOf = (written: string) =>
+  new Map(
+    written.split("\n").flatMap((line) => {
+      const names = line.split("|").map((name) => name.trim());
+      return names.map((name) => [lookupKey(name), names] as const);
+    }),
+  );
+
+const cities = groupsOf(`New York|New York City|NYC|Manhattan
+San Francisco|SF|San Fran
+Los Angeles|LA
+Washington|Washington DC|Washington, DC|Washington D.C.
+Bengaluru|Bangalore
+Mumbai|Bombay
+Gurugram|Gurgaon
+Chennai|Madras
+Kolkata|Calcutta
+New Delhi|Delhi
+Ho Chi Minh City|Saigon|HCMC
+Beijing|Peking
+Guangzhou|Canton
+Tel Aviv|Tel Aviv-Yafo|Tel Aviv Yafo
+Kyiv|Kiev
+Lviv|Lvov
+Munich|München|Muenchen
+Cologne|Köln|Koeln
+Nuremberg|Nürnberg|Nuernberg
+Düsseldorf|Duesseldorf
+Zurich|Zürich|Zuerich
+Geneva|Genève|Genf
+Basel|Bâle
+Vienna|Wien
+Brussels|Bruxelles|Brussel
+Antwerp|Antwerpen|Anvers
+Ghent|Gent
+The Hague|Den Haag|'s-Gravenhage
+Copenhagen|København|Kobenhavn
+Gothenburg|Göteborg
+Lisbon|Lisboa
+Porto|Oporto
+Seville|Sevilla
+Prague|Praha
+Warsaw|Warszawa
+Krakow|Kraków|Cracow
+Bucharest|București
+Belgrade|Beograd
+Athens|Athina
+Milan|Milano
+Rome|Roma
+Turin|Torino
+Florence|Firenze
+Naples|Napoli
+Mexico City|Ciudad de México|CDMX
+Bogota|Bogotá|Bogota D.C.
+Montreal|Montréal
+Quebec City|Québec|Quebec
+Istanbul|İstanbul
+Seoul|Seoul-si
+Singapore|Singapore City`);
+
+const investors = groupsOf(`Y Combinator|YC|YCombinator
+Andreessen Horowitz|a16z|AH Capital
+Sequoia Capital|Sequoia
+Google Ventures|GV
+New Enterprise Associates|NEA
+Institutional Venture Partners|IVP
+Kleiner Perkins|KPCB|Kleiner Perkins Caufield & Byers
+Bessemer Venture Partners|Bessemer|BVP
+Lightspeed Venture Partners|Lightspeed
+Draper Fisher Jurvetson|DFJ
+General Catalyst|General Catalyst Partners
+Union Square Ventures|USV
+Khosla Ventures|Khosla
+SoftBank|Softbank Vision Fund
+Tiger Global|Tiger Global Management
+500 Global|500 Startups`);
+
+const namesIn = (groups: Map<string, string[]>, name: string): readonly string[] =>
+  groups.get(lookupKey(name)) ?? [name];
+
+/** All names of the city that goes by this one: "Bangalore" and "Bengaluru". */
+export const namesOfCity = (name: string) => namesIn(cities, name);
+/** All names of the investor that goes by this one: "a16z" and "Andreessen Horowitz". */
+export const namesOfInvestor = (name: string) => namesIn(investors, name);

@@ -1,0 +1,208 @@
+import { nameKey } from "../values/names";
+import { readCountry } from "../values/countries";
+import { readStage } from "../values/stages";
+import { readStatus } from "../values/statuses";
+import type { Condition, Constraint } from "./constraint";
+import type { Filter, RangeColumn, ValueColumn } from "./filter";
+import { namesOfCity, namesOfInvestor } from "./known-names";
+import { sectorNamed } from "./taxonomy/taxonomy";
+
+/** Constraints that are one condition, by their places, the deciding one first; and what it asks. */
+export type Planned = { constraints: number[]; filter: Filter };
+
+const listOf = (value: Condition["value"]): string[] =>
+  Array.isArray(value) ? value : [String(value)];
+
+/** One filter for several of which one must hold. */
+const any = (of: Filter[]): Filter => (of.length === 1 && of[0] ? of[0] : { kind: "any", of });
+
+const inColumn = (column: ValueColumn, values: string[]): Filter => ({
+  kind: "in",
+  column,
+  values: [...new Set(values)],
+});
+
+const countryNamed = (written: string): string => {
+  const read = readCountry(written);
+  return "value" in read ? read.value.name : written;
+};
+const stageNamed = (written: string): string => {
+  const read = readStage(written);
+  return "value" in read ? read.value.stage : written;
+};
+const statusNamed = (written: string): string => {
+  const read = readStatus(written);
+  return "value" in read ? read.value : written;
+};
+
+const SEASONS: Record<string, string> = { W: "Winter", S: "Summer", F: "Fall", X: "Spring" };
+
+/** The ways in which lists write a batch: "W21", "Winter 2021". */
+function batchesNamed(written: string): string[] {
+  const bare = written.replace(/^(?:yc|y combinator)\s+/i, "").trim();
+  const [, season = "", year = ""] = /^([a-z]+)\s?'?(?:20)?(\d{2})$/i.exec(bare) ?? [];
+  const letter = Object.keys(SEASONS).find((each) =>
+    [each, SEASONS[each]].some((name) => name?.toLowerCase() === season.toLowerCase()),
+  );
+  if (!letter) return [written];
+  const short = `${letter}${year}`;
+  return [written, short, `YC ${short}`, `${SEASONS[letter]} 20${year}`];
+}
+
+/** What is filed, tagged or described as this: a sector of ours, or the words themselves. */
+function about(values: string[]): Filter {
+  const named = values.map((value) => ({ value, sector: sectorNamed(value) }));
+  const sectors = named.flatMap(({ sector }) => sector?.id ?? []);
+  const phrases = named
+    .filter(({ sector }) => sector === null)
+    .map(({ value }) => value.toLowerCase().split(/\s+/u));
+  return any([
+    ...(sectors.length > 0 ? [inColumn("sectors", sectors)] : []),
+    ...(phrases.length > 0 ? [{ kind: "words" as const, phrases }] : []),
+  ]);
+}
+
+const PRIVATE_TYPES = [
+  "Privately Held",
+  "Private",
+  "Private Company",
+  "Privately Owned",
+  "Partnership",
+  "Sole Proprietorship",
+  "Self-Owned",
+  "Self-Employed",
+];
+const TYPES: Record<string, string[]> = {
+  nonprofit: ["Nonprofit", "Non-profit", "Non Profit", "Non-Profit Organization", "Not for profit"],
+  "government agency": ["Government Agency", "Government", "Government Entity"],
+  "educational institution": ["Educational Institution", "Educational", "Education"],
+  subsidiary: ["Subsidiary"],
+};
+
+const isPublic = inColumn("is_public", ["true"]);
+const isPrivate: Filter = {
+  kind: "all",
+  of: [
+    inColumn("is_public", ["false"]),
+    any([inColumn("company_type", PRIVATE_TYPES), inColumn("status", ["Active"])]),
+  ],
+};
+/** Known not to be private: of a company that nothing is said of neither this nor that holds. */
+const isNotPrivate = any([
+  isPublic,
+  inColumn("status", ["Acquired", "Closed", "Public"]),
+  { kind: "in", column: "company_type", values: PRIVATE_TYPES, not: true },
+]);
+
+/**
+ * A kind of company. Public is also what its status or a ticker says; private is also what is active
+ * and shows no sign of being public; acquired is also what its status says.
+ */
+function companyType(written: string, isNegated: boolean): Filter {
+  const key = written.toLowerCase();
+  if (/^public/.test(key)) return isPublic;
+  if (/^acquired|^merged/.test(key))
+    return any([inColumn("status", ["Acquired"]), inColumn("company_type", [written, "Acquired"])]);
+  if (/^private/.test(key)) return isNegated ? opposite(isNotPrivate) : isPrivate;
+  return inColumn("company_type", [written, ...(TYPES[key] ?? [])]);
+}
+
+/** What a field of text asks for when it is to have one of these values. */
+function ofText({ field, op, value }: Condition): Filter {
+  const values = listOf(value);
+  switch (field) {
+    case "name":
+      return { kind: "name", keys: values.map(nameKey) };
+    case "investor":
+      return { kind: "investor", keys: values.flatMap(namesOfInvestor).map(nameKey) };
+    case "industry":
+      return op.endsWith("contains") ? about(values) : inColumn("industry", values);
+    case "country":
+      return inColumn("country", values.map(countryNamed));
+    case "city":
+      return inColumn("city_key", values.flatMap(namesOfCity));
+    case "region":
+      return inColumn("region", values);
+    case "funding_stage":
+      return inColumn("stage", values.map(stageNamed));
+    case "status":
+      return inColumn("status", values.map(statusNamed));
+    case "company_type":
+      return any(values.map((each) => companyType(each, op.startsWith("not_"))));
+    case "batch":
+      return inColumn("batch", values.flatMap(batchesNamed));
+    default:
+      return about(values);
+  }
+}
+
+const rangeColumns: Partial<Record<Condition["field"], RangeColumn>> = {
+  founded_year: "founded_year",
+  employees: "employees",
+  funding: "total_funding",
+  funding_date: "last_round_on",
+  last_funding_amount: "last_round_amount",
+};
+
+/** The column of a field that holds numbers or days; undefined for one that holds text. */
+export const rangeColumnOf = (field: Condition["field"]): RangeColumn | undefined =>
+  rangeColumns[field];
+
+function ofRange(column: RangeColumn, { op, value }: Condition): Filter {
+  const bound = Array.isArray(value) ? (value[0] ?? "") : value;
+  const range = { kind: "range" as const, column };
+  if (op === "gte") return { ...range, min: bound };
+  if (op === "lte") return { ...range, max: bound };
+  return { ...range, min: bound, max: bound };
+}
+
+/** What a condition asks of the database. Pure; `docs/search.md` says it in words. */
+export function filterOf(condition: Condition): Filter {
+  const column = rangeColumnOf(condition.field);
+  const filter = column ? ofRange(column, condition) : ofText(condition);
+  return condition.op.startsWith("not_") ? opposite(filter) : filter;
+}
+
+/** The filter of what is known not to satisfy this one. Of "unknown" there is none. */
+export function opposite(filter: Filter): Filter {
+  if (filter.kind === "unknown") throw new Error("What is unknown has no opposite");
+  const { not, ...plain } = filter;
+  return not ? plain : { ...plain, not: true };
+}
+
+/** The filter of what the condition cannot be told of; null when it always can. */
+export function unknownOf(filter: Filter): Filter | null {
+  if (filter.kind === "investor") return { kind: "unknown", column: "investors" };
+  if (filter.kind !== "in" && filter.kind !== "range") return null;
+  const isAlwaysKnown = filter.column === "sectors" || filter.column === "is_public";
+  return isAlwaysKnown ? null : { kind: "unknown", column: filter.column };
+}
+
+/**
+ * Conditions in the order of the constraints. A category and an industry of the same words are one,
+ * which the category decides.
+ */
+export function planOf(constraints: readonly Constraint[]): Planned[] {
+  const planned: Planned[] = [];
+  constraints.forEach((constraint, at) => {
+    const { field, start, end } = constraint;
+    const isAbout = field === "category" || field === "industry";
+    const twin = planned.find(({ constraints: [first = -1] }) => {
+      const other = constraints[first];
+      return (
+        isAbout &&
+        end > start &&
+        other?.start === start &&
+        other.end === end &&
+        other.field === (field === "category" ? "industry" : "category")
+      );
+    });
+    if (!twin) planned.push({ constraints: [at], filter: filterOf(constraint) });
+    else if (field === "industry") twin.constraints.push(at);
+    else {
+      twin.constraints.unshift(at);
+      twin.filter = filterOf(constraint);
+    }
+  });
+  return planned;
+}
