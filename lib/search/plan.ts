@@ -1,5 +1,5 @@
-import { nameKey } from "../values/names";
 import { readCountry } from "../values/countries";
+import { nameKey } from "../values/names";
 import { readStage } from "../values/stages";
 import { readStatus } from "../values/statuses";
 import type { Condition, Constraint } from "./constraint";
