@@ -47,6 +47,22 @@ export type Filter =
 
 /**
  * A word that text search looks for: itself and its synonyms, each a word or a phrase; what it weighs
- * against the others; and the word as it was typed.
+ * against the others; and the word as it was typed. An optional one ranks and finds nothing by itself.
  */
-export type Term = { words: string[]; weight: number; text: string };
+export type Term = { words: string[]; weight: number; text: string; optional?: true };
+
+/** How the database ranks what it finds; `rank.ts` says the numbers and where they come from. */
+export type Ranking = {
+  /** Weights of a word in parts D, C, B and A of a document, 0 to 1. */
+  fields: readonly [number, number, number, number];
+  /** BM25's saturation, and how much the length of a document counts against its usual one. */
+  k: number;
+  b: number;
+  usual: number;
+  /** What a point of prominence (0 to about 60) adds. */
+  prominence: number;
+  /** The part of the terms' weight of which a company must match more. */
+  share: number;
+  /** Companies that are ranked at most; the rest follows by prominence. */
+  cap: number;
+};

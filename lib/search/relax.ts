@@ -32,7 +32,8 @@ export async function smallestDrops(
   const sizes = count <= PARTS_TRIED ? count : 2;
   for (let size = 1; size <= sizes; size++) {
     // Parts that find nothing alone or in pairs rule most choices out before they are tried.
-    if (size === 2) for (const few of [1, 2]) for (const core of choices(count, few)) await isFound(core);
+    if (size === 2)
+      for (const few of [1, 2]) for (const core of choices(count, few)) await isFound(core);
     const found: number[][] = [];
     for (const dropped of choices(count, size))
       if (await isFound(without(count, dropped))) found.push(dropped);

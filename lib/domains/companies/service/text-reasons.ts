@@ -1,0 +1,9 @@
+import "server-only";
+import type { Term } from "@/lib/search/filter";
+import type { CompanyRow } from "../queries";
+import type { Reason } from "../schema/search";
+
+/** Placeholder of the rank part: says nothing. */
+export function textReasons(_row: CompanyRow, _terms: Term[], _missing: number[]): Reason[] {
+  return [];
+}
