@@ -101,6 +101,7 @@ const layers = {
     uses: [
       "^components/ui/",
       "^lib/(core|values|client)/",
+      "^lib/search/constraint\\.ts$",
       "^lib/utils\\.ts$",
       SHAPES,
       inDomain("actions"),

@@ -24,22 +24,3 @@ export function NoCompanies() {
     </EmptyState>
   );
 }
-
-/** A search without a match: back to everything, or on with a company of that name. */
-export function NoCompanyFound({ q }: { q: string }) {
-  return (
-    <EmptyState
-      title="No company is called that"
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          <Link href="/companies" prefetch={false} className={buttonVariants()}>
-            Show all companies
-          </Link>
-          <AddCompanyButton name={q} />
-        </div>
-      }
-    >
-      <span className="wrap-anywhere">Nothing in your organization has “{q}” in its name.</span>
-    </EmptyState>
-  );
-}

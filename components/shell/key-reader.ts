@@ -29,8 +29,11 @@ function written(press: KeyPress, place: Place, isMac: boolean): string | null {
   return isTaken || shiftKey || (ctrlKey && metaKey) ? null : `mod+${latinKey(press)}`;
 }
 
-/** Reads key presses one by one and answers which shortcut each of them completes. */
-export function createKeyReader(isMac: boolean) {
+/**
+ * Reads key presses one by one and answers which shortcut each of them completes. Lists share keys:
+ * of two shortcuts `isAnswered` tells the one that the page has.
+ */
+export function createKeyReader(isMac: boolean, isAnswered: (id: ShortcutId) => boolean) {
   let first = { key: "", at: Number.NEGATIVE_INFINITY };
   return (press: KeyPress, place: Place): ShortcutId | null => {
     const key = written(press, place, isMac);
@@ -38,7 +41,7 @@ export function createKeyReader(isMac: boolean) {
     const completes = (keys: string) => (id: ShortcutId) => {
       const shortcut: Shortcut = shortcuts[id];
       const isHeard = place === "page" || !shortcut.leavesFields;
-      return isHeard && shortcut.keys.join(" ") === keys;
+      return isHeard && shortcut.keys.join(" ") === keys && isAnswered(id);
     };
     const found =
       key && (shortcutIds.find(completes(before + key)) ?? shortcutIds.find(completes(key)));

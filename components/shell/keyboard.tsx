@@ -17,6 +17,7 @@ export function Keyboard() {
   useShortcut("keyboard", () => overlays.open({ kind: "keyboard" }));
   useShortcut("create-project", () => overlays.open({ kind: "create-project" }));
   useShortcut("go-home", () => router.push("/"));
+  useShortcut("go-search", () => router.push("/search"));
   useShortcut("go-companies", () => router.push("/companies"));
   useShortcut("go-sources", () => router.push("/sources"));
   useShortcut("go-projects", () => router.push("/projects"));

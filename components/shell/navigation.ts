@@ -14,6 +14,7 @@ import {
   Newspaper,
   Rocket,
   ScrollText,
+  Search,
   SquarePen,
   Upload,
   UserRound,
@@ -43,6 +44,7 @@ export const builtPages: readonly string[] = [
   "/companies/duplicates",
   "/projects",
   "/projects/[projectId]",
+  "/search",
   "/sources",
   "/sources/[sourceId]",
   "/upload-pipeline",
@@ -69,6 +71,7 @@ export const projectsEntry: Entry = { label: "Projects", href: "/projects", icon
 
 /** Pages about what is known, which the specification's sidebar does not name: the home page and the palette lead there. */
 export const knownEntries: readonly Entry[] = [
+  { label: "Search", href: "/search", icon: Search },
   { label: "Companies", href: "/companies", icon: Building2 },
   { label: "Imports", href: "/upload-pipeline", icon: Upload },
   { label: "Sources", href: "/sources", icon: ScrollText },

@@ -1,7 +1,7 @@
 /** `mod` is Cmd on a Mac and Ctrl elsewhere; two keys in a list are pressed one after the other. */
 export type Shortcut = {
   label: string;
-  group: "Everywhere" | "Go to" | "Possible duplicates";
+  group: "Everywhere" | "Go to" | "Companies found" | "Possible duplicates";
   keys: readonly string[];
   /** Where text is typed, the key is the text's own. */
   leavesFields?: true;
@@ -21,9 +21,13 @@ export const shortcuts = {
   sidebar: { label: "Show or hide the sidebar", group: "Everywhere", keys: ["mod+b"] },
   keyboard: { label: "Show all keys", group: "Everywhere", keys: ["?"] },
   "go-home": { label: "Home", group: "Go to", keys: ["g", "h"] },
+  "go-search": { label: "Search", group: "Go to", keys: ["g", "f"] },
   "go-companies": { label: "Companies", group: "Go to", keys: ["g", "c"] },
   "go-sources": { label: "Sources", group: "Go to", keys: ["g", "s"] },
   "go-projects": { label: "Projects", group: "Go to", keys: ["g", "p"] },
+  "next-row": { label: "Next company", group: "Companies found", keys: ["j"] },
+  "previous-row": { label: "Previous company", group: "Companies found", keys: ["k"] },
+  "select-row": { label: "Select the company", group: "Companies found", keys: ["x"] },
   "next-pair": { label: "Next pair", group: "Possible duplicates", keys: ["j"] },
   "previous-pair": { label: "Previous pair", group: "Possible duplicates", keys: ["k"] },
   "switch-name": { label: "Keep the other name", group: "Possible duplicates", keys: ["s"] },

@@ -53,6 +53,7 @@ const legal = [
 const shortcutTo: Record<string, ShortcutId> = {
   "/": "go-home",
   "/projects": "go-projects",
+  "/search": "go-search",
   "/companies": "go-companies",
   "/sources": "go-sources",
 };

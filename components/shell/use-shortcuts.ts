@@ -56,7 +56,7 @@ function placeOf(target: EventTarget | null): Place {
 /** Listens to the keys of the whole page; mounted once. */
 export function useKeyboard() {
   useEffect(() => {
-    const read = createKeyReader(isMac());
+    const read = createKeyReader(isMac(), (id) => (answers.get(id) ?? []).length > 0);
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const id = read(event, placeOf(event.target));

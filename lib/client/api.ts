@@ -16,7 +16,7 @@ import type {
   RevokedApiKey,
   Usage,
 } from "@/lib/domains/api-keys/schema";
-import type { CompanySort } from "@/lib/domains/companies/constants";
+import type { CompanySort, SearchSort } from "@/lib/domains/companies/constants";
 import type {
   ChangedCompany,
   CompanyPage,
@@ -28,6 +28,7 @@ import type {
   MergeCompaniesInput,
   UpdateCompanyInput,
 } from "@/lib/domains/companies/schema";
+import type { CompanySearch, Interpretation } from "@/lib/domains/companies/schema/search";
 import type { SimilarPage } from "@/lib/domains/companies/schema/similar";
 import type {
   CommitImportInput,
@@ -77,6 +78,16 @@ import type {
   UpdateSourceInput,
 } from "@/lib/domains/sources/schema";
 
+/** What companies are found by, as an address says it. */
+export type AskedCompanies = {
+  q?: string;
+  where?: string;
+  words?: string;
+  sort?: SearchSort;
+  page?: number;
+  per_page?: number;
+};
+
 /**
  * Everything the browser may ask of the product. Reads throw ClientError; writes answer with an
  * ActionResult, because their expected failures belong beside a field.
@@ -108,6 +119,10 @@ export interface SpotlightApi {
       input: { page: number; q: string; sort: CompanySort; perPage?: number },
       signal?: AbortSignal,
     ): Promise<CompanyPage>;
+    /** Companies by a question in plain words; `where` is a JSON list of conditions. */
+    search(input: AskedCompanies, signal?: AbortSignal): Promise<CompanySearch>;
+    /** How a question is understood, without an answer to it. */
+    interpret(q: string, signal?: AbortSignal): Promise<Interpretation>;
     /** `asOf`: a day; only what was recorded by its end. */
     get(companyId: string, asOf?: string, signal?: AbortSignal): Promise<CompanyProfile>;
     /** Companies that are like it, most alike first; pages count from 1. */

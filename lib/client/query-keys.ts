@@ -30,6 +30,11 @@ export const companyKeys = {
   all: (organizationId: string) => [organizationId, "companies"] as const,
   page: (organizationId: string, asked: { page: number; q: string; sort: string }) =>
     [organizationId, "companies", "page", asked.page, asked.q, asked.sort] as const,
+  /** `asked` is all that decides which companies are found, and the page that they begin with. */
+  search: (organizationId: string, asked: object) =>
+    [organizationId, "companies", "search", asked] as const,
+  interpretation: (organizationId: string, q: string) =>
+    [organizationId, "companies", "interpretation", q] as const,
   /** `asOf` is a day, empty for now. */
   one: (organizationId: string, companyId: string, asOf: string) =>
     [organizationId, "companies", "one", companyId, asOf] as const,

@@ -130,6 +130,10 @@ const countryOf = (code: string): Country => ({
   name: SHOWN[code] ?? english.get(code)?.[0] ?? code,
 });
 
+/** The names of all countries as the product writes them, in their order. */
+export const countryNames = (): string[] =>
+  [...alpha2].map((code) => countryOf(code).name).sort((a, b) => a.localeCompare(b, "en"));
+
 function ofTwoLetters(letters: string, told?: TwoLetters): Read<Country> {
   const code = letters.toUpperCase();
   const [isState, isCode] = [US_STATES.has(code), alpha2.has(code)];

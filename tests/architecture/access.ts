@@ -16,6 +16,7 @@ export const pages: Record<string, "public" | "member" | "admin"> = {
   "/projects/[projectId]": "member",
   "/reset-password": "public",
   "/reset-password/[token]": "public",
+  "/search": "member",
   "/sign-in": "public",
   "/sign-up": "public",
   "/sources": "member",

@@ -6,7 +6,7 @@
 export type Row = { name: string; state: "built" | "pending" };
 
 /** How many rows may be pending; a change may lower it and nothing else. */
-export const PENDING_AT_MOST = 70;
+export const PENDING_AT_MOST = 69;
 
 const built = (...names: string[]): Row[] => names.map((name) => ({ name, state: "built" }));
 const pending = (...names: string[]): Row[] => names.map((name) => ({ name, state: "pending" }));
@@ -20,7 +20,8 @@ export const pages: Row[] = [
   ...built("/companies", "/companies/{companyId}"),
   ...pending("/companies/{companyId}/evaluation", "/companies/{companyId}/evaluate/full"),
   ...built("/projects", "/projects/{projectId}"),
-  ...pending("/search", "/agent-hub", "/knowledge-hub"),
+  ...built("/search"),
+  ...pending("/agent-hub", "/knowledge-hub"),
   ...pending("/personal-knowledgebase", "/org-knowledgebase"),
   ...built("/sources"),
   ...pending("/connections", "/spotlight-news"),

@@ -27,13 +27,26 @@ const pressesOf = (id: ShortcutId): KeyPress[] =>
     key.startsWith("mod+") ? press(key.slice(4), { ctrlKey: true }) : press(key),
   );
 
-const readAll = (presses: KeyPress[], place: Place = "page", isMac = false) => {
-  const read = createKeyReader(isMac);
+const readAll = (
+  presses: KeyPress[],
+  place: Place = "page",
+  isMac = false,
+  isAnswered = (_: ShortcutId) => true,
+) => {
+  const read = createKeyReader(isMac, isAnswered);
   return presses.map((one) => read(one, place)).filter((id) => id !== null);
 };
 
 test("every shortcut of the registry is read, and only that one", () => {
-  for (const id of shortcutIds) expect(readAll(pressesOf(id))).toEqual([id]);
+  for (const id of shortcutIds)
+    expect(readAll(pressesOf(id), "page", false, (one) => one === id)).toEqual([id]);
+});
+
+test("of the shortcuts that share a key the one is read that the page answers", () => {
+  const onDuplicates = (id: ShortcutId) => id.endsWith("pair");
+  expect(readAll([press("j")])).toEqual(["next-row"]);
+  expect(readAll([press("j")], "page", false, onDuplicates)).toEqual(["next-pair"]);
+  expect(readAll([press("j")], "page", false, () => false)).toEqual([]);
 });
 
 test("the keys are those that the specification and its readers expect", () => {

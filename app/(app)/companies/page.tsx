@@ -1,35 +1,35 @@
 import type { Metadata } from "next";
-import { CompanyList } from "@/components/companies/company-list";
+import { cookies } from "next/headers";
+import { Explorer } from "@/components/searches/explorer";
+import { askedOf, queryOf } from "@/components/searches/search-address";
+import { RAIL_COOKIE } from "@/components/shell/choices";
 import { companyKeys } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
-import { loadCompanies } from "@/lib/domains/companies/loaders";
-import { ListCompaniesInput } from "@/lib/domains/companies/schema";
+import { loadCompanySearch } from "@/lib/domains/companies/loaders";
+import { SearchCompaniesInput } from "@/lib/domains/companies/schema/search";
 import { Hydrate } from "@/lib/transport/hydrate";
 
 export const metadata: Metadata = { title: "Companies" };
 
-/** What cannot be meant is the first page, of everything: a mistyped address is no error. */
-const { shape } = ListCompaniesInput;
-const PageNumber = shape.page.catch(1);
-const Question = shape.q.catch("");
-const Order = shape.sort.catch("name");
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-type Props = { searchParams: Promise<{ page?: string; q?: string; sort?: string }> };
-
+/** The whole list first. */
 export default async function CompaniesPage({ searchParams }: Props) {
-  const given = await searchParams;
-  const asked = {
-    page: PageNumber.parse(given.page),
-    q: Question.parse(given.q),
-    sort: Order.parse(given.sort),
-  };
-  const me = await loadMe();
+  const [me, given, jar] = await Promise.all([loadMe(), searchParams, cookies()]);
+  const asked = askedOf(given);
+  const input = SearchCompaniesInput.safeParse({ ...queryOf(asked), page: asked.page });
+  const explorer = <Explorer isRailOpen={jar.get(RAIL_COOKIE)?.value !== "hidden"} />;
+  // What cannot be asked is asked by the page itself, which says what is wrong with it.
+  if (!input.success) return explorer;
   return (
     <Hydrate
-      queryKey={companyKeys.page(me.organization._id, asked)}
-      load={() => loadCompanies(asked)}
+      queryKey={companyKeys.search(me.organization._id, asked)}
+      load={async () => ({
+        pages: [await loadCompanySearch(input.data)],
+        pageParams: [asked.page],
+      })}
     >
-      <CompanyList {...asked} />
+      {explorer}
     </Hydrate>
   );
 }

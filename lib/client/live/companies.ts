@@ -9,6 +9,7 @@ import {
 import { COMPANIES_PER_PAGE } from "@/lib/domains/companies/constants";
 
 const shapes = () => import("@/lib/domains/companies/schema");
+const answers = () => import("@/lib/domains/companies/schema/search");
 
 export const companiesOver = ({ read, write }: Port): SpotlightApi["companies"] => ({
   list: ({ page, q, sort, perPage = COMPANIES_PER_PAGE }, signal) =>
@@ -16,6 +17,18 @@ export const companiesOver = ({ read, write }: Port): SpotlightApi["companies"] 
       query: { page, per_page: perPage, q: q || undefined, sort },
       signal,
       schema: async () => (await shapes()).CompanyPage,
+    }),
+  search: (asked, signal) =>
+    read("/api/companies/search", {
+      query: asked,
+      signal,
+      schema: async () => (await answers()).CompanySearch,
+    }),
+  interpret: (q, signal) =>
+    read("/api/search/interpret", {
+      query: { q },
+      signal,
+      schema: async () => (await answers()).Interpretation,
     }),
   get: (companyId, asOf, signal) =>
     read(`/api/companies/${encodeURIComponent(companyId)}`, {

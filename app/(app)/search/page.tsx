@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { Explorer } from "@/components/searches/explorer";
+import { askedOf, queryOf } from "@/components/searches/search-address";
+import { RAIL_COOKIE } from "@/components/shell/choices";
+import { companyKeys } from "@/lib/client/query-keys";
+import { loadMe } from "@/lib/domains/accounts/loaders";
+import { loadCompanySearch } from "@/lib/domains/companies/loaders";
+import { SearchCompaniesInput } from "@/lib/domains/companies/schema/search";
+import { Hydrate } from "@/lib/transport/hydrate";
+
+export const metadata: Metadata = { title: "Search" };
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** The question first. */
+export default async function SearchPage({ searchParams }: Props) {
+  const [me, given, jar] = await Promise.all([loadMe(), searchParams, cookies()]);
+  const asked = askedOf(given);
+  const input = SearchCompaniesInput.safeParse({ ...queryOf(asked), page: asked.page });
+  const explorer = <Explorer isRailOpen={jar.get(RAIL_COOKIE)?.value !== "hidden"} />;
+  // What cannot be asked is asked by the page itself, which says what is wrong with it.
+  if (!input.success) return explorer;
+  return (
+    <Hydrate
+      queryKey={companyKeys.search(me.organization._id, asked)}
+      load={async () => ({
+        pages: [await loadCompanySearch(input.data)],
+        pageParams: [asked.page],
+      })}
+    >
+      {explorer}
+    </Hydrate>
+  );
+}

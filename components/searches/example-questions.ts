@@ -1,0 +1,18 @@
+import type { Facet } from "@/lib/domains/companies/schema/search";
+import type { ConstraintField } from "@/lib/search/constraint";
+
+/** Questions in plain words about what there is most of; none when nothing is known. */
+export function exampleQuestions(facets: readonly Facet[]): string[] {
+  const most = (field: ConstraintField, place = 0) =>
+    facets.find((facet) => facet.field === field)?.values[place]?.value;
+  const sector = (place: number) => most("category", place) ?? most("industry", place);
+  const [first, second, third] = [0, 1, 2].map((place) => sector(place));
+  const [country, elsewhere] = [most("country"), most("country", 1)];
+  const stage = most("funding_stage");
+  return [
+    first && country && `${first} companies in ${country} founded after 2018`,
+    second && elsewhere && `${second} startups in ${elsewhere} with fewer than 50 employees`,
+    stage && country && `${stage} companies outside ${country}`,
+    third && `${third} companies that raised more than $10M`,
+  ].filter((question): question is string => !!question);
+}

@@ -1,0 +1,50 @@
+import { X } from "lucide-react";
+import Link from "next/link";
+import { Tile } from "@/components/ui/tile";
+import type { CompanySearch } from "@/lib/domains/companies/schema/search";
+import { conditionPhrase } from "./condition-words";
+
+/** Companies that satisfy all conditions but one, and what they have instead. */
+export function NearMisses({ near_misses, constraints }: CompanySearch) {
+  if (near_misses.length === 0) return null;
+  return (
+    <section aria-labelledby="near-misses" className="mt-10">
+      <h2 id="near-misses" className="px-2 font-semibold text-base">
+        Close, but…
+      </h2>
+      <p className="mt-0.5 mb-2 px-2 text-[13px] text-muted-foreground">
+        Each of these satisfies all conditions but one.
+      </p>
+      <ul>
+        {near_misses.map(({ item, constraint, because }) => {
+          const failed = constraints[constraint];
+          return (
+            <li key={item._id} className="near-miss">
+              <Tile name={item.company_name} />
+              <Link
+                href={`/companies/${item._id}`}
+                prefetch={false}
+                dir="auto"
+                className="row-link"
+              >
+                {item.company_name}
+              </Link>
+              <span dir="auto" className="near-miss-text">
+                {item.short_description}
+              </span>
+              <span className="near-miss-reason">
+                <X aria-hidden="true" className="size-3.5 shrink-0 text-warning" />
+                <span className="font-medium">{because}</span>
+                {failed && (
+                  <span className="truncate text-muted-foreground">
+                    not {conditionPhrase(failed)}
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

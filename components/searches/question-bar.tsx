@@ -1,0 +1,125 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useRef, useState } from "react";
+import { KeyHint } from "@/components/shell/key-hint";
+import { ariaKeys } from "@/components/shell/shortcuts";
+import { useShortcut } from "@/components/shell/use-shortcuts";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { QUERY_MAX } from "@/lib/domains/companies/constants";
+import type { Chip } from "./chips";
+
+type Props = {
+  q: string;
+  /** Where the plain form goes. */
+  action: string;
+  chips: readonly Chip[];
+  /** The chip that the reader points at. */
+  pointed: Chip | null;
+  isLarge?: boolean;
+  isBusy: boolean;
+  onAsk: (q: string) => void;
+};
+
+/** Where companies are asked for in plain words; the words that were understood are marked in it. */
+export function QuestionBar({ q, action, chips, pointed, isLarge, isBusy, onAsk }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const { typed, setTyped } = useTyped(q);
+  const [shift, setShift] = useState(0);
+  useShortcut(
+    "search",
+    () => {
+      input.current?.focus();
+      input.current?.select();
+    },
+    "page",
+  );
+  return (
+    <search>
+      <form
+        action={action}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAsk(typed.trim());
+        }}
+        data-large={isLarge || undefined}
+        className="question"
+      >
+        <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+        <div className="question-words">
+          {typed === q && (
+            <div
+              aria-hidden="true"
+              className="question-mirror"
+              style={{ translate: `${-shift}px` }}
+            >
+              <Marked q={q} chips={chips} pointed={pointed} />
+            </div>
+          )}
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            dir="auto"
+            aria-label="Find companies in plain words"
+            aria-keyshortcuts={ariaKeys("search")}
+            placeholder="Describe the companies you are looking for"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={QUERY_MAX}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onScroll={(event) => setShift(event.currentTarget.scrollLeft)}
+            className="question-input"
+          />
+        </div>
+        {isBusy ? (
+          <Spinner className="size-4 text-muted-foreground" />
+        ) : (
+          typed === "" && <KeyHint id="search" className="text-muted-foreground" />
+        )}
+        <Button
+          type="submit"
+          variant={isLarge ? "primary" : "ghost"}
+          size={isLarge ? "medium" : "small"}
+        >
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** What is being typed; another question in the address takes its place. */
+function useTyped(q: string) {
+  const [typed, setTyped] = useState(q);
+  const [asked, setAsked] = useState(q);
+  if (q !== asked) {
+    setAsked(q);
+    setTyped(q);
+  }
+  return { typed, setTyped };
+}
+
+type MarkedProps = Pick<Props, "q" | "chips" | "pointed">;
+
+/** The question with a stroke behind what was understood, the light on what is pointed at. */
+function Marked({ q, chips, pointed }: MarkedProps) {
+  const said = chips
+    .filter(({ start, end }) => end > start && end <= q.length)
+    .toSorted((a, b) => a.start - b.start);
+  let at = 0;
+  const parts = said.flatMap((chip) => {
+    if (chip.start < at) return [];
+    const before = q.slice(at, chip.start);
+    at = chip.end;
+    return [
+      before,
+      <mark key={chip.start} data-pointed={chip.at[0] === pointed?.at[0] || undefined}>
+        {q.slice(chip.start, chip.end)}
+      </mark>,
+    ];
+  });
+  return [...parts, q.slice(at)];
+}

@@ -1,0 +1,55 @@
+import type { SearchSort } from "@/lib/domains/companies/constants";
+import type { Column } from "./search-address";
+
+type Head = {
+  label: string;
+  /** In rem; the name's column takes what is left. */
+  width: number | null;
+  /** The order that a press on the head asks for at first. */
+  sort?: SearchSort;
+  isFigure?: true;
+};
+
+export const nameHead: Head = { label: "Name", width: null, sort: "name" };
+
+export const heads: Record<Column, Head> = {
+  description: { label: "What it does", width: 14 },
+  place: { label: "Place", width: 8.5 },
+  sector: { label: "Industry", width: 8.5 },
+  stage: { label: "Stage", width: 5.5 },
+  status: { label: "Status", width: 5.5 },
+  founded: { label: "Founded", width: 5, sort: "-founded", isFigure: true },
+  employees: { label: "Employees", width: 6.25, sort: "-employees", isFigure: true },
+  funding: { label: "Funding", width: 5.5, sort: "-funding", isFigure: true },
+  sources: { label: "Sources", width: 5, isFigure: true },
+  updated: { label: "Changed", width: 5.5, sort: "-updated", isFigure: true },
+};
+
+const NAME_REM = 14;
+
+/** What the columns need at least, in rem; a narrower place is scrolled. */
+export const leastWidth = (columns: readonly Column[]): number =>
+  columns.reduce((sum, column) => sum + (heads[column].width ?? 0), NAME_REM);
+
+/** The name of an order without its direction. */
+export const sortName = (sort: SearchSort) => sort.replace(/^-/, "");
+
+/** The order the other way round. */
+const turned = (sort: SearchSort) =>
+  (sort.startsWith("-") ? sort.slice(1) : `-${sort}`) as SearchSort;
+
+/** What a press on a head asks for: its own order, then the other way round, then the usual one. */
+export function nextSort(own: SearchSort, current: SearchSort | null): SearchSort | null {
+  if (current === own) return turned(own);
+  return current === turned(own) ? null : own;
+}
+
+export const orders: readonly { sort: SearchSort | null; label: string }[] = [
+  { sort: null, label: "Best first" },
+  { sort: "name", label: "Name" },
+  { sort: "-updated", label: "Last changed" },
+  { sort: "-founded", label: "Youngest" },
+  { sort: "founded", label: "Oldest" },
+  { sort: "-employees", label: "Most employees" },
+  { sort: "-funding", label: "Most funding" },
+];

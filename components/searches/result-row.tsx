@@ -1,0 +1,96 @@
+import { TriangleAlert } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Age } from "@/components/ui/age";
+import { Tile } from "@/components/ui/tile";
+import type { FoundCompany, Reason } from "@/lib/domains/companies/schema/search";
+import { MarkedText } from "./marked-text";
+import { heads } from "./result-columns";
+import type { Column } from "./search-address";
+
+type Props = {
+  company: FoundCompany;
+  columns: readonly Column[];
+  /** Its line in the whole table, of which the head is the first. */
+  place: number;
+  isSelected: boolean;
+};
+
+/** A company found: its name with why it was found, and what the columns say of it. */
+export function ResultRow({ company, columns, place, isSelected }: Props) {
+  const { _id, company_name } = company;
+  return (
+    <tr data-row={_id} aria-rowindex={place} aria-selected={isSelected || undefined}>
+      <th scope="row">
+        <div className="flex min-w-0 items-center gap-3">
+          <Tile name={company_name} />
+          <div className="result-name">
+            <Link href={`/companies/${_id}`} prefetch={false} dir="auto" className="row-link">
+              {company_name}
+            </Link>
+            <Conflicts count={company.conflicts} />
+            <Reasons company={company} />
+          </div>
+        </div>
+      </th>
+      {columns.map((column) => (
+        <td key={column} data-column={column} data-figure={heads[column].isFigure}>
+          {cells[column](company)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Unknown is a word here, and quieter than what is known. */
+const known = (value: ReactNode) => value ?? <span className="text-muted-foreground">Unknown</span>;
+
+/** Words of the question that stand in a company's texts. */
+const wordsOf = (reasons: readonly Reason[]) =>
+  reasons.filter(({ constraint }) => constraint === null).flatMap(({ words }) => words);
+
+const cells: Record<Column, (company: FoundCompany) => ReactNode> = {
+  description: ({ short_description, reasons }) =>
+    short_description === null ? (
+      known(null)
+    ) : (
+      <MarkedText text={short_description} words={wordsOf(reasons)} />
+    ),
+  place: ({ location }) => known(location),
+  sector: ({ sector }) => known(sector),
+  stage: ({ stage }) => known(stage),
+  status: ({ operating_status }) => known(operating_status),
+  founded: ({ founded_year }) => known(founded_year),
+  employees: ({ no_of_employees }) => known(no_of_employees),
+  funding: ({ funding }) => known(funding),
+  sources: ({ sources }) => sources,
+  updated: ({ updated_at }) => <Age iso={updated_at} />,
+};
+
+/** Why it was found; without a question what else tells it from its namesakes. */
+function Reasons({ company: { reasons, operating_status, domain } }: { company: FoundCompany }) {
+  const isOver = operating_status === "Closed" || operating_status === "Acquired";
+  if (reasons.length === 0)
+    return <span className="result-reasons">{(isOver ? operating_status : domain) ?? ""}</span>;
+  return (
+    <span className="result-reasons" title={reasons.map(({ text }) => text).join(" · ")}>
+      {reasons.map(({ text, words }, index) => (
+        <span key={text}>
+          {index > 0 && " · "}
+          <MarkedText text={text} words={words} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Conflicts({ count }: { count: number }) {
+  if (count === 0) return null;
+  const said = count === 1 ? "1 contradiction" : `${count} contradictions`;
+  return (
+    <span title={said} className="relative z-1 shrink-0 text-warning">
+      <TriangleAlert aria-hidden="true" className="size-3.5" />
+      <span className="sr-only">, {said}</span>
+    </span>
+  );
+}

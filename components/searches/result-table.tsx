@@ -1,0 +1,101 @@
+"use client";
+
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { type CSSProperties, useRef } from "react";
+import type { SearchSort } from "@/lib/domains/companies/constants";
+import type { FoundCompany } from "@/lib/domains/companies/schema/search";
+import { heads, leastWidth, nameHead, nextSort, sortName } from "./result-columns";
+import { ResultRow } from "./result-row";
+import type { View } from "./search-address";
+import type { Selection } from "./selection-bar";
+import { useRowKeys } from "./use-row-keys";
+import { useVisibleRows } from "./use-visible-rows";
+
+type Props = {
+  companies: readonly FoundCompany[];
+  /** How many there are before the first of these, and in all; -1 when nobody has counted them. */
+  before: number;
+  total: number;
+  view: View;
+  selection: Selection;
+  onSort: (sort: SearchSort | null) => void;
+};
+
+/** The companies found. Of a long list only the rows near the window are there. */
+export function ResultTable({ companies, before, total, view, selection, onSort }: Props) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { from, to, rowHeight } = useVisibleRows(body, companies.length);
+  const onKeyDown = useRowKeys(body, (id) => selection.toggle(id));
+  const span = view.columns.length + 1;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows move between the rows' links
+    <table
+      aria-rowcount={total < 0 ? -1 : total + 1}
+      data-density={view.isCompact ? "compact" : "comfortable"}
+      onKeyDown={onKeyDown}
+      style={{ "--least": `${leastWidth(view.columns)}rem` } as CSSProperties}
+      className="results"
+    >
+      <caption className="sr-only">Companies</caption>
+      <thead>
+        <tr>
+          <SortHead head={nameHead} sort={view.sort} onSort={onSort} />
+          {view.columns.map((column) => (
+            <SortHead key={column} head={heads[column]} sort={view.sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        <Space span={span} height={from * rowHeight} />
+        {companies.slice(from, to).map((company, index) => (
+          <ResultRow
+            key={company._id}
+            company={company}
+            columns={view.columns}
+            place={before + from + index + 2}
+            isSelected={selection.has(company._id)}
+          />
+        ))}
+        <Space span={span} height={(companies.length - to) * rowHeight} />
+      </tbody>
+    </table>
+  );
+}
+
+/** The room of rows that are not there now. */
+const Space = ({ span, height }: { span: number; height: number }) =>
+  height > 0 && (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <tr aria-hidden="true">
+      <td colSpan={span} style={{ height, padding: 0 }} />
+    </tr>
+  );
+
+type HeadProps = {
+  head: (typeof heads)[keyof typeof heads];
+  sort: SearchSort | null;
+  onSort: Props["onSort"];
+};
+
+function SortHead({ head: { label, width, sort: own, isFigure }, sort, onSort }: HeadProps) {
+  const isSorted = sort !== null && own !== undefined && sortName(sort) === sortName(own);
+  const isDescending = isSorted && sort.startsWith("-");
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
+      data-figure={isFigure}
+      style={width ? { width: `${width}rem` } : undefined}
+    >
+      {own ? (
+        <button type="button" onClick={() => onSort(nextSort(own, sort))} className="sort-head">
+          {label}
+          {isSorted && <Arrow aria-hidden="true" />}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,138 @@
+import { CONDITIONS_MAX, type SearchSort, searchSorts } from "@/lib/domains/companies/constants";
+import {
+  type Condition,
+  type ConstraintField,
+  type ConstraintOp,
+  constraintFields,
+  constraintOps,
+} from "@/lib/search/constraint";
+
+/** Where companies are explored: the question first, or the whole list first. */
+export type Surface = "search" | "companies";
+export const surfaceOf = (path: string): Surface => (path === "/search" ? "search" : "companies");
+
+/** What can stand beside a company's name, in this order. */
+export const columns = [
+  "description",
+  "place",
+  "sector",
+  "stage",
+  "status",
+  "founded",
+  "employees",
+  "funding",
+  "sources",
+  "updated",
+] as const;
+export type Column = (typeof columns)[number];
+
+export const usualColumns: readonly Column[] = [
+  "description",
+  "place",
+  "stage",
+  "founded",
+  "funding",
+];
+
+/** What is asked for. */
+export type Asked = {
+  q: string;
+  /** Conditions that stand in the place of those read in `q`; null while nobody has changed them. */
+  where: readonly Condition[] | null;
+  /** Words for text search in the place of those left over of `q`. */
+  words: string | null;
+  /** Null is the usual order: by relevance, or by name where there is nothing to rank by. */
+  sort: SearchSort | null;
+  /** Where the list begins; pages count from 1. */
+  page: number;
+};
+
+export type View = Asked & { columns: readonly Column[]; isCompact: boolean };
+
+const MAX_PAGE = 100_000;
+
+function isCondition(value: unknown): value is Condition {
+  if (typeof value !== "object" || value === null) return false;
+  const { field, op, value: asked } = value as Record<string, unknown>;
+  const isValue =
+    typeof asked === "string" ||
+    typeof asked === "number" ||
+    (Array.isArray(asked) && asked.every((one) => typeof one === "string"));
+  const isKnown =
+    constraintFields.includes(field as ConstraintField) &&
+    constraintOps.includes(op as ConstraintOp);
+  return isKnown && isValue;
+}
+
+/** What cannot be meant is no change of the conditions: a mistyped address is no error. */
+function readWhere(text: string | null): Condition[] | null {
+  try {
+    const list: unknown = JSON.parse(text ?? "null");
+    if (!Array.isArray(list) || list.length > CONDITIONS_MAX || !list.every(isCondition))
+      return null;
+    return list.map(({ field, op, value }) => ({ field, op, value }));
+  } catch {
+    return null;
+  }
+}
+
+function readColumns(text: string | null): readonly Column[] {
+  if (text === null) return usualColumns;
+  const asked = text.split(",");
+  return columns.filter((column) => asked.includes(column));
+}
+
+/** The state of the explorer as the query of its address has it. */
+export function readAddress(query: { get(name: string): string | null }): View {
+  const page = Number(query.get("page"));
+  return {
+    q: (query.get("q") ?? "").trim(),
+    where: readWhere(query.get("where")),
+    words: query.get("words"),
+    sort: searchSorts.find((sort) => sort === query.get("sort")) ?? null,
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+    columns: readColumns(query.get("columns")),
+    isCompact: query.get("density") === "compact",
+  };
+}
+
+/** What a page is asked for by the parameters of its address; of a repeated one the first counts. */
+export function askedOf(given: Record<string, string | string[] | undefined>): Asked {
+  const view = readAddress({ get: (name) => [given[name]].flat()[0] ?? null });
+  const { q, where, words, sort, page } = view;
+  return { q, where, words, sort, page };
+}
+
+const isUsual = (shown: readonly Column[]) => shown.join() === usualColumns.join();
+
+/** What the call for companies takes of it; a page is added by whoever asks. */
+export const queryOf = ({ q, where, words, sort }: Omit<Asked, "page">) => ({
+  q: q || undefined,
+  where: where ? JSON.stringify(where) : undefined,
+  words: words ?? undefined,
+  sort: sort ?? undefined,
+});
+
+/** The query of an address that shows the view: the same for the same view, nothing that is usual. */
+export function addressQueryOf(view: View): URLSearchParams {
+  const shown = {
+    ...queryOf(view),
+    columns: isUsual(view.columns) ? undefined : view.columns.join(","),
+    density: view.isCompact ? "compact" : undefined,
+    page: view.page > 1 ? String(view.page) : undefined,
+  };
+  const said = Object.entries(shown).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return new URLSearchParams(said);
+}
+
+/** Address of the explorer at `path` that shows the view. */
+export function addressOf(path: string, view: View): string {
+  const query = addressQueryOf(view);
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** Whether nothing is asked for: the whole list. */
+export const isUnasked = ({ q, where, words }: Asked) =>
+  q === "" && (where ?? []).length === 0 && (words ?? "") === "";

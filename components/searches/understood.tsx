@@ -1,0 +1,69 @@
+"use client";
+
+import { RotateCcw } from "lucide-react";
+import type { CompanySearch } from "@/lib/domains/companies/schema/search";
+import type { Condition } from "@/lib/search/constraint";
+import { AddFilter, ChipButton, NameChip, WordsChip } from "./chip-button";
+import { type Chip, withChip } from "./chips";
+import type { Explorer } from "./use-explorer";
+
+type Props = {
+  explorer: Explorer;
+  answer: CompanySearch;
+  chips: readonly Chip[];
+  onPoint: (chip: Chip | null) => void;
+};
+
+/** How the question was understood: its conditions, each to be changed or taken away. */
+export function Understood({ explorer, answer, chips, onPoint }: Props) {
+  const { view, ask } = explorer;
+  const isChanged = view.q !== "" && (view.where !== null || view.words !== null);
+  const change = (chip: Chip | null, conditions: readonly Condition[]) =>
+    ask({ where: withChip(chips, chip, conditions) });
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <h2 className="sr-only">How it was understood</h2>
+      <ul className="contents">
+        {answer.name !== null && (
+          <li>
+            <NameChip
+              name={answer.name}
+              onRemove={() => ask({ where: withChip(chips, null, []), words: view.q })}
+            />
+          </li>
+        )}
+        {chips.map((chip) => (
+          <li
+            key={`${chip.field} ${chip.at[0]}`}
+            onPointerEnter={() => onPoint(chip)}
+            onPointerLeave={() => onPoint(null)}
+            onFocus={() => onPoint(chip)}
+            onBlur={() => onPoint(null)}
+          >
+            <ChipButton
+              chip={chip}
+              facets={answer.facets}
+              onChange={(conditions) => change(chip, conditions)}
+            />
+          </li>
+        ))}
+        {answer.residual !== "" && (
+          <li>
+            <WordsChip words={answer.residual} onWords={(words) => ask({ words })} />
+          </li>
+        )}
+      </ul>
+      <AddFilter facets={answer.facets} onChange={(conditions) => change(null, conditions)} />
+      {isChanged && (
+        <button
+          type="button"
+          className="chip-quiet"
+          onClick={() => ask({ where: null, words: null })}
+        >
+          <RotateCcw aria-hidden="true" />
+          Reset to what was typed
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { companyKeys, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
+import type { CompanySearch } from "@/lib/domains/companies/schema/search";
+import { type Asked, queryOf } from "./search-address";
+
+const hasMore = ({ items, total, total_is_capped, page, per_page }: CompanySearch) =>
+  items.length === per_page && (total_is_capped || page * per_page < total);
+
+/** The companies that are asked for, part by part; what was there before stays until the answer is. */
+export function useCompanySearch(asked: Asked) {
+  const api = useApi();
+  const organizationId = useMe().organization._id;
+  return useInfiniteQuery({
+    ...lifetime(LIFETIME_SECONDS.company),
+    queryKey: companyKeys.search(organizationId, asked),
+    queryFn: ({ pageParam, signal }) =>
+      api.companies.search({ ...queryOf(asked), page: pageParam }, signal),
+    initialPageParam: asked.page,
+    getNextPageParam: (last) => (hasMore(last) ? last.page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    meta: { tellsFailure: true },
+  });
+}
+
+/** How a question is understood while its conditions stand changed in the address. */
+export function useInterpretation(q: string, isAsked: boolean) {
+  const api = useApi();
+  const organizationId = useMe().organization._id;
+  return useQuery({
+    queryKey: companyKeys.interpretation(organizationId, q),
+    queryFn: ({ signal }) => api.companies.interpret(q, signal),
+    enabled: isAsked,
+    // Without an answer the chips lack only the words that they come from.
+    meta: { tellsFailure: true },
+  });
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
+
+/** Rows beyond the window that are there too, so that a quick turn of the wheel meets no gap. */
+const BEYOND = 12;
+/** Lists up to so many rows are shown whole: as the server renders them. */
+const WHOLE = 60;
+
+type Range = { from: number; to: number; rowHeight: number };
+
+const whole = (count: number): Range => ({ from: 0, to: count, rowHeight: 0 });
+
+/**
+ * Which of `count` rows are near the window. All rows are equally high, so that one of them tells
+ * where each is; the rest is empty space of `rowHeight` pixels a row.
+ */
+export function useVisibleRows(rows: RefObject<HTMLElement | null>, count: number): Range {
+  const [range, setRange] = useState<Range>(whole(count));
+  const look = useCallback(() => {
+    const place = rows.current;
+    const rowHeight = place?.querySelector("[data-row]")?.getBoundingClientRect().height ?? 0;
+    if (!place || rowHeight === 0 || count <= WHOLE) return setRange(whole(count));
+    const above = -place.getBoundingClientRect().top;
+    const first = Math.floor(above / rowHeight) - BEYOND;
+    const last = Math.ceil((above + window.innerHeight) / rowHeight) + BEYOND;
+    const from = Math.max(0, Math.min(first, count));
+    const to = Math.max(from, Math.min(last, count));
+    setRange((before) =>
+      before.from === from && before.to === to && before.rowHeight === rowHeight
+        ? before
+        : { from, to, rowHeight },
+    );
+  }, [rows, count]);
+  useLayoutEffect(() => {
+    look();
+    const listening = new AbortController();
+    const options = { signal: listening.signal, passive: true };
+    window.addEventListener("scroll", look, options);
+    window.addEventListener("resize", look, options);
+    return () => listening.abort();
+  }, [look]);
+  return range.rowHeight === 0 ? whole(count) : range;
+}
