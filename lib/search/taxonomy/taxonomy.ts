@@ -73,6 +73,17 @@ for (const sector of sectors) {
   if (!byPhrase.has(key)) byPhrase.set(key, { sector, asked: false });
 }
 
+/** Raised by hand when the same outlines are read or compared in another way. */
+const RULES = 1;
+
+/** Another one for every other taxonomy: what `sectorsIn` said under another version may differ. */
+export const taxonomyVersion: string = (() => {
+  let hash = 0x811c9dc5; // FNV-1a, 32 bits (draft-eastlake-fnv)
+  for (const letter of `${RULES}${outlines.join("")}`)
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(16);
+})();
+
 /** Words of one phrase at most. */
 export const LONGEST_FORM = Math.max(...[...byPhrase.keys()].map((key) => key.split(" ").length));
 /** Single words that say a sector, for finding a misspelled one. */

@@ -48,6 +48,7 @@ test("no form says two sectors, however it is spaced", () => {
 test("every form finds its sector, and every value the sector or one above it", () => {
   for (const sector of sectors) {
     for (const form of sector.forms) expect(formOf(phraseWords(form))?.sector.id).toBe(sector.id);
+    expect(named(sector.label).id).toBe(sector.id);
     expect(lineOf(sector)).toContain(named(sector.value).id);
   }
 });

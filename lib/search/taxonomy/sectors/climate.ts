@@ -10,7 +10,7 @@ Climate (climate tech) [Renewables & Environment] < Technology: climatetech, cli
     Water [Environmental Services]: watertech, water tech, water technology, water treatment, water purification, wastewater, desalination, clean water, drinking water, water quality
   Climate risk: climate adaptation, climate resilience, weather, weather forecasting, wildfire, flood risk, climate modeling, climate data, weather intelligence
 
-Energy [Utilities] < Technology: energy tech, energytech, energy technology, energy company, energy industry, electricity, power generation, electric power, power plant, power system
+Energy [Utilities] < Technology: energy tech, energytech, energy technology, energy industry, electricity, power generation, electric power, power plant, power system
   Renewable energy [Renewables & Environment] < Climate: renewable, renewables, clean energy, green energy, renewable energies, clean power, sustainable energy, clean electricity, renewable power
     Solar (solar energy): solar, solar power, solar panel, photovoltaic, rooftop solar, solar financing, solar cell, solar installer
     Wind (wind energy): wind power, wind turbine, wind farm, offshore wind
@@ -24,7 +24,7 @@ Energy [Utilities] < Technology: energy tech, energytech, energy technology, ene
     Batteries (battery): battery, battery technology, battery tech, lithium-ion, battery material, solid-state battery, battery management, battery storage, alternative battery tech, battery manufacturing, battery cell
   Energy management: energy efficiency, energy software, smart energy, energy monitoring, energy optimization, demand response, energy saving, electrification, heat pump, home energy, energy retrofit, power electronics, energy analytics, energy data, lighting
   Grid (power grid): power grid, smart grid, grid technology, electric grid, electrical grid, microgrid, grid software, virtual power plant, energy trading, transmission line, electrical distribution, grid infrastructure, utility, utilities, energy utility, power line
-  Oil and gas [Oil & Energy]: oil & gas, oil, ?gas, petroleum, natural gas, oilfield, fossil fuel, oil company, natural gas uses, fuels, drilling, pipelines
+  Oil and gas [Oil & Energy]: oil & gas, oil, ?gas, petroleum, natural gas, oilfield, fossil fuel, natural gas uses, fuels, drilling, pipelines
 
 Agriculture [Farming] < Technology: ?farming, agricultural, agritech, agtech, agri tech, ag tech, agriculture technology, farm, farmer, farm management, crop, agribusiness, agri, agrotech, sustainable agriculture, regenerative agriculture, farming technology, agronomy, precision farming
   Precision agriculture: smart farming, crop monitoring, irrigation, soil monitoring, soil health, farm analytics
@@ -36,7 +36,7 @@ Agriculture [Farming] < Technology: ?farming, agricultural, agritech, agtech, ag
   Forestry: forest, timber, tree planting
   Cannabis: marijuana, hemp, cbd, tobacco
 
-Food and beverage (food) [Food & Beverages]: food & beverage, food & beverages, food and beverages, ?food, beverage, drink, snack, food product, food brand, food company, specialty food, organic food, food processing, gourmet food, healthy food, packaged food, consumer packaged food, chef, recipe, cooking, kitchen, cuisine, baby food, meal, food and drink
+Food and beverage (food) [Food & Beverages]: food & beverage, food & beverages, food and beverages, ?food, beverage, drink, snack, food product, food brand, specialty food, organic food, food processing, gourmet food, healthy food, packaged food, consumer packaged food, chef, recipe, cooking, kitchen, cuisine, baby food, meal, food and drink
   Food technology (food) [Food & Beverages] < Technology: foodtech, food tech, food technology, winetech, food innovation, food science, food safety, 3d printed food, functional food
   Alternative protein (alternative protein): alternative protein, plant-based, plant based, plant-based meat, cultivated meat, cultured meat, clean meat, lab-grown meat, meat alternative, meat substitute, vegan food, plant-based food, alternative dairy, dairy alternative, animal-free
   Food delivery < Delivery: online food delivery, food ordering, meal delivery, online food ordering, meal kit, restaurant delivery, food delivery platform

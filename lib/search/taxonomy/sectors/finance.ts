@@ -24,7 +24,7 @@ Financial services [Financial Services]: ?financial, ?finance, financial service
     Investing: investment platform, investment, stock trading, brokerage, retail investing, trading platform, ?trading, ?stocks, stock exchange, securities exchange, prediction market, alternative investment, collectible investing, algorithmic trading, quantitative trading, quant trading, trading terminal, commodity trading, financial exchange
       Crowdfunding: equity crowdfunding, crowd investing, fundraising platform
       Capital markets: capital market, trading infrastructure, market data, equity management, cap table, private market, secondary market, investment research, equity research
-    Regtech: regulatory technology, regulatory compliance, anti money laundering, aml, financial crime, transaction monitoring
+    Regtech < Compliance: regulatory technology, regulatory compliance, anti money laundering, aml, financial crime, transaction monitoring
       Know your customer (kyc): kyc, know your business, kyb, customer due diligence, kyc and aml
     Fraud prevention: fraud detection, anti-fraud, fraud, chargeback, risk and fraud, scam protection
     Accounting: accounting software, bookkeeping, accountant, accounting firm, finance and accounting, financial reporting, audit, auditing, ?cpa, month-end close
@@ -33,7 +33,7 @@ Financial services [Financial Services]: ?financial, ?finance, financial service
       Billing (subscription billing): subscription management, recurring billing, usage based billing, revenue management, subscription payment, monetization, monetisation, revenue recognition
       Treasury management: treasury, cash management, cash flow management, cash flow forecasting
       Financial planning and analysis: fp&a, financial modeling, financial modelling, cfo software, office of the cfo, finance automation, finops
-    Crypto (crypto and blockchain): blockchain, cryptocurrency, digital asset, bitcoin, ethereum, crypto and blockchain, crypto / web3, web3 and crypto, virtual currency, cryptocurrency/blockchain, stablecoin, token, ?dao, crypto exchange, crypto wallet, crypto custody, distributed ledger
+    Crypto (crypto and blockchain): blockchain, cryptocurrency, digital asset, bitcoin, ethereum, crypto and blockchain, virtual currency, cryptocurrency/blockchain, stablecoin, token, ?dao, crypto exchange, crypto wallet, crypto custody, distributed ledger
       Web3: web 3, web3 infrastructure, blockchain infrastructure, decentralized application, smart contract
       Decentralized finance (defi): decentralised finance
       Non-fungible tokens (nft): non-fungible token, nft marketplace, digital collectible

@@ -6,8 +6,7 @@ Healthcare [Hospital & Health Care]: ?health, health care, healthcare service, ?
     Telemedicine (telehealth): telehealth, virtual care, virtual clinic, remote care, online doctor, telepharmacy, virtual consultation
     Electronic health records: electronic health record, electronic medical record, ehr, emr, medical record, health record
     Remote patient monitoring: patient monitoring, remote monitoring of patients, connected health
-    Healthcare administration: medical billing, revenue cycle management, revenue cycle, medical coding, prior authorization, medical scribe, clinical documentation, care coordination, patient engagement, patient intake, healthcare operation, healthcare staffing, practice management, value based care, clinical workflow
-    Clinical AI (healthcare ai) < Artificial intelligence: ai in healthcare, medical ai, health ai, ai diagnostics, ai-powered healthcare, clinical decision support
+    Healthcare administration: medical billing, revenue cycle management, revenue cycle, medical coding, prior authorization, medical scribe, clinical documentation, care coordination, patient engagement, patient intake, healthcare operation, healthcare staffing, practice management, value based care, clinical workflow, clinical decision support, clinical ai
     Healthcare analytics < Data analytics: health data, real world evidence, healthcare data, clinical data, patient data
   Diagnostics: diagnostic, health diagnostics, medical test, medical testing, lab test, blood test, cancer screening, early detection, point-of-care testing, clinical laboratory, lab testing, home testing, liquid biopsy, pathology, diagnostic imaging
     Medical imaging: radiology, ultrasound, mri, imaging diagnostics, microscopy, x-ray
@@ -17,7 +16,7 @@ Healthcare [Hospital & Health Care]: ?health, health care, healthcare service, ?
     Assistive technology (assistive tech): assistive device, hearing aid, accessibility technology, adaptive equipment, wheelchair
     Dental: dentist, dentistry, orthodontics, dental practice, dental care
     Vision care: eye care, ophthalmology, optometry, eyewear, glasses, contact lens, sunglasses
-  Pharmaceuticals (pharmaceutical) [Pharmaceuticals]: pharma, pharmaceutical company, drug maker, drug manufacturing, generic drug, medication, big pharma, bio-pharm, biopharma, biopharmaceutical
+  Pharmaceuticals (pharmaceutical) [Pharmaceuticals]: pharma, drug maker, drug manufacturing, generic drug, medication, big pharma, bio-pharm, biopharma, biopharmaceutical
     Pharmacy: online pharmacy, digital pharmacy, drugstore, prescription, prescription delivery, medication management
     Clinical trials: clinical trial, clinical research, contract research organization, cro, trial recruitment, decentralized trial
     Drug delivery: drug discovery and delivery

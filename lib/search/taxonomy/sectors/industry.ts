@@ -1,6 +1,6 @@
 /** What is built, moved, grown and burnt. How a line is read: `../outline.ts`. */
 export const industry = `
-Industrials (industrial) [Machinery]: ?industrial, ?industrials, industrial technology, industrial tech, heavy industry, industrial equipment, industrial company, machinery, industrial workplace safety, worker safety, mechanical solutions
+Industrials (industrial) [Machinery]: ?industrial, ?industrials, industrial technology, industrial tech, heavy industry, industrial equipment, machinery, industrial workplace safety, worker safety, mechanical solutions
   Manufacturing [Machinery] < Technology: manufacturer, manufacturing technology, smart manufacturing, factory, smart factory, manufacturing and robotics, industry 4.0, industrial internet, contract manufacturing, machine shop, cnc machining, cnc, injection molding, production line, mechanical engineering, assembly line, manufacturing software, custom manufacturing, smart industry, industrie du futur, fabrication
     3D printing: 3d printer, additive manufacturing, 3d printed, 3d metal printing
     Industrial automation: factory automation, manufacturing automation, process automation for industry, plc programming, machine vision
@@ -10,7 +10,7 @@ Industrials (industrial) [Machinery]: ?industrial, ?industrials, industrial tech
       Computer-aided design (cad): computer aided design, cad software, engineering simulation, simulation, simulation software, engineering design
     Packaging: packaging material, sustainable packaging
     Textiles: textile, fabric
-  Construction [Construction]: constructor, building contractor, general contractor, homebuilding, home building, building material, building product, infrastructure project, civil engineering, modular construction, prefab, prefabricated, construction company, infrastructure builder, roofing, plumbing, construction work
+  Construction [Construction]: constructor, building contractor, general contractor, homebuilding, home building, building material, building product, infrastructure project, civil engineering, modular construction, prefab, prefabricated, infrastructure builder, roofing, plumbing, construction work
     Construction technology (construction) [Construction] < Technology: contech, construction tech, construction software, construction management, building information modeling, bim, aec, construction finance, takeoff, construction robotics, construction estimating
     Architecture (architecture) [Architecture & Planning]: architect, architectural design, urban planning, building design
     Smart buildings (smart building) < Internet of Things: building automation, smart lock, hvac, building energy, elevator
@@ -20,7 +20,7 @@ Industrials (industrial) [Machinery]: ?industrial, ?industrials, industrial tech
   Printing [Printing]: print service, printing service, print on demand
 
 Supply chain [Logistics & Supply Chain]: supply chain management, supply-chain, supply chain technology, supply chain software, supply chain visibility, supply chain tech, supply chain and logistics, supply chain logistics & delivery, inventory management, demand planning, demand forecasting, inventory, distribution, distributor, wholesale, wholesaler, procurement and supply chain, order management
-  Logistics [Logistics & Supply Chain]: logistic, logistics technology, logistics tech, logistics software, third-party logistics, 3pl, fulfillment, fulfilment, order fulfillment, transportation and logistics, logistics company, customs clearance, freight and logistics
+  Logistics [Logistics & Supply Chain]: logistic, logistics technology, logistics tech, logistics software, third-party logistics, 3pl, fulfillment, fulfilment, order fulfillment, transportation and logistics, customs clearance, freight and logistics
     Freight: freight brokerage, freight forwarding, freight forwarder, digital freight brokerage, trucking, freight marketplace, shipper, trucker, truck, load matching, carrier management, cargo
     Shipping: parcel, courier, postal service, postal and courier services, package delivery, shipping software, ecommerce shipping
     Delivery: last-mile delivery, last mile, same-day delivery, on-demand delivery, quick commerce, instant delivery, hyperlocal delivery, last mile transportation, sustainable delivery
@@ -41,7 +41,7 @@ Mobility [Transportation] < Technology: mobility tech, transportation, transport
   Aviation [Airlines & Aviation] < Aerospace: airline, aircraft, airplane, airport, air travel, aviation technology, electric aviation, electric aircraft, business jet, private jet, helicopter, aviation and space
     Air mobility: air taxi, urban air mobility, advanced air mobility, evtol, flying car
 
-Aerospace [Aviation & Aerospace] < Deep tech: aerospace company, aerospace and defense, aerospace & defense, defense & aerospace, hypersonic, propulsion, avionics
+Aerospace [Aviation & Aerospace] < Deep tech: aerospace and defense, aerospace & defense, defense & aerospace, hypersonic, propulsion, avionics
   Space [Aviation & Aerospace]: ?space, space tech, spacetech, space technology, space exploration, outer space, newspace, new space, space industry, spacecraft, in-space, in-orbit, orbital, astronaut, lunar, space infrastructure, space station, space debris
     Satellites (satellite): satellite, cubesat, nanosatellite, satellite operation, small satellite, satellite communication, satellite internet, satellite propulsion, satellite manufacturing
       Earth observation < Geospatial: satellite imagery, remote sensing, earth imaging, satellite data

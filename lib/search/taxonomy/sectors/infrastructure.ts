@@ -1,7 +1,7 @@
 /** What software is made with and runs on, and what guards it. How a line is read: `../outline.ts`. */
 export const infrastructure = `
 Developer tools [Computer Software] < Software: devtool, devtools, dev tool, developer tool, developer tooling, developer platform, development tool, software development tool, tools for developers, developer infrastructure, programming tool, developer experience, for developers, engineering product and design, developer productivity, engineering team, software engineer, application platforms, development platforms, web development, web tools, mobile development, app development platform, developer relations, engineering intelligence, software delivery, ide, code editor, developer, programmer, browser extensions, web browsers, sdk
-  Application programming interfaces (api): api, apis, developer apis, api platform, api-first, api infrastructure, graphql, api company, api toolkit
+  Application programming interfaces (api): api, apis, developer apis, api platform, api-first, api infrastructure, graphql, api toolkit
     API management: api gateway, api security, api testing, api monitoring, api development, api design, api lifecycle
   Continuous delivery (devops): devops, ci/cd, continuous integration, continuous delivery, continuous deployment, infrastructure as code, platform engineering, site reliability, sre, incident management, incident response, cloudtech and devops, kubernetes, container, containers, docker, release management, aiops, deployment platform, orchestration platform, cloud automation, on-call
     Feature management: feature flag, feature flag management, feature flags, feature toggle, feature flagging

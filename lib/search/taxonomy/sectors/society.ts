@@ -3,7 +3,7 @@ export const society = `
 Government [Government Administration]: govtech, gov tech, government technology, public sector, civic tech, civictech, government software, e-government, government agency, smart city, smart cities, governments, municipal, city government, local government, government services, public service, government innovation, government contractor, govcon, federal agency, public administration, government contracting, legaltech /administratif, municipality, policy and law
   Politics [Political Organization]: political, election tech, election, voting, political campaign, advocacy, political technology, democracy, public policy
 
-Nonprofit [Nonprofit Organization Management]: non-profit, nonprofits, charity, charities, ngo, non profit, philanthropy, charitable giving, donation, donations, nonprofit organization, social impact, social enterprise, humanitarian, social good, fundraising, social fundraising, nonprofit software, volunteer, foundation grant, impact startup, social innovation, international development, ?emerging markets, refugees, faith tech, church, religion
+Nonprofit [Nonprofit Organization Management]: non-profit, nonprofits, charity, charities, ngo, non profit, philanthropy, charitable giving, donation, donations, nonprofit organization, social impact, social enterprise, humanitarian, social good, fundraising, social fundraising, nonprofit software, volunteer, foundation grant, social innovation, international development, ?emerging markets, refugees, faith tech, church, religion
 
 Business services [Professional Services]: professional services, b2b services, ?services, service provider, service providers, outsourced services, bpo, business process outsourcing, outsourcing, back office, virtual assistant services, shared services, tech-enabled services, agency software, business support services
   Consulting [Management Consulting]: consultancy, management consulting, consulting firm, consultant, strategy consulting, business consulting, advisory, advisory firm, it consulting, consulting services, expert network, technology consulting, ?advice
@@ -13,5 +13,5 @@ Business services [Professional Services]: professional services, b2b services, 
   Entrepreneurship (startup services): startup tools, startup services, founder community, ?entrepreneur, ?startups, startup community, startup platform, for founders, fintech hub, innovation hub, startup accelerator
   Facilities services: commercial cleaning, cleaning robots, janitorial, equipment rental, equipment leasing, environmental services
 
-Business to business (b2b): ?b2b, business-to-business, b2b company, b2b startup, b2b platform, b2b product
+Business to business (b2b): ?b2b, business-to-business, b2b platform, b2b product
 `;

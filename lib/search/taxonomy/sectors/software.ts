@@ -1,11 +1,11 @@
 /** Software that people work with. How a line is read: `../outline.ts`. */
 export const software = `
-Technology [Information Technology & Services]: ?tech, ?technology, ?technologies, ?information technology, high tech, hightech, tech company, technology company, tech startup, it and cybersecurity, technology media and telecommunications
+Technology [Information Technology & Services]: ?tech, ?technology, ?technologies, ?information technology, high tech, hightech, it and cybersecurity, technology media and telecommunications
 
-Software [Computer Software] < Technology: ?software, software company, computer software, software development, software engineering, software product, internet software & services, software maker, software vendor
-  Software as a service (saas): saas, b2b saas, saas company, enterprise saas, saas platform, saas product, software-as-a-service
+Software [Computer Software] < Technology: ?software, computer software, software development, software engineering, software product, internet software & services, software maker, software vendor
+  Software as a service (saas): saas, b2b saas, enterprise saas, saas platform, saas product, software-as-a-service
     Vertical software (vertical saas): vertical saas, vertical software, industry-specific software
-    Product-led growth: plg, product led growth, plg software
+    Product-led growth: plg, product led growth
   Enterprise software (enterprise software): ?enterprise, enterprise application, enterprise tech, enterprise technology, enterprise saas software, enterprise platform, business software, corporate it, enterprise it, ?enterprises, enterprise 2.0, b2b software, business information systems
     Enterprise resource planning (erp): erp, erp system, netsuite, sap consulting, business management software, business management platform
     Business intelligence < Data analytics: bi tool, business analytics, bi dashboard, business intelligence tool, executive dashboard
@@ -24,7 +24,7 @@ Software [Computer Software] < Technology: ?software, software company, computer
   Productivity: productivity software, productivity tool, productivity app, personal productivity, business productivity, office software, spreadsheet, to-do app, presentation software, presentations, calendar, calendaring, email client, ?email, inbox, scheduling, online scheduling, appointment scheduling, note-taking, note taking, time tracking, second brain, focus app, synchronization
     Collaboration: team collaboration, collaboration tool, collaboration software, collaborative software, team communication, workplace messaging, remote collaboration, whiteboard, virtual office, file collaboration, collaborative workspace
       Meetings (meeting software): meeting software, video conferencing, meeting assistant, meeting notes, ai meeting assistant, meeting notetaker, video meeting, web conferencing, video chat, notetaker
-    Remote work: future of work, distributed team, hybrid work, work from home, remote team, remote-first, virtual workforce, digital nomad
+    Remote work: future of work, distributed team, hybrid work, work from home, remote team, virtual workforce, digital nomad
   Customer relationship management (crm): crm, crm software, relationship intelligence, contact management, social crm, customer data platform, customer data, cdp, client management, relationship management
   Sales (sales) < Marketing and sales: sales tech, salestech, sales software, sales automation, sales enablement, sales intelligence, b2b sales, sales development, outbound sales, sales team, go-to-market, gtm, sales & gtm, lead generation, lead management, prospecting, revenue operation, revops, sales rep, sales operation, lead routing, lead qualification, account management, sales pipeline, sales call, business development, sales coaching, sales and marketing, cold email
     Sales engagement: sales engagement platform, sales outreach, email outreach
@@ -44,7 +44,7 @@ Software [Computer Software] < Technology: ?software, software company, computer
     Workforce management: shift scheduling, workforce planning, workforce scheduling, frontline worker, deskless worker, employee scheduling, field worker
     Diversity and inclusion: diversity & inclusion, dei, inclusive hiring
   Field service (field service management): field service, field service management, home service software, trades software, contractor software, software for contractors, technician
-  Small business software (small business): small and medium businesses, smb, sme, small business owner, smb software, local business, main street business, local businesses
+  Small business software (small business): small and medium businesses, ?smb, ?sme, small business owner, smb software, local business, main street business, local businesses
 
 Marketing and sales: growth platform
   Marketing [Marketing & Advertising]: martech, marketing tech, marketing technology, marketing software, digital marketing, marketing automation, growth marketing, internet marketing, brand marketing, b2b marketing, marketing agency, content marketing, marketer, marketing team, marketing analytics, performance marketing, direct marketing, email marketing, app marketing, marketing campaign, brand management, promotional, lead capture, email newsletters, reputation management, ?growth, marketing cloud

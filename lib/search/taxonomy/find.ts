@@ -1,0 +1,223 @@
+import {
+  CLAUSES,
+  COMPANIES,
+  EMPTY,
+  MAKING,
+  NO_TRADE,
+  PRODUCTS,
+  SPACES,
+  TRADES,
+} from "./find-words";
+import { spelledRight } from "./misspelled";
+import { phraseWords } from "./phrase";
+import { formOf, industryOf, LONGEST_FORM, lineOf, type Sector, sectorNamed } from "./taxonomy";
+
+/** A word of a query, in its order; `start` and `end` are offsets in the query. */
+export type Word = { text: string; start: number; end: number };
+
+/** A phrase of a query that says a line of business. */
+export type SectorMatch = {
+  /** Words from `from` to before `to`. */
+  from: number;
+  to: number;
+  start: number;
+  end: number;
+  /** What the category constraint says. */
+  value: string;
+  /** Null for a trade that no sector is: its words are the value. */
+  sector: Sector | null;
+  /** The listed industry that goes with it. */
+  industry: string | null;
+};
+
+/** A word as phrases are compared; "crypto/web3" is two. */
+type Token = { key: string; text: string; word: number; start: number; end: number };
+/** A match in tokens; `said` are its own words, without the empty ones behind. */
+type Found = { from: number; to: number; said: string; sector: Sector | null };
+
+/** The longest distance inside a phrase: " & ". A word that another rule took leaves more. */
+const GAP = 3;
+/** Words of a trade that no sector is, without its last. */
+const OWN_WORDS = 2;
+
+function tokensOf(words: readonly Word[]): Token[] {
+  return words.flatMap(({ text, start, end }, word) => {
+    const keys = phraseWords(text);
+    const parts = [...text.matchAll(/[\p{L}\p{N}\p{M}'’]+/gu)];
+    return keys.map((key, at) => {
+      const part = parts.length === keys.length ? parts[at] : undefined;
+      if (!part) return { key, text: key, word, start, end };
+      const begin = start + part.index;
+      return { key, text: part[0], word, start: begin, end: begin + part[0].length };
+    });
+  });
+}
+
+/** Whether the token follows the one before it in one phrase. */
+function follows(tokens: readonly Token[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (!before || !token) return false;
+  const gap = token.start - before.end;
+  return gap <= 1 || gap === GAP;
+}
+
+const keyAt = (tokens: readonly Token[], at: number) =>
+  follows(tokens, at) ? (tokens[at]?.key ?? "") : "";
+
+/** The words as they were typed, a hyphen between two parts of a word. */
+const saidAt = (tokens: readonly Token[], from: number, to: number) =>
+  tokens
+    .slice(from, to)
+    .map(({ text, word }, at, all) =>
+      at > 0 && all[at - 1]?.word === word ? `-${text}` : ` ${text}`,
+    )
+    .join("")
+    .trim();
+
+/** Whether a word too broad to say a sector anywhere says one here: "data company", "in security". */
+function isMeant(tokens: readonly Token[], from: number, to: number): boolean {
+  if (to - from > 1 || tokens.length === 1) return true;
+  const [before, next] = [tokens[from - 1]?.key ?? "", keyAt(tokens, to)];
+  if (COMPANIES.has(next) || EMPTY.has(next) || /^(?:in|or|into)$/.test(before)) return true;
+  const form = next ? longest(tokens, to) : null;
+  return (
+    form !== null && (COMPANIES.has(keyAt(tokens, form.to)) || EMPTY.has(keyAt(tokens, form.to)))
+  );
+}
+
+/** The longest sector phrase from a token on. */
+function longest(tokens: readonly Token[], from: number): (Found & { asked: boolean }) | null {
+  let to = from + 1;
+  while (to < from + LONGEST_FORM && follows(tokens, to)) to++;
+  for (; to > from; to--) {
+    const keys = tokens.slice(from, to).map(({ key }) => key);
+    if (keys[0] === "and" || keys.at(-1) === "and") continue;
+    const form = keys.length === 1 && COMPANIES.has(keys[0] ?? "") ? null : formOf(keys);
+    if (form) return { from, to, said: saidAt(tokens, from, to), ...form };
+  }
+  return null;
+}
+
+/** The sector that a misspelled word was meant for. */
+function misspelled(tokens: readonly Token[], from: number): Found | null {
+  const word = tokens[from]?.key ?? "";
+  if (NO_TRADE.has(word) || COMPANIES.has(word) || EMPTY.has(word) || TRADES.has(word)) return null;
+  const right = spelledRight(word);
+  const form = right ? formOf([right]) : null;
+  return form && !form.asked ? { from, to: from + 1, said: "", sector: form.sector } : null;
+}
+
+/** A trade that no sector is, by its last word or by the product behind it. */
+function ownTrade(tokens: readonly Token[], from: number): Found | null {
+  for (let to = from + 1; to <= from + OWN_WORDS + 1; to++) {
+    const last = tokens[to - 1]?.key ?? "";
+    if (to > from + 1 && !follows(tokens, to - 1)) return null;
+    const isTrade = TRADES.has(last) && to > from + 1;
+    if (isTrade || (PRODUCTS.has(keyAt(tokens, to)) && to - from > 1 && isOwn(last))) {
+      return { from, to, said: saidAt(tokens, from, to), sector: null };
+    }
+    if (!isOwn(last)) return null;
+  }
+  return null;
+}
+
+const isOwn = (word: string) =>
+  word.length > 2 &&
+  !/^\d/.test(word) &&
+  ![NO_TRADE, COMPANIES, EMPTY, CLAUSES, MAKING].some((words) => words.has(word)) &&
+  !formOf([word]);
+
+/** Takes in the words behind a sector that add nothing: "construction tech", "the fintech space". */
+function withEmptyWords(tokens: readonly Token[], found: Found): Found {
+  let { to } = found;
+  while (EMPTY.has(keyAt(tokens, to)) && (longest(tokens, to)?.to ?? 0) <= to + 1) to++;
+  const next = keyAt(tokens, to + 1);
+  const space = SPACES.has(keyAt(tokens, to)) && !COMPANIES.has(next) && !EMPTY.has(next);
+  return { ...found, to: space && (longest(tokens, to)?.to ?? 0) <= to + 1 ? to + 1 : to };
+}
+
+function foundAt(tokens: readonly Token[], from: number, afterSector: boolean): Found | null {
+  const form = longest(tokens, from);
+  if (form && (!form.asked || afterSector || isMeant(tokens, from, form.to)))
+    return withEmptyWords(tokens, form);
+  if (form) return null;
+  const wrong = misspelled(tokens, from);
+  if (wrong) return withEmptyWords(tokens, wrong);
+  return afterSector ? null : ownTrade(tokens, from);
+}
+
+/** Whether the query stops saying what the companies are: "… that ship robots", "… punching above". */
+function endsHere(tokens: readonly Token[], at: number, found: readonly Found[]): boolean {
+  if (found.length === 0 && !tokens.slice(0, at).some(({ key }) => COMPANIES.has(key)))
+    return false;
+  const [key, next] = [tokens[at]?.key ?? "", tokens[at + 1]?.key ?? ""];
+  if (CLAUSES.has(key)) return !MAKING.has(next);
+  const afterCompany = COMPANIES.has(tokens[at - 1]?.key ?? "");
+  return afterCompany && key.endsWith("ing") && !MAKING.has(key) && !longest(tokens, at);
+}
+
+/** "KYC and compliance" is compliance: two sectors of one line are the broader one. */
+function merged(tokens: readonly Token[], found: Found[]): Found[] {
+  const kept: Found[] = [];
+  for (const next of found) {
+    const last = kept.at(-1);
+    const between = last && tokens.slice(last.to, next.from).map(({ key }) => key);
+    const isList =
+      between &&
+      /^(?:and|or)?$/.test(between.join(" ")) &&
+      (between.length > 0 || tokens[last.to - 1]?.word === tokens[next.from]?.word);
+    const broader =
+      last?.sector && next.sector && isList ? broaderOf(last.sector, next.sector) : null;
+    if (last && broader)
+      kept[kept.length - 1] = { ...last, to: next.to, said: "", sector: broader };
+    else kept.push(next);
+  }
+  return kept;
+}
+
+function broaderOf(a: Sector, b: Sector): Sector | null {
+  if (lineOf(a).includes(b.id)) return b;
+  return lineOf(b).includes(a.id) ? a : null;
+}
+
+const SHORT = /^\S{1,4}$|tech\b|tools?$/;
+
+/**
+ * A trade's own words say more than its sector's ("rockets", not "space launch"), and name the sector
+ * all the same; not an abbreviation, a "-tech" word or what the sector's value says already.
+ */
+function valueFor(sector: Sector, said: string): string {
+  const words = new Set(phraseWords(said));
+  const isInside = sector.value.includes(said);
+  const isShorter = phraseWords(sector.value).every((word) => words.has(word));
+  const isNamed = sectorNamed(said)?.id === sector.id;
+  return isInside || isShorter || !isNamed || SHORT.test(said) ? sector.value : said;
+}
+
+/**
+ * The phrases that say which line of business the companies are in, longest first, left to right. It
+ * ends where a clause tells what they do. Give it the words that no other rule takes; a word that is
+ * left out ends a phrase.
+ */
+export function findSectors(words: readonly Word[]): SectorMatch[] {
+  const tokens = tokensOf(words);
+  const found: Found[] = [];
+  for (let at = 0; at < tokens.length && !endsHere(tokens, at, found); ) {
+    const match = foundAt(tokens, at, found.at(-1)?.to === at && follows(tokens, at));
+    if (match) found.push(match);
+    at = match?.to ?? at + 1;
+  }
+  return merged(tokens, found).flatMap(({ from, to, said, sector }) => {
+    const [first, last] = [tokens[from], tokens[to - 1]];
+    if (!first || !last) return [];
+    return {
+      from: first.word,
+      to: last.word + 1,
+      start: first.start,
+      end: last.end,
+      value: sector ? valueFor(sector, said) : said,
+      sector,
+      industry: sector && industryOf(sector),
+    };
+  });
+}
