@@ -1,0 +1,56 @@
+/** Letters that a slip may have put there or left out. */
+const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
+/** Shorter words have too many neighbours, longer ones too many variants to try. */
+const SHORTEST = 3;
+const LONGEST = 40;
+
+/**
+ * Every word that one slip turns into this one: a letter left out, put in, exchanged, or two
+ * neighbours swapped (Damerau 1964). About 73 for each letter; none for words of one or two letters or
+ * of more than 40. `word` is folded as keys of names are.
+ */
+export function oneSlipFrom(word: string): string[] {
+  const letters = [...word];
+  if (letters.length < SHORTEST || letters.length > LONGEST) return [];
+  const alphabet = new Set([...LETTERS, ...letters]);
+  const found = new Set<string>();
+  for (let at = 0; at <= letters.length; at++) {
+    const [before, here, next] = [letters.slice(0, at).join(""), letters[at], letters[at + 1]];
+    const after = letters.slice(at + 1).join("");
+    for (const letter of alphabet) found.add(`${before}${letter}${here ?? ""}${after}`);
+    if (here === undefined) continue;
+    found.add(before + after);
+    for (const letter of alphabet) found.add(before + letter + after);
+    if (next !== undefined) found.add(before + next + here + letters.slice(at + 2).join(""));
+  }
+  found.delete(word);
+  return [...found];
+}
+
+function isSwapped(typed: string, meant: string): boolean {
+  const at = [...typed].findIndex((letter, place) => letter !== meant[place]);
+  return typed[at] === meant[at + 1] && typed[at + 1] === meant[at];
+}
+
+/**
+ * How unlikely it is that somebody who means `meant` types `typed`, one slip apart; lower is likelier.
+ * There is one way to leave a letter out or to swap two at a place, and 26 to hit a wrong key; first
+ * letters are seldom wrong.
+ */
+export function unlikelihood(typed: string, meant: string): number {
+  const isWrongKey =
+    typed.length > meant.length || (typed.length === meant.length && !isSwapped(typed, meant));
+  return (isWrongKey ? 1 : 0) + (typed[0] === meant[0] ? 0 : 0.5);
+}
+
+/**
+ * The word that was meant by one that no company has: of those one slip away, the likeliest slip and
+ * then the most frequent. Null when there is none.
+ */
+export function corrected(typed: string, candidates: ReadonlyMap<string, number>): string | null {
+  const [best] = [...candidates].sort(
+    ([a, timesOfA], [b, timesOfB]) =>
+      unlikelihood(typed, a) - unlikelihood(typed, b) || timesOfB - timesOfA || (a < b ? -1 : 1),
+  );
+  return best?.[0] ?? null;
+}

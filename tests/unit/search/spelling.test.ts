@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { corrected, oneSlipFrom, unlikelihood } from "@/lib/search/spelling";
+
+const key = fc.stringMatching(/^[a-z0-9]{3,12}$/);
+
+test.each([
+  ["a letter left out", "strpe"],
+  ["a letter put in", "strippe"],
+  ["a wrong key", "stripw"],
+  ["two swapped", "stirpe"],
+  ["the first one wrong", "dtripe"],
+])("%s is one slip", (_, typed) => {
+  expect(oneSlipFrom(typed)).toContain("stripe");
+});
+
+test("slips go both ways, and no word is a slip of itself", () => {
+  fc.assert(
+    fc.property(key, fc.nat(), (word, pick) => {
+      const variants = oneSlipFrom(word);
+      expect(variants).not.toContain(word);
+      expect(new Set(variants).size).toBe(variants.length);
+      const variant = variants[pick % variants.length] ?? "";
+      if (variant.length >= 3) expect(oneSlipFrom(variant)).toContain(word);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("words of one or two letters, and very long ones, have no variants", () => {
+  expect(oneSlipFrom("ab")).toEqual([]);
+  expect(oneSlipFrom("a".repeat(41))).toEqual([]);
+});
+
+test("letters of other scripts are swapped and left out as well", () => {
+  expect(oneSlipFrom("ソフト")).toContain("ソト");
+  expect(oneSlipFrom("ソフト")).toContain("フソト");
+});
+
+test("a letter left out or swapped is likelier than a wrong key, and a first letter is seldom wrong", () => {
+  expect(unlikelihood("symplx", "symplex")).toBe(0);
+  expect(unlikelihood("stirpe", "stripe")).toBe(0);
+  expect(unlikelihood("swmplex", "symplex")).toBe(1);
+  expect(unlikelihood("symplexx", "symplex")).toBe(1);
+  expect(unlikelihood("aymplex", "symplex")).toBe(1.5);
+});
+
+test("the likeliest slip wins, then the more frequent word, then the first in the alphabet", () => {
+  expect(
+    corrected(
+      "paymnet",
+      new Map([
+        ["payment", 3],
+        ["payments", 90],
+      ]),
+    ),
+  ).toBe("payment");
+  expect(
+    corrected(
+      "laon",
+      new Map([
+        ["loan", 9],
+        ["lain", 90],
+      ]),
+    ),
+  ).toBe("loan");
+  expect(
+    corrected(
+      "cass",
+      new Map([
+        ["cash", 1],
+        ["cask", 5],
+      ]),
+    ),
+  ).toBe("cask");
+  expect(
+    corrected(
+      "cass",
+      new Map([
+        ["cask", 1],
+        ["cash", 1],
+      ]),
+    ),
+  ).toBe("cash");
+  expect(corrected("cass", new Map())).toBeNull();
+});
