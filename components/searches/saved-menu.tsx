@@ -25,7 +25,7 @@ export function SavedMenu({ surface, params, onOpen }: Props) {
       load={load}
       given={{ surface, params, current, isChanged, onOpen }}
       title={current?.name}
-      className={cn(buttonVariants({ size: "small" }), "w-36 justify-start")}
+      className={cn(buttonVariants(), "w-36 justify-start px-3")}
     >
       <Bookmark
         aria-hidden="true"

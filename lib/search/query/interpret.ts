@@ -1,10 +1,72 @@
 import type { Interpretation } from "../constraint";
+import { readCompanyTypes } from "./company-types";
+import { readDates } from "./dates";
+import { readBareHeadCounts, readHeadCounts } from "./head-counts";
+import { readInvestors } from "./investors";
+import { readMoney } from "./money";
+import { findName } from "./names";
+import { readPlaces } from "./places";
+import { cover, type Reading, startReading } from "./reading";
+import { readSectors } from "./sectors";
+import { readStages } from "./stages";
+import { COMPANY_WORDS, STOP_WORDS } from "./vocabulary";
+import { wordsOf } from "./words";
 
-/** Placeholder until the grammar is merged: everything is text. */
-export const interpret = (query: string, _now: { today: string }): Interpretation => ({
-  query,
-  constraints: [],
-  residual: query.trim().replace(/\s+/gu, " "),
-  name: null,
-  intent: "find_companies",
-});
+/** Longest query that is read, in UTF-16 units; what is longer is cut. */
+const MAX_LENGTH = 500;
+
+/** What the company is not: no words to look for. */
+const CONTRAST = /(?<![\w-])(?:not|rather than|instead of|as opposed to|unlike)\s[^,;.)]*/g;
+
+/** The words that are left, without those that every query is full of. */
+function residualOf({ query, free }: Reading): string {
+  const words = wordsOf(free).filter(
+    ({ text }) => !STOP_WORDS.has(text) && !COMPANY_WORDS.has(text) && text !== "s",
+  );
+  return words.map(({ start, end }) => query.slice(start, end)).join(" ");
+}
+
+/** A query that names a company: what else it says tells the company from its namesakes. */
+function readNamed(
+  reading: Reading,
+  name: NonNullable<ReturnType<typeof findName>>,
+): Interpretation {
+  cover(reading, name.start, name.end);
+  cover(reading, name.contrast, reading.query.length);
+  const residual = residualOf(reading).replace(/\b(?:i mean)\b/gi, "");
+  return {
+    query: reading.query,
+    constraints: [],
+    residual,
+    name: name.name,
+    intent: "find_company",
+  };
+}
+
+/**
+ * A company query in English as conditions on companies and words to look for. `today` is a day
+ * as YYYY-MM-DD, by which "this year" is read. Never fails: what it does not understand are words.
+ */
+export function interpret(query: string, { today }: { today: string }): Interpretation {
+  const reading = startReading(query.slice(0, MAX_LENGTH), today);
+  const name = findName(reading);
+  if (name) return { ...readNamed(reading, name), query };
+  readHeadCounts(reading);
+  readMoney(reading);
+  readStages(reading);
+  readInvestors(reading);
+  readDates(reading);
+  readCompanyTypes(reading);
+  readPlaces(reading);
+  readBareHeadCounts(reading);
+  readSectors(reading);
+  for (const match of [...reading.free.matchAll(CONTRAST)])
+    cover(reading, match.index, match.index + match[0].length);
+  return {
+    query,
+    constraints: reading.constraints.sort((a, b) => a.start - b.start || a.end - b.end),
+    residual: residualOf(reading),
+    name: null,
+    intent: "find_companies",
+  };
+}

@@ -1,0 +1,97 @@
+import type { Condition } from "../constraint";
+import { matches, type Reading, take, takeEach } from "./reading";
+
+const is = (field: "company_type" | "status", value: string): Condition[] => [
+  { field, op: "eq", value },
+];
+const PUBLIC = is("company_type", "Public Company");
+const PRIVATE = is("company_type", "Privately Held");
+
+/** Read in this order, as the later are part of the earlier ("not yet public", "public"). */
+const PHRASES: [RegExp, Condition[]][] = [
+  [
+    /\b(?:(?:that |which |who )?(?:chose|choosing|decided|opted|prefer\w*|want\w*) to (?:stay|remain)|stay(?:ed|ing|s)?|remain(?:ed|ing|s)?|still|kept|currently) (?:independent and )?(?:private|privately held)\b/g,
+    PRIVATE,
+  ],
+  [
+    /\b(?:not|isn't|aren't|hasn't|haven't|never|yet to)(?: yet| currently)?(?: (?:be|been|gone?|going))? ?(?:public(?:ly (?:traded|listed|held))?|listed|ipo'?d)(?: yet)?(?! (?:sector|health|transport|safety))\b/g,
+    PRIVATE,
+  ],
+  [/\b(?:non|un)-?(?:public|listed)(?: compan(?:y|ies))?\b/g, PRIVATE],
+  [/\bpre-?ipo\b(?= compan)/g, PRIVATE],
+  [/\b(?:privately|closely)[\s-](?:held|owned)\b/g, PRIVATE],
+  [/\bfamily[\s-]owned\b/g, PRIVATE],
+  [
+    /\b(?:publicly|exchange)[\s-](?:traded|listed|held|quoted)\b(?: on (?:the )?(?:nasdaq|nyse|lse|tsx|asx|euronext|xetra))?/g,
+    PUBLIC,
+  ],
+  [
+    /\b(?:stock )?(?:exchange-?)?(?:listed|trading|quoted) on (?:the )?(?:nasdaq|nyse|new york stock exchange|london stock exchange|lse|tsx|asx|euronext|xetra|stock exchange|stock market)\b/g,
+    PUBLIC,
+  ],
+  [
+    /\b(?:nasdaq|nyse|us|lse|asx|tsx|stock[- ]exchange|stock[- ]market|euronext)[\s-]listed\b/g,
+    PUBLIC,
+  ],
+  [
+    /\b(?:that |which |have |has )?(?:went|gone) public\b|\bipo'?ed\b|\bipo'd\b|\bpost-ipo\b/g,
+    PUBLIC,
+  ],
+  [/(?<!(?:self|un|re|white|black|short)-?)\blisted\b(?! (?:on|in|as|by|for)\b)/g, PUBLIC],
+  [
+    /\b(?:non|not)[\s-]?for[\s-]?profits?\b|\bnon-?\s?profits?\b|\bcharit(?:y|ies|able organi[sz]ations?)\b|\bngos?\b/g,
+    is("company_type", "Nonprofit"),
+  ],
+  [
+    /\b(?:government|state|federal|public[\s-]sector)[\s-](?:agenc(?:y|ies)|owned|run|operated|backed)\b|\bgovernment (?:bod(?:y|ies)|organi[sz]ations?|entit(?:y|ies)|compan(?:y|ies))\b|\bgovtech agenc(?:y|ies)\b|\bstatutory boards?\b/g,
+    is("company_type", "Government Agency"),
+  ],
+  [
+    /\b(?:that |which |have |has |had )?(?:(?:been |were |was |got |since |already |recently |later )+)?acquired(?: by [\w.&-]+)?\b|\b(?:bought|taken over) by [\w.&-]+/g,
+    is("status", "Acquired"),
+  ],
+  [
+    /\b(?:that |which |have |has |had )?(?:(?:been |were |was |since |already |recently )+)?(?:shut(?:tered)?(?:[\s-]down)?|closed down|defunct|went (?:bust|bankrupt|under|out of business)|gone (?:bust|bankrupt)|bankrupt|out of business|ceased operations?|dissolved)\b/g,
+    is("status", "Closed"),
+  ],
+  [
+    /\b(?:(?:are |is )?still (?:operating|active|alive|in business|running|operational|around|in operation)|currently (?:operating|active)|actively operating|active(?= (?:compan|startup|firm|business)))\b/g,
+    is("status", "Active"),
+  ],
+];
+
+const NOT =
+  /\b(?:not|never|no|non|excluding|except|without|were(?:n't| not)|was(?:n't| not)|(?:have|has)(?:n't| not))[\s-](?:yet |been |be |already |the |those |any )*$/;
+const OPPOSITE = new Map([
+  [PUBLIC, PRIVATE],
+  [PRIVATE, PUBLIC],
+]);
+
+/** "Public" and "private" are about the company unless the next word makes them something else. */
+const PUBLIC_WORD =
+  /(?<!\b(?:go|going|goes|become|becoming|the|for|in|to|of|semi|quasi)[\s-])\bpublic(?:-market)?\b(?! (?:sector|safety|transport\w*|transit|health(?! ?tech)|polic\w+|relations|works|api|apis|data|beta|good|goods|sources?|spaces?|schools?|housing|records?|speaking|key|opinion|charging|grants?|funding|money|institutions?|services?|procurement|tenders?|benefits?|blockchains?|debt|equit(?:y|ies) |markets?|benefit))/g;
+const PRIVATE_WORD =
+  /(?<!\b(?:the|for|in|to|of|take|taken|going|go|most)[\s-])\bprivate\b(?! (?:equity|labels?|credit|clouds?|markets?|wealth|banking|banks?|jets?|aviation|lte|5g|networks?|funding|investments?|investors?|capital|sector|schools?|tutor\w*|clinics?|practices?|healthcare|hospitals?|companies' |key|keys|debt|chefs?|search|messag\w+|brows\w+|ai\b|chats?|cars?|communit\w+|islands?|blockchains?|data|assets?|placements?|shares?|insurance|pensions?|lend\w+))/g;
+
+/** Behind these stands whom a company serves or meets, not what it is. */
+const OTHERS =
+  /\b(?:with|for|to|by|against|serv(?:es|ing)|help(?:s|ing)|from|of|target(?:s|ing))\s(?:a |an |the |large |local |small )*$/;
+
+function readPhrase(reading: Reading, pattern: RegExp, conditions: Condition[]): void {
+  for (const { start, end } of [...matches(reading, pattern)]) {
+    if (OTHERS.test(reading.folded.slice(0, start))) continue;
+    const not = NOT.exec(reading.folded.slice(0, start));
+    const opposite = OPPOSITE.get(conditions);
+    const negated = opposite ?? conditions.map((each) => ({ ...each, op: "not_eq" as const }));
+    take(reading, not ? not.index : start, end, not ? negated : conditions);
+  }
+}
+
+/** Kinds of company and what became of it: "publicly traded", "not yet public", "acquired". */
+export function readCompanyTypes(reading: Reading): void {
+  const isStated = () => reading.constraints.some(({ field }) => field === "company_type");
+  for (const [pattern, conditions] of PHRASES)
+    if (conditions[0]?.field === "status" || !isStated()) readPhrase(reading, pattern, conditions);
+  if (!isStated()) readPhrase(reading, PUBLIC_WORD, PUBLIC);
+  if (!isStated()) takeEach(reading, PRIVATE_WORD, () => PRIVATE);
+}

@@ -1,0 +1,131 @@
+import type { Condition } from "../constraint";
+import { amountOf, boundsOf, COUNT, conditionsOf, readCount } from "./amounts";
+import { shifted, yearOf } from "./calendar";
+import { type Reading, TAKEN, take, takeEach } from "./reading";
+import { findTimes, type Time, YEAR } from "./times";
+
+const FOUNDING =
+  "founded|found|founding|started|start|established|est\\.?|incorporated|formed|born|created|launched|set up|began|inception|dating from|dates from|class of|vintages?|emerged|in business|around|operating since|survivors?|inc\\.|newly|young|new";
+const FUNDING =
+  "raised|raise|raises|raising|closed|closing|announced|secured|hit|landed|funded|funding|financing|financed|round|rounds|invested|investment|bagged|got|series [a-n]|seed|pre-seed|backed|picked up|pulled in";
+/** What happens to companies beside: a time behind it is no matter of ours. */
+const OTHER =
+  "acquired|bought|merged|pivoted|pivot|scaled|grew|grown|layoffs|laid off|cut|downsized|shut|closed down|went public|ipo|ipo'd|listed|expanded|doubled|tripled|entered|hiring|won|joined|released|revenue|arr|profitable|died|exited|survived";
+const CUE = new RegExp(
+  `\\b(?:(?<other>${OTHER})|(?<founding>${FOUNDING})|(?<funding>${FUNDING}))\\b`,
+  "g",
+);
+/** How far a time stands from the word that it belongs to, in characters. */
+const REACH = 60;
+const BEHIND =
+  /^[\s-]*(?:(?<founding>founded|established|born|started|launched|formed|incorporated|vintage|vintages|class|startups?|compan(?:y|ies)|cohort|generation)|(?<funding>(?:series [a-n]|seed|pre-seed|funding|round|raised?|closed|secured|landed|funded)))\b/;
+/** Words of the founding that a constraint's text includes. */
+const LEAD =
+  /(?:\b(?:was |were |been |got |first )?(?:founded|found|started|established|est\.?|incorporated|formed|born|created|launched|set up|began|class of|vintage|dating|dates|in business|around|back)\s(?:back\s)?|\b(?:from|since|of)\s)$/;
+const NOT =
+  /\b(?:not|never|weren't|wasn't|excluding|except(?: for)?|other than|outside(?: of)?)\s(?:(?:been|founded|started|established|born|launched|created|those|ones|in|from|the)\s)*$/;
+
+const AGE = new RegExp(
+  `\\b(?:(?<older>older than|more than|over|at least|above)|(?<younger>younger than|less than|under|at most|not older than|up to|within))\\s(?<count>${COUNT}|a decade|two decades|three decades)(?:[\\s-]years?)?(?:[\\s-](?<old>old|of age|of history|in business|of operation|of existence))?`,
+  "g",
+);
+const OLD = new RegExp(
+  `(?<![\\w$.])${amountOf(COUNT)}[\\s-]years?[\\s-](?:old|of age|in business|of operation)\\b`,
+  "g",
+);
+const DECADES: Record<string, number> = { "a decade": 10, "two decades": 20, "three decades": 30 };
+
+type Event = "founding" | "funding" | null;
+
+/** What happened at a time: by the word just behind it, else the nearest before; founding when none. */
+function eventOf({ folded }: Reading, time: Time): Event {
+  const behind = BEHIND.exec(folded.slice(time.end))?.groups;
+  if (behind?.funding) return "funding";
+  const before = folded.slice(Math.max(0, time.start - REACH), time.end);
+  const cues = [...before.matchAll(CUE)];
+  const inTime = before.length - (time.end - time.start);
+  const nearest = cues.filter(({ index }) => index <= inTime + 1).at(-1);
+  if (!nearest) return time.isEvent && !behind?.founding ? null : "founding";
+  const { founding, funding } = nearest.groups ?? {};
+  if (founding) return "founding";
+  return funding ? "funding" : null;
+}
+
+/** Founding as conditions on the year, turned round when the words before say "not". */
+function foundedIn(time: Time, isNot: boolean, today: string): Condition[] {
+  const least = time.back === undefined ? time.from : `${yearOf(today) - time.back}`;
+  const [from, to] = [least && yearOf(least), time.to && yearOf(time.to)];
+  const bounds = {
+    ...(from ? { least: Number(from) } : {}),
+    ...(to ? { most: Number(to) } : {}),
+  };
+  if (!isNot) return conditionsOf("founded_year", bounds);
+  if (bounds.least === bounds.most && bounds.least !== undefined)
+    return [{ field: "founded_year", op: "not_eq", value: bounds.least }];
+  if (bounds.most === undefined && bounds.least)
+    return [{ field: "founded_year", op: "lte", value: bounds.least - 1 }];
+  if (bounds.least === undefined && bounds.most)
+    return [{ field: "founded_year", op: "gte", value: bounds.most + 1 }];
+  return [];
+}
+
+/** Funding within a period; a period that is not over has no end. */
+function fundedIn({ from, to }: Time, isNot: boolean, today: string): Condition[] {
+  if (!isNot) {
+    const isOver = to !== undefined && to < today;
+    return conditionsOf("funding_date", {
+      ...(from ? { least: from } : {}),
+      ...(isOver ? { most: to } : {}),
+    });
+  }
+  if (from) return [{ field: "funding_date", op: "lte", value: shifted(from, -1) }];
+  return to ? [{ field: "funding_date", op: "gte", value: shifted(to, 1) }] : [];
+}
+
+/** "older than 20 years", "under 5 years old". */
+function readAges(reading: Reading): void {
+  const year = yearOf(reading.today);
+  takeEach(reading, AGE, ({ groups, text }) => {
+    const { older, count = "", old } = groups;
+    const isAge = old !== undefined || (/er than/.test(text) && /year|decade/.test(text));
+    const age = DECADES[count] ?? readCount(count);
+    if (!isAge || age === null) return null;
+    return [{ field: "founded_year", op: older ? "lte" : "gte", value: year - age }];
+  });
+  takeEach(reading, OLD, ({ groups }) => {
+    const bounds = boundsOf(groups, readCount);
+    if (!bounds) return null;
+    const { least, most } = bounds;
+    return conditionsOf("founded_year", {
+      ...(most === undefined ? {} : { least: year - most }),
+      ...(least === undefined ? {} : { most: year - least }),
+    });
+  });
+}
+
+/** Years of founding and dates of funding. */
+export function readDates(reading: Reading): void {
+  readAges(reading);
+  const times = findTimes(reading).map((time) => ({ ...time, event: eventOf(reading, time) }));
+  const isDated = new RegExp(YEAR).test(reading.free);
+  for (const { event, ...time } of times) {
+    if (
+      event === null ||
+      (time.isEvent &&
+        isDated &&
+        !/\d/.test(reading.folded.slice(time.start, time.end)) &&
+        times.some((other) => other.event === event && !other.isEvent))
+    )
+      continue;
+    const lead = LEAD.exec(reading.folded.slice(0, time.start));
+    const from =
+      lead && event === "founding" && !reading.free.slice(lead.index, time.start).includes(TAKEN)
+        ? lead.index
+        : time.start;
+    const not = NOT.exec(reading.folded.slice(0, from));
+    const read = event === "founding" ? foundedIn : fundedIn;
+    const conditions =
+      not && time.back !== undefined ? [] : read(time, not !== null, reading.today);
+    if (conditions.length > 0) take(reading, not ? not.index : from, time.end, conditions);
+  }
+}

@@ -1,0 +1,169 @@
+import type { Condition } from "../constraint";
+import { LONGEST_NAME, nearPlace, type Place, placeOf } from "./places/gazetteer";
+import { type Reading, TAKEN, take } from "./reading";
+import { BRANDS, isCommonWord } from "./vocabulary";
+import { type Word, wordsOf } from "./words";
+
+/** A place in a query; its constraints' text is from `start` to `end`. */
+export type PlaceMention = { place: Place; start: number; end: number };
+
+const IN =
+  /(?:\b(?:headquartered|head-?quartered|hq'?e?d?|based|located|domiciled|incorporated|registered|situated|operating|hailing|born|made)[\s-]+)?\b(?:in|from|out of|across|within|inside|near|around|throughout|of|at)\s(?:the\s|greater\s|central\s)*$/;
+const NEGATED =
+  /(?:\b(?:(?:that (?:is|are)|which (?:is|are)|who (?:is|are)|is|are)\s)?(?:not|isn't|aren't|never)\s(?:(?:headquartered|based|located|domiciled|operating|in|from|out of|the|a|an|any|to|within|inside)\s)*|\b(?:outside|outside of|except|except for|except in|excluding|excl\.?|other than|but not(?: in| from)?|without|apart from|besides|anywhere but|everywhere but|all but|beyond|no|minus|exclude|excludes|ignoring|avoid|avoiding|leaving out)\s(?:(?:in|from|the|of|any|those|ones|companies|startups|anything)\s)*|\b(?:non|ex)[\s-])$/;
+/** Behind these a place says where something else is than the company. */
+const ELSEWHERE_BEFORE =
+  /\b(?:(?:offices?|cent(?:er|re)s?|customers?|clients?|users?|operations|presence|factor(?:y|ies)|plants?|subsidiar(?:y|ies)|investors?|markets?|hubs?|labs?|stores?|projects?|founders?|backers?|competitors?|incumbents?|deployments?|pilots?|branch(?:es)?|sold|approved|available|licensed|regulated|teams|staff|expand\w*|expansion|grow\w*|invest\w*|sell\w*|compet\w*|popular|launch\w*|contracts?|partners?|partnerships?|sales|revenues?)(?:\s\w+)?\s(?:in|across|from|within|to|into|throughout|outside|with)|with|for|to|into|onto|against|versus|vs\.?|like|using|toward|towards|by|enter(?:ing|ed)?|serv(?:ing|es?)|target(?:ing|s)?|connect(?:ing|s)?|between|than|sell(?:ing|s)?|help(?:s|ing)?|disrupt(?:ing|s)?|in both|listed (?:on|in)(?: the)?)\s(?:both\s|the\s|a\s|an\s|major\s|large\s|big\s|mainly\s|mostly\s)*$/;
+/** Before these a place says whose customers, investors or rivals they are. */
+const ELSEWHERE_AFTER =
+  /^(?:'s|[\s-])?\s?(?:vcs?|investors?|founders?|founded by|customers|clients|incumbents?|giants?|governments?(?:'s)?|markets?|users|universit\w+|military|army|navy|consumers|regulators?|backers?|backed|funded|listed|audiences?|shoppers|expats?|immigrants?|diaspora|speakers|languages?|cuisine|foods?|wines?|restaurants?|patients|citizens|famil(?:y|ies)|students|farmers|competitors?|rivals?|dollars?|law|tax|regulations?|funds?\b|accelerators?|expansion|office)\b/;
+const BASED = /^[\s-](?:based|headquartered|hq|born|made|founded|grown|native)\b/;
+const JOIN =
+  /^\s?(?:,\s?(?:and|or)?|and|or|\/|&|\+|as well as|plus|nor)\s?(?:in\s|from\s|the\s|non-)?$/;
+/** Words that name a place only behind "in" or in capitals. */
+const PRONOUNS = new Set([
+  "us",
+  "la",
+  "dc",
+  "sea",
+  "see",
+  "bk",
+  "kl",
+  "oz",
+  "dane",
+  "finn",
+  "gulf",
+  "aus",
+  "png",
+  "rio",
+  "persian",
+  "swede",
+  "brit",
+  "canton",
+  "cayman",
+  "sf",
+  "rsa",
+]);
+
+/** The longest place that begins with the word. */
+function longestAt(words: readonly Word[], at: number): { place: Place; to: number } | null {
+  for (let count = Math.min(LONGEST_NAME, words.length - at); count > 0; count--) {
+    const run = words.slice(at, at + count);
+    const isWhole = run.every((word, index) => index === 0 || word.isJoined);
+    const place = isWhole && placeOf(run.map(({ text }) => text).join(" "));
+    if (place) return { place, to: at + count };
+  }
+  const word = words[at];
+  const near = word && !isCommonWord(word.text) && !BRANDS.has(word.text) && nearPlace(word.text);
+  return near ? { place: near, to: at + 1 } : null;
+}
+
+/** Whether a word that is also another is meant as a place here. */
+function isMeant(reading: Reading, place: Place, { start, end }: { start: number; end: number }) {
+  const [before, after] = [reading.folded.slice(0, start), reading.folded.slice(end)];
+  const written = reading.query.slice(start, end);
+  const isPlaced =
+    IN.test(before) ||
+    NEGATED.test(before) ||
+    BASED.test(after) ||
+    /(?:\b(?:or|and|the)|[,/&])\s?$/.test(before);
+  if (PRONOUNS.has(reading.folded.slice(start, end)))
+    return (
+      isPlaced ||
+      (written === written.toUpperCase() && /[a-z]/.test(reading.query)) ||
+      (start === 0 && written !== "see")
+    );
+  return place.kind !== "city" || !place.isWord || isPlaced;
+}
+
+/** All places of the free words, left to right, each the longest that its words make. */
+export function findPlaces(reading: Reading): PlaceMention[] {
+  const words = wordsOf(reading.free);
+  const found: PlaceMention[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const match = longestAt(words, at);
+    const [first, last] = [words[at], words[(match?.to ?? 0) - 1]];
+    if (!match || !first || !last) continue;
+    const span = { start: first.start, end: last.end };
+    if (!isMeant(reading, match.place, span)) continue;
+    found.push({ place: match.place, ...span });
+    at = match.to - 1;
+  }
+  return found;
+}
+
+type Group = { places: Place[]; start: number; end: number };
+
+/** "Austin, Texas" and "Paris, France" are one place, and what stands behind the comma its country. */
+function isInside(inner: Place, outer: Place, between: string): boolean {
+  if (!/^,?\s?$/.test(between) || inner.kind !== "city") return false;
+  if (outer.kind === "country") return inner.country === outer.name || outer.name === "Georgia";
+  return outer.kind === "area" && outer.country === inner.country;
+}
+
+/** Mentions that "or", "and" or a comma joins. */
+function grouped({ folded }: Reading, mentions: readonly PlaceMention[]): Group[] {
+  const groups: (Group & { last: Place })[] = [];
+  for (const { place, start, end } of mentions) {
+    const group = groups.at(-1);
+    const between = group ? folded.slice(group.end, start) : "";
+    if (group && isInside(group.last, place, between)) group.end = end;
+    else if (group && JOIN.test(between)) {
+      group.places.push(place);
+      Object.assign(group, { end, last: place });
+    } else groups.push({ places: [place], start, end, last: place });
+  }
+  return groups;
+}
+
+const unique = (names: string[]) => [...new Set(names)];
+const countryOf = (place: Place) => ("country" in place ? place.country : place.name);
+
+function condition(
+  field: "country" | "region" | "city",
+  names: string[],
+  isNot: boolean,
+): Condition {
+  const [first = ""] = names;
+  if (names.length > 1) return { field, op: isNot ? "not_in" : "in", value: names };
+  if (field === "region") return { field, op: isNot ? "not_contains" : "contains", value: first };
+  return { field, op: isNot ? "not_eq" : "eq", value: first };
+}
+
+/** Conditions of places that stand together. Where one is a city, its country is stated as well. */
+function conditionsOf(places: readonly Place[], isNot: boolean): Condition[] {
+  const kinds = new Set(places.map(({ kind }) => kind));
+  const names = unique(places.map(({ name }) => name));
+  if (kinds.has("region")) return [condition("region", names, isNot)];
+  if (kinds.size === 1 && kinds.has("country")) return [condition("country", names, isNot)];
+  if (isNot)
+    return [condition(kinds.size === 1 && kinds.has("city") ? "city" : "region", names, true)];
+  const countries = condition("country", unique(places.map(countryOf)), false);
+  if (kinds.size > 1)
+    return kinds.has("country") ? [condition("region", names, false)] : [countries];
+  return [condition(kinds.has("city") ? "city" : "region", names, false), countries];
+}
+
+/** Whether the group says where the company is, rather than its customers or rivals. */
+function isHome({ folded }: Reading, { start, end }: Group): boolean {
+  return !ELSEWHERE_BEFORE.test(folded.slice(0, start)) && !ELSEWHERE_AFTER.test(folded.slice(end));
+}
+
+/** Where companies are: "in Tel Aviv", "Nordic", "US-based", "outside Germany or France". */
+export function readPlaces(reading: Reading): void {
+  for (const group of grouped(reading, findPlaces(reading))) {
+    const before = reading.folded.slice(0, group.start);
+    const [not, lead] = [NEGATED.exec(before), IN.exec(before)];
+    if (!not && !isHome(reading, group)) continue;
+    const based = BASED.exec(reading.folded.slice(group.end));
+    const from = (not ?? lead)?.index ?? group.start;
+    const isFree = !reading.free.slice(from, group.start).includes(TAKEN);
+    const start = isFree ? from : group.start;
+    take(
+      reading,
+      start,
+      group.end + (based?.[0].length ?? 0),
+      conditionsOf(group.places, not !== null),
+    );
+  }
+}

@@ -1,0 +1,257 @@
+import { US_STATES } from "../../../values/places";
+
+const of = (names: string): readonly string[] => names.split(", ");
+
+const NORDICS = of("Denmark, Finland, Iceland, Norway, Sweden");
+const SCANDINAVIA = of("Denmark, Norway, Sweden");
+const BALTICS = of("Estonia, Latvia, Lithuania");
+const DACH = of("Germany, Austria, Switzerland");
+const BENELUX = of("Belgium, Netherlands, Luxembourg");
+const BALKANS = of(
+  "Albania, Bosnia and Herzegovina, Bulgaria, Croatia, Kosovo, Montenegro, North Macedonia, Romania, Serbia, Slovenia",
+);
+const VISEGRAD = of("Czechia, Hungary, Poland, Slovakia");
+const EASTERN_EUROPE = [
+  ...VISEGRAD,
+  ...BALTICS,
+  ...BALKANS,
+  ...of("Belarus, Moldova, Russia, Ukraine"),
+];
+const IBERIA = of("Spain, Portugal");
+const SOUTHERN_EUROPE = [...IBERIA, ...of("Italy, Greece, Malta, Cyprus, Andorra")];
+const BRITISH_ISLES = of("United Kingdom, Ireland");
+const WESTERN_EUROPE = [
+  ...DACH,
+  ...BENELUX,
+  ...BRITISH_ISLES,
+  ...IBERIA,
+  ...of("France, Italy, Monaco, Liechtenstein"),
+];
+const EUROPEAN_UNION = [
+  ...BENELUX,
+  ...VISEGRAD,
+  ...BALTICS,
+  ...IBERIA,
+  ...of(
+    "Austria, Bulgaria, Croatia, Cyprus, Denmark, Finland, France, Germany, Greece, Ireland, Italy, Malta, Romania, Slovenia, Sweden",
+  ),
+];
+const EUROPE = [
+  ...new Set([...NORDICS, ...EASTERN_EUROPE, ...SOUTHERN_EUROPE, ...WESTERN_EUROPE]),
+  "Gibraltar",
+];
+const GULF = of("Bahrain, Kuwait, Oman, Qatar, Saudi Arabia, United Arab Emirates");
+const LEVANT = of("Israel, Jordan, Lebanon, Palestine, Syria");
+const MIDDLE_EAST = [...GULF, ...LEVANT, ...of("Egypt, Iran, Iraq, Turkey, Yemen")];
+const NORTH_AFRICA = of("Algeria, Egypt, Libya, Morocco, Sudan, Tunisia");
+const EAST_AFRICA = of("Burundi, Ethiopia, Kenya, Rwanda, Somalia, Tanzania, Uganda");
+const WEST_AFRICA = of(
+  "Benin, Burkina Faso, Cape Verde, Côte d'Ivoire, Gambia, Ghana, Guinea, Liberia, Mali, Niger, Nigeria, Senegal, Sierra Leone, Togo",
+);
+const SOUTHERN_AFRICA = of(
+  "Angola, Botswana, Madagascar, Malawi, Mauritius, Mozambique, Namibia, South Africa, Zambia, Zimbabwe",
+);
+const SUB_SAHARAN = [
+  ...EAST_AFRICA,
+  ...WEST_AFRICA,
+  ...SOUTHERN_AFRICA,
+  ...of("Cameroon, Democratic Republic of the Congo, Gabon, Seychelles"),
+];
+const AFRICA = [...NORTH_AFRICA, ...SUB_SAHARAN];
+const SOUTHEAST_ASIA = of(
+  "Brunei, Cambodia, Indonesia, Laos, Malaysia, Myanmar, Philippines, Singapore, Thailand, Vietnam",
+);
+const SOUTH_ASIA = of(
+  "Afghanistan, Bangladesh, Bhutan, India, Maldives, Nepal, Pakistan, Sri Lanka",
+);
+const GREATER_CHINA = of("China, Hong Kong, Macao, Taiwan");
+const EAST_ASIA = [...GREATER_CHINA, ...of("Japan, South Korea, Mongolia")];
+const CENTRAL_ASIA = of("Kazakhstan, Kyrgyzstan, Uzbekistan");
+const CAUCASUS = of("Armenia, Azerbaijan, Georgia");
+const ASIA = [...SOUTHEAST_ASIA, ...SOUTH_ASIA, ...EAST_ASIA, ...CENTRAL_ASIA];
+const OCEANIA = of("Australia, Fiji, New Zealand, Papua New Guinea");
+const ANZ = of("Australia, New Zealand");
+const CENTRAL_AMERICA = of(
+  "Belize, Costa Rica, El Salvador, Guatemala, Honduras, Nicaragua, Panama",
+);
+const CARIBBEAN = of(
+  "Bahamas, Barbados, Cayman Islands, Cuba, Dominican Republic, Haiti, Jamaica, Puerto Rico, Trinidad and Tobago",
+);
+const SOUTH_AMERICA = of(
+  "Argentina, Bolivia, Brazil, Chile, Colombia, Ecuador, Paraguay, Peru, Uruguay, Venezuela",
+);
+const LATIN_AMERICA = [...SOUTH_AMERICA, ...CENTRAL_AMERICA, ...CARIBBEAN, "Mexico"];
+const NORTH_AMERICA = of("United States, Canada, Mexico");
+
+/** A region of countries, and the words for it and for what comes from there. */
+type Region = { name: string; words: string; countries: readonly string[] };
+
+/** Regions that are made of countries. */
+export const REGIONS: readonly Region[] = [
+  { name: "Nordics", words: "nordics, nordic, the nordics, nordic countries", countries: NORDICS },
+  { name: "Scandinavia", words: "scandinavia, scandinavian", countries: SCANDINAVIA },
+  { name: "Baltics", words: "baltics, baltic, baltic states, the baltics", countries: BALTICS },
+  { name: "DACH", words: "dach, d-a-ch, german-speaking", countries: DACH },
+  { name: "Benelux", words: "benelux, low countries, bene lux", countries: BENELUX },
+  { name: "Balkans", words: "balkans, balkan, the balkans, see", countries: BALKANS },
+  { name: "Visegrad", words: "visegrad, v4", countries: VISEGRAD },
+  {
+    name: "Eastern Europe",
+    words:
+      "eastern europe, eastern european, cee, central and eastern europe, central & eastern europe, central europe, central european, east european, east europe",
+    countries: EASTERN_EUROPE,
+  },
+  { name: "Iberia", words: "iberia, iberian, iberian peninsula", countries: IBERIA },
+  {
+    name: "Southern Europe",
+    words: "southern europe, southern european, mediterranean",
+    countries: SOUTHERN_EUROPE,
+  },
+  {
+    name: "British Isles",
+    words: "british isles, uk & ireland, uk and ireland, uki",
+    countries: BRITISH_ISLES,
+  },
+  { name: "Western Europe", words: "western europe, western european", countries: WESTERN_EUROPE },
+  { name: "European Union", words: "european union, eu, the eu", countries: EUROPEAN_UNION },
+  {
+    name: "Europe",
+    words: "europe, european, pan-european, continental europe, the continent",
+    countries: EUROPE,
+  },
+  { name: "GCC", words: "gcc, gulf, gulf states, the gulf, khaleeji", countries: GULF },
+  { name: "Levant", words: "levant, levantine", countries: LEVANT },
+  { name: "Middle East", words: "middle east, middle eastern, mideast", countries: MIDDLE_EAST },
+  {
+    name: "MENA",
+    words: "mena, middle east and north africa, middle east & north africa",
+    countries: [...new Set([...MIDDLE_EAST, ...NORTH_AFRICA])],
+  },
+  { name: "North Africa", words: "north africa, north african, maghreb", countries: NORTH_AFRICA },
+  { name: "East Africa", words: "east africa, east african", countries: EAST_AFRICA },
+  { name: "West Africa", words: "west africa, west african", countries: WEST_AFRICA },
+  { name: "Southern Africa", words: "southern africa", countries: SOUTHERN_AFRICA },
+  {
+    name: "Sub-Saharan Africa",
+    words: "sub-saharan africa, sub-saharan, ssa",
+    countries: SUB_SAHARAN,
+  },
+  { name: "Africa", words: "africa, african, pan-african", countries: AFRICA },
+  {
+    name: "EMEA",
+    words: "emea, europe middle east and africa",
+    countries: [...new Set([...EUROPE, ...MIDDLE_EAST, ...AFRICA])],
+  },
+  {
+    name: "Southeast Asia",
+    words:
+      "southeast asia, south east asia, south-east asia, southeast asian, south east asian, sea, asean",
+    countries: SOUTHEAST_ASIA,
+  },
+  {
+    name: "South Asia",
+    words: "south asia, south asian, indian subcontinent, subcontinent",
+    countries: SOUTH_ASIA,
+  },
+  { name: "Greater China", words: "greater china", countries: GREATER_CHINA },
+  {
+    name: "East Asia",
+    words: "east asia, east asian, far east, northeast asia",
+    countries: EAST_ASIA,
+  },
+  { name: "Central Asia", words: "central asia, central asian", countries: CENTRAL_ASIA },
+  { name: "Caucasus", words: "caucasus, caucasian republics", countries: CAUCASUS },
+  { name: "Asia", words: "asia, asian, pan-asian", countries: ASIA },
+  {
+    name: "APAC",
+    words: "apac, asia-pacific, asia pacific, apj, asia and oceania, japac",
+    countries: [...ASIA, ...OCEANIA],
+  },
+  { name: "Oceania", words: "oceania, australasia, australasian, oceanian", countries: OCEANIA },
+  { name: "ANZ", words: "anz, australia & new zealand, antipodean", countries: ANZ },
+  {
+    name: "Central America",
+    words: "central america, central american",
+    countries: CENTRAL_AMERICA,
+  },
+  { name: "Caribbean", words: "caribbean, the caribbean, west indies", countries: CARIBBEAN },
+  { name: "South America", words: "south america, south american", countries: SOUTH_AMERICA },
+  {
+    name: "Latin America",
+    words: "latin america, latin american, latam, lat am, latinamerica, south and central america",
+    countries: LATIN_AMERICA,
+  },
+  { name: "North America", words: "north america, north american", countries: NORTH_AMERICA },
+  {
+    name: "Americas",
+    words: "the americas, americas",
+    countries: [...NORTH_AMERICA, ...LATIN_AMERICA],
+  },
+];
+
+/** Parts of the United States that are made of states. */
+export const US_REGIONS: readonly { name: string; words: string; states: readonly string[] }[] = [
+  {
+    name: "New England",
+    words: "new england",
+    states: of("Connecticut, Maine, Massachusetts, New Hampshire, Rhode Island, Vermont"),
+  },
+  {
+    name: "Pacific Northwest",
+    words: "pacific northwest, pnw",
+    states: of("Oregon, Washington, Idaho"),
+  },
+  { name: "West Coast", words: "west coast", states: of("California, Oregon, Washington") },
+  {
+    name: "East Coast",
+    words: "east coast, eastern seaboard",
+    states: of(
+      "Connecticut, Delaware, Florida, Georgia, Maine, Maryland, Massachusetts, New Hampshire, New Jersey, New York, North Carolina, Pennsylvania, Rhode Island, South Carolina, Virginia, District of Columbia",
+    ),
+  },
+  {
+    name: "Midwest",
+    words: "midwest, midwestern, the midwest",
+    states: of(
+      "Illinois, Indiana, Iowa, Kansas, Michigan, Minnesota, Missouri, Nebraska, North Dakota, Ohio, South Dakota, Wisconsin",
+    ),
+  },
+];
+
+/** Areas around a city, with the cities that belong to them. */
+export const METROS: readonly {
+  name: string;
+  words: string;
+  country: string;
+  cities: readonly string[];
+}[] = [
+  {
+    name: "Bay Area",
+    words: "bay area, the bay, sf bay area, san francisco bay area, silicon valley",
+    country: "United States",
+    cities: of(
+      "San Francisco, Oakland, Berkeley, San Jose, Palo Alto, Mountain View, Menlo Park, Redwood City, Sunnyvale, Santa Clara, Cupertino, San Mateo, Burlingame, South San Francisco, Fremont, Emeryville, Los Altos, Foster City, San Carlos, Milpitas, Campbell, Los Gatos, San Bruno, Hayward, Pleasanton, Walnut Creek, San Rafael, Sausalito",
+    ),
+  },
+  {
+    name: "Research Triangle",
+    words: "research triangle, the research triangle",
+    country: "United States",
+    cities: of("Raleigh, Durham, Chapel Hill, Cary, Morrisville"),
+  },
+];
+
+const regions = new Map(REGIONS.map((region) => [region.name, region.countries]));
+
+/** The English names of a region's countries; none for a name that is no region of countries. */
+export const countriesOfRegion = (name: string): readonly string[] => regions.get(name) ?? [];
+
+const stateNames = new Set(US_STATES.values());
+
+/** The states that a part of the United States is made of, or the state itself; else none. */
+export const statesOfRegion = (name: string): readonly string[] =>
+  stateNames.has(name) ? [name] : (US_REGIONS.find((region) => region.name === name)?.states ?? []);
+
+/** The cities of an area around one, such as the Bay Area; else none. */
+export const citiesOfRegion = (name: string): readonly string[] =>
+  METROS.find((metro) => metro.name === name)?.cities ?? [];

@@ -1,0 +1,103 @@
+import { FUNDING_STAGES, stageRank } from "../../values/stages";
+import type { Condition } from "../constraint";
+import { type Match, type Reading, takeEach } from "./reading";
+
+const SERIES = "(?:series|ser\\.?|serie)[\\s-]?(?<letter>[a-n])(?:[12](?!\\d))?(?![\\w'&])";
+/** "Seed" is also what farmers sow: it counts as a stage beside words of funding. */
+const SEED =
+  "(?:(?<pre>pre)[\\s-]?seed|(?<seed>seed)(?=[\\s-](?:stage|rounds?|funding|funded|financing|investment|to|or|and|through|\\+)|\\s?[+/,;.)]|\\s*$|\\s(?:startups?|compan(?:y|ies)|firms?|in|with|from|that|who|and|backed|led|raise)\\b))";
+const one = (suffix: string) =>
+  `(?:pre[\\s-](?=series))?(?:${SERIES}|${SEED})`.replace(
+    /\(\?<(\w+)>/g,
+    (_, name: string) => `(?<${name}${suffix}>`,
+  );
+const LETTER = "(?<letter2>[a-n])(?![\\w'&])";
+const NOUN = "(?:[\\s-](?:stages?|rounds?|funding|financing|funded|investment|extension))*";
+const LEAD =
+  "(?:\\b(?:raised|closed|secured|landed|hit|at|in|on|completed|announced|currently|is at|are at|reached)\\s(?:just\\s|its\\s|their\\s|a\\s|an\\s|the\\s|(?:at least|up to|beyond|past)\\s)*)?";
+const ONWARD =
+  "(?<onward>\\s?\\+|\\s(?:and|or) (?:later|beyond|above|up|higher|onwards?|further|after)\\b|\\sonwards?\\b)";
+const BACKWARD = "(?<backward>\\s(?:and|or) (?:earlier|below|before|under)\\b)";
+
+const RANGE = new RegExp(
+  `${LEAD}(?:between |from )?\\b${one("1")}${NOUN}\\s?(?<join>-|to|through|or|and|\\/|,)\\s?(?:${one("3")}|${LETTER})${NOUN}`,
+  "g",
+);
+const SINGLE = new RegExp(
+  `${LEAD}(?:(?<least>at least |minimum |past |beyond )|(?<most>up to |before ))?\\b${one("1")}${NOUN}(?:${ONWARD}|${BACKWARD})?${NOUN}`,
+  "g",
+);
+const ALIKE: [RegExp, readonly string[]][] = [
+  [
+    /\b(?:at )?early[\s-]stage\b/g,
+    ["Angel", "Pre-Seed", "Seed", "Early Stage Venture", "Pre-Series A", "Series A"],
+  ],
+  [
+    /\b(?:at )?(?:growth|expansion|scale[\s-]?up)[\s-]stage\b/g,
+    ["Series B", "Series C", "Series D", "Growth"],
+  ],
+  [/\b(?:at )?(?:late|later)[\s-]stage\b/g, from("Series C")],
+  [/\bpre[\s-]ipo\b/g, ["Pre-IPO"]],
+];
+/** Rounds that are wished for, not raised. */
+const WISHED =
+  /(?:(?:struggl|try|look|hop|plan|prepar|about|want|ready|fail)\w*(?: to)?|seek\w*|rais(?:ing|e)(?: (?:its|their|a))?|not yet(?: raised)?|never(?: raised)?|without(?: a)?|yet to (?:raise|close)(?: a)?|before(?: their| its)?)\s(?:raise |close )?(?:a |an |the |its |their )?$/;
+const WISHES = /^(?:raise |raising )/;
+
+/** Every stage of a company's life from one on to the last private one. */
+function from(stage: string, to = "Series N"): string[] {
+  const [first, last] = [stageRank(stage), stageRank(to)];
+  return FUNDING_STAGES.filter((each) => {
+    const rank = stageRank(each);
+    const isMain = /^(?:Pre-)?(?:Seed|Series)/.test(each);
+    return (
+      isMain && rank !== null && first !== null && last !== null && rank >= first && rank <= last
+    );
+  });
+}
+
+function stageOf({ groups, text }: Match, suffix: string): string | null {
+  const of = (name: string) => groups[`${name}${suffix}`];
+  const letter = of("letter") ?? (suffix === "3" ? groups.letter2 : undefined);
+  if (letter) {
+    const isBefore = suffix === "1" && /pre[\s-]ser/.test(text) && "abc".includes(letter);
+    return `${isBefore ? "Pre-" : ""}Series ${letter.toUpperCase()}`;
+  }
+  if (of("pre")) return "Pre-Seed";
+  return of("seed") ? "Seed" : null;
+}
+
+/** One stage is written as a series of its own is: `contains`, as a stage may hold more words. */
+const stages = (values: readonly string[]): Condition[] =>
+  values.length === 1
+    ? [{ field: "funding_stage", op: "contains", value: values[0] ?? "" }]
+    : [{ field: "funding_stage", op: "in", value: [...values] }];
+
+function isWished(reading: Reading, { start, text }: Match): boolean {
+  return WISHED.test(reading.folded.slice(0, start)) || WISHES.test(text);
+}
+
+function readRange(reading: Reading, match: Match): Condition[] | null {
+  const [first, second] = [stageOf(match, "1"), stageOf(match, "3")];
+  if (!first || !second || isWished(reading, match)) return null;
+  const isList = /or|and|\/|,/.test(match.groups.join ?? "") && !match.text.includes("between");
+  const between = isList
+    ? [first, second]
+    : from(first, second).filter((stage) => !stage.startsWith("Pre-Series"));
+  return between.length > 0 ? stages(between) : null;
+}
+
+function readSingle(reading: Reading, match: Match): Condition[] | null {
+  const stage = stageOf(match, "1");
+  if (!stage || isWished(reading, match)) return null;
+  const { onward, least, backward, most } = match.groups;
+  if (onward || least) return stages(from(stage));
+  return stages(backward || most ? from("Pre-Seed", stage) : [stage]);
+}
+
+/** Stages and rounds: "Series B or later", "Series A to C", "seed-stage", "early-stage". */
+export function readStages(reading: Reading): void {
+  takeEach(reading, RANGE, (match) => readRange(reading, match));
+  takeEach(reading, SINGLE, (match) => readSingle(reading, match));
+  for (const [pattern, values] of ALIKE) takeEach(reading, pattern, () => stages(values));
+}

@@ -1,0 +1,21 @@
+import type { ConstraintField, Interpretation } from "@/lib/search/constraint";
+
+/**
+ * A query and what it must be understood as: "field op value; …", lists with "|", a name as
+ * "name eq X". Sectors are left out but where `withSectors` asks for them.
+ */
+export type Sentence = [query: string, expected: string];
+
+const SECTORS: ConstraintField[] = ["category", "industry"];
+
+/** What was understood, in the notation of `Sentence`, sorted. */
+export function understood(interpretation: Interpretation, withSectors = false): string {
+  const { constraints, name } = interpretation;
+  const parts = constraints
+    .filter(({ field }) => withSectors || !SECTORS.includes(field))
+    .map(({ field, op, value }) => `${field} ${op} ${[value].flat().join("|")}`);
+  return [...parts, ...(name === null ? [] : [`name eq ${name}`])].sort().join("; ");
+}
+
+/** The expectation of a sentence, sorted alike. */
+export const sorted = (expected: string) => expected.split("; ").sort().join("; ");
