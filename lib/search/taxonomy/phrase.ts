@@ -1,7 +1,9 @@
 import { lookupKey } from "../../core/search-key";
 
 /** Words that end in s and stand for one thing, or would turn into another word without it. */
-const SINGULAR = new Set("news sales goods gas ios saas paas iaas baas aws always plus".split(" "));
+const SINGULAR = new Set(
+  "news sales goods customs gas ios saas paas iaas baas aws always plus".split(" "),
+);
 
 /** The singular of an English word: "batteries" → "battery". Words of a phrase are compared by it. */
 function singular(word: string): string {
