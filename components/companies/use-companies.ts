@@ -11,17 +11,19 @@ import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { companyKeys, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
 import type { CreateCompanyInput, UpdateCompanyInput } from "@/lib/domains/companies/schema";
-import type { AskedList } from "./list-address";
 
-/** One page of the organisation's companies; what was there before stays until the answer is. */
-export function useCompanyPage(asked: AskedList, isAsked = true) {
+/**
+ * The companies that a few letters or words find first; none for none. What was found before stays
+ * until the answer is there.
+ */
+export function useFoundCompanies(q: string, most: number) {
   const api = useApi();
   const organizationId = useMe().organization._id;
   return useQuery({
     ...lifetime(LIFETIME_SECONDS.company),
-    queryKey: companyKeys.page(organizationId, asked),
-    queryFn: ({ signal }) => api.companies.list(asked, signal),
-    enabled: isAsked,
+    queryKey: companyKeys.found(organizationId, q, most),
+    queryFn: ({ signal }) => api.companies.search({ q, page: 1, per_page: most }, signal),
+    enabled: q !== "",
     placeholderData: keepPreviousData,
     meta: { tellsFailure: true },
   });

@@ -1,12 +1,13 @@
 "use client";
 
-import { ArrowRight, Plus } from "lucide-react";
+import { ArrowRight, Bookmark, Plus, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useCompanyPage } from "@/components/companies/use-companies";
+import { useFoundCompanies } from "@/components/companies/use-companies";
 import { addressOfList } from "@/components/projects/list-address";
 import { useProjectPage } from "@/components/projects/use-projects";
 import { useOwner } from "@/components/providers/me-provider";
+import { useSavedSearches } from "@/components/searches/use-saved-searches";
 import { useRested } from "@/components/ui/use-rested";
 import { hasWords } from "./matching";
 import { useOverlays } from "./overlays";
@@ -19,10 +20,11 @@ import {
   useProjectCommands,
 } from "./use-commands";
 
-/** How long typing rests before projects are asked for, in milliseconds. */
+/** How long typing rests before projects and companies are asked for, in milliseconds. */
 const REST_MS = 150;
 const MAX_PROJECTS = 6;
 const MAX_COMPANIES = 5;
+const MAX_SAVED = 5;
 
 type Section = { heading: string; commands: Command[] };
 
@@ -33,11 +35,12 @@ export function usePalette(q: string) {
   const places = usePlaces();
   const actions = useActions();
   const projects = useFoundProjects(q);
-  const companies = useFoundCompanies(q);
+  const companies = useCompanies(q);
+  const saved = useSavedCommands(q);
   const toProject = useProjectCommands();
   const toCompany = useCompanyCommands();
 
-  const offered = [...places, ...actions, ...projects.commands, ...companies];
+  const offered = [...places, ...actions, ...projects.commands, ...saved, ...companies];
   const known = new Map(offered.map((one) => [one.id, one]));
   const again = recent
     .map(
@@ -51,6 +54,7 @@ export function usePalette(q: string) {
     { heading: "Recent", commands: matching(again) },
     { heading: "Go to", commands: matching(others(places)) },
     { heading: "Projects", commands: others(projects.commands) },
+    { heading: "Saved searches", commands: others(saved) },
     { heading: "Companies", commands: others(companies) },
     { heading: "Actions", commands: [...matching(others(actions)), ...useAfterwards(q, projects)] },
   ];
@@ -77,14 +81,38 @@ function useFoundProjects(q: string) {
   };
 }
 
-/** Companies whose names have what was typed, once something was. */
-function useFoundCompanies(q: string): Command[] {
+/** Companies that are called what was typed, or nearly, or were once; and the way to all it finds. */
+function useCompanies(q: string): Command[] {
+  const router = useRouter();
   const rested = useRested(q.trim(), REST_MS);
-  const { data } = useCompanyPage({ page: 1, q: rested, sort: "name" }, rested !== "");
+  const { data } = useFoundCompanies(rested, MAX_COMPANIES);
   const toCompany = useCompanyCommands();
-  if (q.trim() === "") return [];
-  const found = (data?.items ?? []).filter((one) => hasWords(one.company_name, q));
-  return found.slice(0, MAX_COMPANIES).map(toCompany.open);
+  const question = q.trim();
+  if (question === "") return [];
+  const isNamed = data?.intent === "find_company" && data.query === question;
+  const named = (data?.items ?? []).filter(
+    (one) => isNamed || hasWords(one.company_name, question),
+  );
+  const all: Command = {
+    id: "search-companies",
+    label: `Search companies for “${question}”`,
+    icon: Search,
+    run: () => router.push(`/search?${new URLSearchParams({ q: question })}`),
+  };
+  return [...named.map(toCompany.open), all];
+}
+
+/** Saved searches, of every page, whose names have what was typed. */
+function useSavedCommands(q: string): Command[] {
+  const router = useRouter();
+  const { data } = useSavedSearches();
+  const found = (data?.items ?? []).filter(({ name }) => hasWords(`${name} saved search`, q));
+  return found.slice(0, MAX_SAVED).map(({ _id, name, surface, params }) => ({
+    id: `saved:${_id}`,
+    label: `Saved: ${name}`,
+    icon: Bookmark,
+    run: () => router.push(`/${surface}?${params}`),
+  }));
 }
 
 /** Where a search may go on: all that was found, or a project of that name. */

@@ -16,10 +16,9 @@ import type {
   RevokedApiKey,
   Usage,
 } from "@/lib/domains/api-keys/schema";
-import type { CompanySort, SearchSort } from "@/lib/domains/companies/constants";
+import type { SearchSort } from "@/lib/domains/companies/constants";
 import type {
   ChangedCompany,
-  CompanyPage,
   CompanyProfile,
   CreateCompanyInput,
   DuplicatePage,
@@ -114,11 +113,6 @@ export interface SpotlightApi {
     undo(undoId: string): Promise<ActionResult<UndoneAct>>;
   };
   companies: {
-    /** Pages count from 1; `q` is what the names have in them, empty for all. */
-    list(
-      input: { page: number; q: string; sort: CompanySort; perPage?: number },
-      signal?: AbortSignal,
-    ): Promise<CompanyPage>;
     /** Companies by a question in plain words; `where` is a JSON list of conditions. */
     search(input: AskedCompanies, signal?: AbortSignal): Promise<CompanySearch>;
     /** How a question is understood, without an answer to it. */

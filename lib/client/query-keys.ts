@@ -28,8 +28,8 @@ export const activityKeys = {
 
 export const companyKeys = {
   all: (organizationId: string) => [organizationId, "companies"] as const,
-  page: (organizationId: string, asked: { page: number; q: string; sort: string }) =>
-    [organizationId, "companies", "page", asked.page, asked.q, asked.sort] as const,
+  found: (organizationId: string, q: string, most: number) =>
+    [organizationId, "companies", "found", q, most] as const,
   /** `asked` is all that decides which companies are found, and the page that they begin with. */
   search: (organizationId: string, asked: object) =>
     [organizationId, "companies", "search", asked] as const,

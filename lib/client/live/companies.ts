@@ -6,18 +6,11 @@ import {
   mergeCompaniesAction,
   updateCompanyAction,
 } from "@/lib/domains/companies/actions";
-import { COMPANIES_PER_PAGE } from "@/lib/domains/companies/constants";
 
 const shapes = () => import("@/lib/domains/companies/schema");
 const answers = () => import("@/lib/domains/companies/schema/search");
 
 export const companiesOver = ({ read, write }: Port): SpotlightApi["companies"] => ({
-  list: ({ page, q, sort, perPage = COMPANIES_PER_PAGE }, signal) =>
-    read("/api/companies", {
-      query: { page, per_page: perPage, q: q || undefined, sort },
-      signal,
-      schema: async () => (await shapes()).CompanyPage,
-    }),
   search: (asked, signal) =>
     read("/api/companies/search", {
       query: asked,
