@@ -1,5 +1,25 @@
-import { bigint, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import { moment, orgId, tenantPolicy, version } from "./_columns";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** How companies of one value follow each other. */
+const bestKnownFirst = (t: Record<"prominence" | "nameKey" | "id", ExtraConfigColumn>) =>
+  [t.prominence.desc(), t.nameKey, t.id] as const;
+const isKnown = (column: string) => sql.raw(`${column} is not null`);
+const highestFirst = (column: ExtraConfigColumn) => column.desc().nullsLast();
 
 /** What the live claims of a company resolve to; written by `resolveCompanies` alone. */
 export const companies = pgTable(
@@ -34,6 +54,24 @@ export const companies = pgTable(
     annualRevenue: bigint("annual_revenue", { mode: "number" }),
     annualRevenueCurrency: text("annual_revenue_currency"),
     lastRoundOn: date("last_round_on"),
+    /** Of the last round, whole US dollars; null when it is of another currency. */
+    lastRoundAmount: bigint("last_round_amount", { mode: "number" }),
+    /** The total funding when it is of US dollars: amounts of one currency compare. */
+    totalFundingUsd: bigint("total_funding_usd", { mode: "number" }),
+    /** It says that it is public, or has a ticker. */
+    isPublic: boolean("is_public").notNull().default(false),
+    /** `search_key` of the city. */
+    cityKey: text("city_key"),
+    /** `search_key` of each investor, without its spaces. */
+    investorKeys: text("investor_keys").array().notNull().default([]),
+    /** `nameKey` of its name and of each that it goes or went by. */
+    nameKeys: text("name_keys").array().notNull().default([]),
+    /** Ids of the sectors that it says it is in, those above them included. */
+    sectors: text("sectors").array().notNull().default([]),
+    /** Its words: A name, B industry and tags, C description, D the rest (`search_document`). */
+    document: tsvector("document").notNull().default(""),
+    /** How much is known of it and how big it is, 0 to about 60 (`search_prominence`). */
+    prominence: integer("prominence").notNull().default(0),
     /** Fields whose live claims contradict each other. */
     conflicts: integer("conflicts").notNull(),
     /** Sources that say something about it. */
@@ -45,6 +83,31 @@ export const companies = pgTable(
   (t) => [
     index("companies_org_name").on(t.orgId, t.nameKey, t.id),
     index("companies_org_updated").on(t.orgId, t.updatedAt, t.id),
+    index("companies_org_prominence").on(t.orgId, ...bestKnownFirst(t)),
+    index("companies_org_founded").on(t.orgId, highestFirst(t.foundedYear), ...bestKnownFirst(t)),
+    index("companies_org_employees").on(
+      t.orgId,
+      highestFirst(t.employeesMin),
+      ...bestKnownFirst(t),
+    ),
+    index("companies_org_funding").on(
+      t.orgId,
+      highestFirst(t.totalFundingUsd),
+      ...bestKnownFirst(t),
+    ),
+    ...[t.employeesMax, t.lastRoundOn, t.lastRoundAmount, t.cityKey].map((column) =>
+      index(`companies_org_${column.name}`).on(t.orgId, column).where(isKnown(column.name)),
+    ),
+    // Cut, because an index takes no value longer than about 2,700 bytes.
+    ...[t.country, t.industry, t.stage, t.batch].map(({ name }) =>
+      index(`companies_org_${name}`)
+        .on(t.orgId, sql.raw(`left(${name}, 100)`))
+        .where(isKnown(name)),
+    ),
+    index("companies_terms").using(
+      "gin",
+      sql`search_terms(org_id, prominence, document, name_keys, sectors, investor_keys)`,
+    ),
     tenantPolicy("companies"),
   ],
 ).enableRLS();
@@ -87,4 +150,23 @@ export const people = pgTable(
     linkedinUrl: text("linkedin_url"),
   },
   (t) => [index("people_org_company").on(t.orgId, t.companyId), tenantPolicy("people")],
+).enableRLS();
+
+/**
+ * In how many of the organisation's companies a word stands, and in how many of their names. A word is
+ * a lexeme of `document`; those that begin with "$" are the keys of investors.
+ */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    orgId: orgId(),
+    word: text("word").notNull(),
+    companies: integer("companies").notNull(),
+    names: integer("names").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.word] }),
+    index("search_words_unused").on(t.orgId).where(sql`companies = 0`),
+    tenantPolicy("search_words"),
+  ],
 ).enableRLS();

@@ -12,7 +12,9 @@ export type ValueColumn =
   | "stage"
   | "status"
   | "company_type"
-  | "batch";
+  | "batch"
+  /** Ids of the taxonomy; a company is also in the sectors above its own. */
+  | "sectors";
 
 /**
  * Columns that hold a number or a day. `employees` is a stated range: it is at least N when its

@@ -39,7 +39,8 @@ import {
   updateApiKey,
   updatePlan,
 } from "@/lib/domains/api-keys/queries";
-import { findCompany, listCompaniesById, pageOfCompanies } from "@/lib/domains/companies/queries";
+import { companySorts } from "@/lib/domains/companies/constants";
+import * as companies from "@/lib/domains/companies/queries/list";
 import * as keys from "@/lib/domains/evidence/queries/keys";
 import * as records from "@/lib/domains/evidence/queries/records";
 import * as imports from "@/lib/domains/imports/queries/records";
@@ -83,8 +84,6 @@ const at = new Date("2026-01-01T00:00:00Z");
 const counter = { name: "sign-in.account", subject: "s7", windowStart: at };
 const key = { orgId: org, actorId: "usr_7", key: "key_7", operation: "o", inputHash: "h" };
 
-const companiesAsked = { page: 1, per_page: 25, sort: "name" } as const;
-
 const queries: Record<string, (db: Db) => Promise<unknown>> = {
   pageOfProjects: (db) => pageOfProjects(db, org, { page: 1, per_page: 25, nameHas: "" }),
   searchOfProjects: (db) => pageOfProjects(db, org, { page: 1, per_page: 25, nameHas: "7" }),
@@ -92,16 +91,14 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   lockProject: (db) => lockProject(db, org, "prj_7"),
   findProjectByName: (db) => findProjectByName(db, org, "name 7"),
   updateProject: (db) => updateProject(db, org, "prj_7", { name: "Other" }),
-  pageOfCompanies: (db) => pageOfCompanies(db, org, { ...companiesAsked, nameHas: "" }),
-  searchOfCompanies: (db) => pageOfCompanies(db, org, { ...companiesAsked, nameHas: "7" }),
-  newestCompanies: (db) =>
-    pageOfCompanies(db, org, { ...companiesAsked, sort: "updated", nameHas: "" }),
-  oldestCompanies: (db) =>
-    pageOfCompanies(db, org, { ...companiesAsked, sort: "founded", nameHas: "" }),
-  bestFundedCompanies: (db) =>
-    pageOfCompanies(db, org, { ...companiesAsked, sort: "funding", nameHas: "" }),
-  findCompany: (db) => findCompany(db, org, "cmp_7"),
-  listCompaniesById: (db) => listCompaniesById(db, org, ["cmp_7", "cmp_8"]),
+  pageOfCompanies: async (db) => {
+    for (const sort of companySorts)
+      await companies.pageOfCompanies(db, org, { page: 1, per_page: 25, nameHas: "", sort });
+  },
+  searchOfCompanies: (db) =>
+    companies.pageOfCompanies(db, org, { page: 1, per_page: 25, nameHas: "7", sort: "name" }),
+  findCompany: (db) => companies.findCompany(db, org, "cmp_7"),
+  listCompaniesById: (db) => companies.listCompaniesById(db, org, ["cmp_7", "cmp_8"]),
   recordsWithKey: (db) => keys.recordsWithKey(db, org, "d:n7.com"),
   sharedKeys: async (db) => {
     const some = { after: "d:n7.com", limit: 100, most: 10 };

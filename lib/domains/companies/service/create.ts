@@ -10,7 +10,7 @@ import {
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
-import { findCompany } from "../queries";
+import { findCompany } from "../queries/list";
 import { ChangedCompany, CreateCompanyInput } from "../schema";
 import { changedCompany, enterStated, readStated, removeEntry, type Stated } from "./entry";
 

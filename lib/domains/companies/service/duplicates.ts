@@ -3,7 +3,7 @@ import { listDistinct, rootsOf, type SharedKey, sharedKeys } from "@/lib/domains
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { DUPLICATES_COUNTED, RECORDS_OF_A_KEY, SHARED_KEYS_AT_A_TIME } from "../constants";
-import { type CompanyRow, listCompaniesById } from "../queries";
+import { type CompanyRow, listCompaniesById } from "../queries/list";
 import { DuplicatePage, type DuplicatePair, ListDuplicatesInput } from "../schema";
 import { judgeDuplicate } from "./judge";
 import { toCompanyItem } from "./wire";

@@ -11,7 +11,7 @@ import {
 import { defineOperation } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
-import { findCompany } from "../queries";
+import { findCompany } from "../queries/list";
 import { ChangedCompany, UpdateCompanyInput } from "../schema";
 import { changedCompany, enterStated, readStated, removeEntry, type Stated } from "./entry";
 

@@ -16,7 +16,7 @@ import { sha256 } from "@/lib/platform/crypto";
 import { type OrgCtx, personBehind } from "@/lib/service/context";
 import { defineInverse } from "@/lib/service/undo";
 import { splitNames } from "@/lib/values/names";
-import { type CompanyRow, findCompany } from "../queries";
+import { type CompanyRow, findCompany } from "../queries/list";
 import { toCompanyItem } from "./wire";
 
 /** What a person stated: a field, the value that claims hold, and the words. */

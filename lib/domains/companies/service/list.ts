@@ -2,7 +2,7 @@ import "server-only";
 import { defineOperation } from "@/lib/service/operation";
 import { nameKey } from "@/lib/values/names";
 import { COMPANIES_COUNTED } from "../constants";
-import { pageOfCompanies } from "../queries";
+import { pageOfCompanies } from "../queries/list";
 import { CompanyPage, ListCompaniesInput } from "../schema";
 import { toCompanyItem } from "./wire";
 

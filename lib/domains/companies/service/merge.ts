@@ -13,7 +13,7 @@ import {
 import { type OrgCtx, personBehind } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
-import { findCompany } from "../queries";
+import { findCompany } from "../queries/list";
 import { ChangedCompany, KeepApartInput, KeptApart, MergeCompaniesInput } from "../schema";
 import { changedCompany, enterStated } from "./entry";
 

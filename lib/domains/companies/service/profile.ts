@@ -7,7 +7,7 @@ import {
   rootsOf,
 } from "@/lib/domains/evidence/service";
 import { defineOperation } from "@/lib/service/operation";
-import { findCompany } from "../queries";
+import { findCompany } from "../queries/list";
 import { CompanyExists, CompanyProfile, FindCompanyInput, GetCompanyInput } from "../schema";
 import { toProfile } from "./wire";
 

@@ -3,7 +3,7 @@ import { interpret } from "@/lib/search/query/interpret";
 import { defineOperation } from "@/lib/service/operation";
 import { nameKey } from "@/lib/values/names";
 import { COMPANIES_COUNTED } from "../constants";
-import { pageOfCompanies } from "../queries";
+import { pageOfCompanies } from "../queries/list";
 import { CompanySearch, SearchCompaniesInput } from "../schema/search";
 import { toCompanyItem } from "./wire";
 

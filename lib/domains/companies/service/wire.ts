@@ -5,7 +5,7 @@ import type { Money } from "@/lib/domains/evidence/schema";
 import type { ClaimRow } from "@/lib/domains/evidence/service";
 import { toClaimWords } from "@/lib/domains/sources/rules";
 import type { Claim } from "@/lib/domains/sources/schema";
-import type { CompanyRow } from "../queries";
+import type { CompanyRow } from "../queries/list";
 import { believed, employeesText, peopleOf, placeText, roundsOf, valueText } from "../rules";
 import type { CompanyItem, CompanyProfile, FieldEvidence, ProfileSource } from "../schema";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { companies, fundingRounds, people } from "@/db/schema/companies";
+import { companies, fundingRounds, people, searchWords } from "@/db/schema/companies";
 import { claims, sources } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -114,10 +114,55 @@ const resolved = {
   last_round_on: sql`(max(value #>> '{date,date}') filter (where field = 'round'))::date`,
   sources: sql`count(distinct source_id)`,
   created_at: sql`min(recorded_at)`,
+  tags: sql`coalesce(max(tags), '{}')`,
+  investors: sql`coalesce(max(investors), '{}')`,
+  conflicts: sql`coalesce(max(conflicts), 0)`,
+  name_keys: sql`coalesce(array_agg(distinct substr(key, 3))
+    filter (where field in ('name', 'former_name') and key is not null), '{}')`,
+} satisfies Record<string, SQL>;
+
+/** Stands between texts of a document: words that nobody looks for, so that no phrase spans two texts. */
+const BETWEEN = sql.raw("' a a '");
+const texts = (parts: SQL) => sql`concat_ws(${BETWEEN}, ${parts})`;
+
+/** What else is needed of a company to work out the columns of `found`. */
+const besides = {
+  names: sql`string_agg(distinct value #>> '{}', ${BETWEEN})
+    filter (where field in ('name', 'former_name'))`,
+  long_description: text("long_description"),
+  persons: sql`string_agg(distinct value ->> 'name', ${BETWEEN}) filter (where field = 'person')`,
+  ticker: text("ticker"),
+  last_round: sql`(array_agg(value -> 'amount' order by value #>> '{date,date}' desc, rank)
+    filter (where field = 'round' and value #>> '{date,date}' is not null))[1]`,
+} satisfies Record<string, SQL>;
+
+const dollarsOf = (amount: string, currency: string) =>
+  sql.raw(`case when ${currency} = 'USD' then ${amount} end`);
+
+/** Columns that search reads → what they hold: works of the columns above and those besides. */
+const found = {
+  last_round_amount: dollarsOf("(last_round ->> 'amount')::bigint", "last_round ->> 'currency'"),
+  total_funding_usd: dollarsOf("total_funding", "total_funding_currency"),
+  is_public: sql`coalesce(status = 'Public', false)
+    or coalesce(company_type = 'Public Company', false) or ticker is not null`,
+  city_key: sql`left(search_key(city), 100)`,
+  investor_keys: sql`array(select distinct left(replace(search_key(each), ' ', ''), 100)
+    from unnest(investors) as each order by 1)`,
+  document: sql`search_document(names,
+    ${texts(sql`industry, array_to_string(tags, ${BETWEEN})`)}, description,
+    ${texts(sql`nullif(long_description, description), array_to_string(investors, ${BETWEEN}),
+      persons, city`)})`,
+  prominence: sql`search_prominence(sources, num_nonnulls(domain, description, long_description,
+    industry, city, country, founded_year, employees_min, stage, total_funding, valuation,
+    annual_revenue, last_round_on), employees_min,
+    ${dollarsOf("total_funding", "total_funding_currency")})`,
 } satisfies Record<string, SQL>;
 
 const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
-const columns = Object.keys(resolved).map((name) => sql.raw(name));
+const namesOf = (part: Record<string, SQL>) => Object.keys(part).map((name) => sql.raw(name));
+const named = (part: Record<string, SQL>) =>
+  Object.entries(part).map(([name, value]) => sql`${value} as ${sql.raw(name)}`);
+const columns = namesOf({ ...resolved, ...found });
 const renewed = columns.map((name) => sql`${name} = excluded.${name}`);
 
 const listsAndCounts = sql`
@@ -134,15 +179,33 @@ const upsertCompanies = (org: OrgId, records: ReadonlyMap<string, string>, now: 
     conflicts) as (
     select root_id, id, field, value, key, recorded_at, source_id, rank, null::text[],
       null::text[], null::bigint from live
-    union all ${listsAndCounts})
-  insert into companies (id, org_id, tags, investors, conflicts, updated_at, ${listed(columns)})
-  select root_id, ${org}, coalesce(max(tags), '{}'), coalesce(max(investors), '{}'),
-    coalesce(max(conflicts), 0), ${now.toISOString()}::timestamptz,
-    ${listed(Object.values(resolved))}
-  from known group by root_id
-  on conflict (id) do update set tags = excluded.tags, investors = excluded.investors,
-    conflicts = excluded.conflicts, updated_at = excluded.updated_at,
+    union all ${listsAndCounts}),
+  resolved as (
+    select root_id, ${listed(named({ ...resolved, ...besides }))} from known group by root_id)
+  insert into companies (id, org_id, updated_at, ${listed(columns)})
+  select root_id, ${org}, ${now.toISOString()}::timestamptz,
+    ${listed([...namesOf(resolved), ...Object.values(found)])}
+  from resolved
+  on conflict (id) do update set updated_at = excluded.updated_at,
     version = companies.version + 1, ${listed(renewed)}`;
+
+/**
+ * Counts the words of companies, with `sign` -1 before they change and 1 after: so the counts stay what
+ * the documents say, in the same transaction.
+ */
+const countWords = (org: OrgId, records: readonly string[], sign: 1 | -1) => sql`
+  insert into search_words (org_id, word, companies, names)
+  select ${org}, word, ${sql.raw(`${sign}`)} * count(*), ${sql.raw(`${sign}`)} * count(*) filter (where is_name)
+  from companies, lateral (
+    select lexeme as word, lexeme = any(named) as is_name
+    from unnest(tsvector_to_array(document)) as lexeme,
+      tsvector_to_array(ts_filter(document, '{a}')) as named
+    union all select '$' || key, false from unnest(investor_keys) as key) as words
+  where ${ofOrganization(companies, org)} and id in ${idsAsRows(records)}
+  group by word
+  on conflict (org_id, word) do update set
+    companies = search_words.companies + excluded.companies,
+    names = search_words.names + excluded.names`;
 
 /** One row a round: statements of one stage and month are one, the most believed is shown. */
 const insertRounds = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
@@ -193,6 +256,7 @@ async function resolveChunk(db: Db, org: OrgId, roots: string[], now: Date): Pro
     where ${ofOrganization(fundingRounds, org)} and company_id in ${all}`);
   await db.execute(sql`delete from people
     where ${ofOrganization(people, org)} and company_id in ${all}`);
+  await db.execute(countWords(org, [...records.keys()], -1));
   const made = await db.execute<{ id: string }>(
     sql`${upsertCompanies(org, records, now)} returning id`,
   );
@@ -201,6 +265,9 @@ async function resolveChunk(db: Db, org: OrgId, roots: string[], now: Date): Pro
   if (gone.length > 0)
     await db.execute(sql`delete from companies
       where ${ofOrganization(companies, org)} and id in ${idsAsRows(gone)}`);
+  await db.execute(countWords(org, [...living], 1));
+  await db.execute(sql`delete from search_words
+    where ${ofOrganization(searchWords, org)} and companies = 0`);
   await db.execute(insertRounds(org, records));
   await db.execute(insertPeople(org, records));
 }

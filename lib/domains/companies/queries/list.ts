@@ -1,13 +1,17 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, like, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { companies } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { offsetOf, type PageRequest } from "@/lib/core/pagination";
-import { COMPANIES_COUNTED, type CompanySort } from "./constants";
+import { COMPANIES_COUNTED, type CompanySort } from "../constants";
 
-export type CompanyRow = typeof companies.$inferSelect;
+/** What is shown of a company; what only search reads stays in the database. */
+const { document, nameKeys, investorKeys, cityKey, prominence, sectors, ...shown } =
+  getTableColumns(companies);
+type SearchColumn = "document" | "nameKeys" | "investorKeys" | "cityKey" | "prominence" | "sectors";
+export type CompanyRow = Omit<typeof companies.$inferSelect, SearchColumn>;
 
 const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
@@ -55,7 +59,7 @@ export async function pageOfCompanies(
     .as("few");
   const [rows, totals] = await Promise.all([
     db
-      .select()
+      .select(shown)
       .from(companies)
       .where(found)
       .orderBy(...orderOf(sort, nameHas))
@@ -68,7 +72,7 @@ export async function pageOfCompanies(
 
 export async function findCompany(db: Db, org: OrgId, id: string): Promise<CompanyRow | null> {
   const [row] = await db
-    .select()
+    .select(shown)
     .from(companies)
     .where(and(ofOrganization(companies, org), eq(companies.id, id)));
   return row ?? null;
@@ -76,6 +80,6 @@ export async function findCompany(db: Db, org: OrgId, id: string): Promise<Compa
 
 export const listCompaniesById = (db: Db, org: OrgId, ids: string[]): Promise<CompanyRow[]> =>
   db
-    .select()
+    .select(shown)
     .from(companies)
     .where(and(ofOrganization(companies, org), inArray(companies.id, ids)));

@@ -1,0 +1,94 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import type { Filter, Term } from "@/lib/search/filter";
+
+/*
+ * Each call is a function of the database's owner that reads the organisation of the transaction: under
+ * the wall of a table no word is looked up in an index. See docs/decisions/search-index.md.
+ */
+
+/** What ranks; `lib/search/rank.ts` says the numbers and where they are from. */
+export type Ranking = {
+  /** Weights of a word in D, C, B and A of a document, 0 to 1. */
+  fields: readonly [number, number, number, number];
+  /** How the length of a document counts: `ts_rank`'s. */
+  normalization: number;
+  /** What a point of prominence (0 to about 60) adds. */
+  prominence: number;
+  /** The part of the terms' weight of which a company must match more. */
+  share: number;
+  /** Companies that are ranked at most; the rest follows by prominence. */
+  cap: number;
+};
+
+/** What is looked for. A term that is optional finds nothing by itself. */
+export type Asked = {
+  filters: readonly Filter[];
+  terms: readonly (Term & { optional?: boolean })[];
+  ranking: Ranking;
+};
+
+const json = (value: unknown): SQL => sql`(${JSON.stringify(value)}::text)::jsonb`;
+const asked = ({ filters, terms, ranking }: Asked): SQL =>
+  sql`${json(filters)}, ${json(terms)}, ${json(ranking)}`;
+
+/** "employees" is the lower end; the last three order near misses by how near they are. */
+type Order =
+  | "relevance"
+  | "name"
+  | "updated"
+  | "founded"
+  | "employees"
+  | "funding"
+  | "employees_max"
+  | "last_round_on"
+  | "last_round_amount";
+
+export type Hit = {
+  company_id: string;
+  /** Null when there are no words to rank by. */
+  score: number | null;
+  /** Places in `terms` of what the company does not match; null when it was not ranked. */
+  missing: number[] | null;
+};
+
+type Part = { sort: Order; isDescending: boolean; limit: number; offset: number };
+
+/** A part of the companies that a search finds, in order. */
+export const searchCompanies = (db: Db, what: Asked, part: Part): Promise<Hit[]> =>
+  db.execute<Hit>(sql`select company_id, score, missing from search_page(${asked(what)}, ${part.sort},
+    ${part.isDescending}, ${part.limit}, ${part.offset})`);
+
+/** How many a search finds, counted to one more than `cap`. */
+export async function countCompanies(db: Db, what: Asked, cap: number): Promise<number> {
+  const [row] = await db.execute<{ counted: number }>(
+    sql`select search_count(${asked(what)}, ${cap}) as counted`,
+  );
+  return row?.counted ?? 0;
+}
+
+export type FacetCount = { field: string; value: string; companies: number };
+
+/** How many of the first `cap` companies hold which value, most first. */
+export const facetsOfCompanies = (db: Db, what: Asked, cap: number): Promise<FacetCount[]> =>
+  db.execute<FacetCount>(sql`select * from search_facets(${asked(what)}, ${cap})`);
+
+export type NamedHit = { company_id: string; kind: "exact" | "former" | "prefix" };
+
+/**
+ * Companies that are called by one of the keys (`nameKey`), were or are also called so, or, unless
+ * `prefix` is empty, whose key begins with it.
+ */
+export const companiesByName = (
+  db: Db,
+  { keys, prefix, limit }: { keys: readonly string[]; prefix: string; limit: number },
+): Promise<NamedHit[]> =>
+  db.execute<NamedHit>(sql`select * from search_names(
+    array(select jsonb_array_elements_text(${json(keys)})), ${prefix}, ${limit})`);
+
+export type CompanyWord = { word: string; fields: string; companies: number };
+
+/** The lexemes of a company, the parts of its document ("A" to "D") and in how many companies they are. */
+export const wordsOfCompany = (db: Db, companyId: string): Promise<CompanyWord[]> =>
+  db.execute<CompanyWord>(sql`select * from search_words_of(${companyId})`);
