@@ -1,6 +1,6 @@
 import "server-only";
 import type { Term } from "@/lib/search/filter";
-import type { CompanyRow } from "../queries";
+import type { CompanyRow } from "../queries/list";
 import type { Reason } from "../schema/search";
 
 /** Placeholder of the rank part: says nothing. */
