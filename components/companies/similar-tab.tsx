@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { ShowMore } from "@/components/ui/show-more";
 import { Spinner } from "@/components/ui/spinner";
 import { Tile } from "@/components/ui/tile";
 import type { SimilarCompany } from "@/lib/domains/companies/schema/similar";
+import { CompanyLink } from "./company-link";
 import { useSimilarCompanies } from "./use-companies";
 
 /** Companies that are like this one, most alike first, each with what it has in common with it. */
@@ -39,9 +39,9 @@ function SimilarRow({ company }: { company: SimilarCompany }) {
     <li className="relative flex gap-3 rounded-lg px-2 py-2.5 hover:bg-accent">
       <Tile name={company_name} />
       <div className="min-w-0 flex-1">
-        <Link href={`/companies/${_id}`} prefetch={false} dir="auto" className="row-link">
+        <CompanyLink companyId={_id} dir="auto" className="row-link">
           {company_name}
-        </Link>
+        </CompanyLink>
         {short_description && (
           <p dir="auto" className="truncate">
             {short_description}

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import Link from "next/link";
+import { CompanyLink } from "@/components/companies/company-link";
 import { Tile } from "@/components/ui/tile";
 import type { CompanySearch } from "@/lib/domains/companies/schema/search";
 import { conditionPhrase } from "./condition-words";
@@ -21,14 +21,9 @@ export function NearMisses({ near_misses, constraints }: CompanySearch) {
           return (
             <li key={item._id} className="near-miss">
               <Tile name={item.company_name} />
-              <Link
-                href={`/companies/${item._id}`}
-                prefetch={false}
-                dir="auto"
-                className="row-link"
-              >
+              <CompanyLink companyId={item._id} dir="auto" className="row-link">
                 {item.company_name}
-              </Link>
+              </CompanyLink>
               <span dir="auto" className="near-miss-text">
                 {item.short_description}
               </span>

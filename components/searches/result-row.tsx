@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { CompanyLink } from "@/components/companies/company-link";
 import { Age } from "@/components/ui/age";
 import { Tile } from "@/components/ui/tile";
 import type { FoundCompany, Reason } from "@/lib/domains/companies/schema/search";
@@ -25,9 +25,9 @@ export function ResultRow({ company, columns, place, isSelected }: Props) {
         <div className="flex min-w-0 items-center gap-3">
           <Tile name={company_name} />
           <div className="result-name">
-            <Link href={`/companies/${_id}`} prefetch={false} dir="auto" className="row-link">
+            <CompanyLink companyId={_id} dir="auto" className="row-link">
               {company_name}
-            </Link>
+            </CompanyLink>
             <Conflicts count={company.conflicts} />
             <Reasons company={company} />
           </div>

@@ -25,7 +25,7 @@ export function SavedMenu({ surface, params, onOpen }: Props) {
       load={load}
       given={{ surface, params, current, isChanged, onOpen }}
       title={current?.name}
-      className={cn(buttonVariants(), "w-36 justify-start px-3")}
+      className={cn(buttonVariants({ size: "small" }), "w-36 justify-start")}
     >
       <Bookmark
         aria-hidden="true"

@@ -90,7 +90,7 @@ function Keeping({ surface, params, onClose, children }: KeepingProps) {
   return (
     <div className="flex flex-col items-stretch gap-1.5 border-border border-t pt-1.5">
       {children}
-      <Button variant="primary" autoFocus={state === "left"} onClick={() => setState("naming")}>
+      <Button autoFocus={state === "left"} onClick={() => setState("naming")}>
         Save this view…
       </Button>
     </div>
