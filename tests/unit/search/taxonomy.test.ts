@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
@@ -13,6 +14,7 @@ import {
   sectorOf,
   sectors,
 } from "@/lib/search/taxonomy/taxonomy";
+import { sharedData } from "../../support/shared-data";
 
 const named = (value: string): Sector => {
   const sector = sectorNamed(value);
@@ -103,9 +105,23 @@ test("a broad word says a sector as a tag, not inside a sentence", () => {
   expect(sectorsIn(["Financial security for families"])).not.toContain("cybersecurity");
   expect(sectorsIn(["A coworking space with a view"])).not.toContain("space");
   expect(sectorsIn(["State of the art kettles"])).not.toContain("art");
+  expect(sectorsIn(["Ship good code"])).not.toContain("maritime");
+  expect(sectorsIn(["Data pipelines for teams"])).not.toContain("oil-and-gas");
 });
 
 test("an outline that is none is refused", () => {
   expect(() => readOutline("Payments")).toThrow("No line of an outline: Payments");
   expect(() => readOutline("    Payments: payment")).toThrow();
+});
+
+const directory = sharedData("yc-directory/companies-2026-04-07.json");
+test.skipIf(!directory)("a directory's industries and tags are known, 95 of 100", () => {
+  const companies: { industries: string[]; tags: string[] }[] = JSON.parse(
+    readFileSync(directory as string, "utf8"),
+  );
+  const tags = companies.flatMap(({ industries, tags }) => [...industries, ...tags]);
+  const known = (tag: string) => sectorsIn([tag]).length > 0;
+  expect(tags.filter(known).length / tags.length).toBeGreaterThanOrEqual(0.98);
+  const each = [...new Set(tags)];
+  expect(each.filter(known).length / each.length).toBeGreaterThanOrEqual(0.95);
 });

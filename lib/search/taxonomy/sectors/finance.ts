@@ -12,7 +12,7 @@ Financial services [Financial Services]: ?financial, ?finance, financial service
       Corporate cards: corporate card, business card payment, virtual card, card issuing, prepaid card
     Neobanks (neobank): digital bank, challenger bank, mobile bank, online bank, digital banking, mobile banking, online banking
     Banking infrastructure: banking as a service, baas, core banking, embedded finance, embedded banking, banking api, conversational banking
-    Lending: lender, loan, credit and lending, consumer lending, small business lending, digital lending, revenue based financing, ?credit, student loan, microfinance, microloan, invoice financing, factoring, venture debt, working capital financing, peer to peer lending, p2p lending, underwriting
+    Lending: lender, loan, credit and lending, consumer lending, small business lending, digital lending, revenue based financing, ?credit, student loan, microfinance, microloan, invoice financing, ?factoring, venture debt, working capital financing, peer to peer lending, p2p lending, underwriting
       Mortgages (mortgage): home loan, mortgage lending, mortgage broker
       Credit scoring: credit score, credit risk, credit bureau, credit data, credit building
       Credit cards: credit card
@@ -30,10 +30,10 @@ Financial services [Financial Services]: ?financial, ?finance, financial service
     Accounting: accounting software, bookkeeping, accountant, accounting firm, finance and accounting, financial reporting, audit, auditing, ?cpa, month-end close
       Expense management: spend management, expense report, business expense, travel and expense, expense tracking
       Invoicing: invoice, e-invoicing, accounts payable, accounts receivable, invoice processing
-      Billing (subscription billing): subscription management, recurring billing, usage based billing, revenue management, subscription payment, monetization, monetisation, revenue recognition
+      Billing (subscription billing): ?subscriptions, subscription management, recurring billing, usage based billing, revenue management, subscription payment, monetization, monetisation, revenue recognition
       Treasury management: treasury, cash management, cash flow management, cash flow forecasting
       Financial planning and analysis: fp&a, financial modeling, financial modelling, cfo software, office of the cfo, finance automation, finops
-    Crypto (crypto and blockchain): blockchain, cryptocurrency, digital asset, bitcoin, ethereum, crypto and blockchain, virtual currency, cryptocurrency/blockchain, stablecoin, token, ?dao, crypto exchange, crypto wallet, crypto custody, distributed ledger
+    Crypto (crypto and blockchain): blockchain, cryptocurrency, digital asset, bitcoin, ethereum, crypto and blockchain, virtual currency, cryptocurrency/blockchain, stablecoin, ?token, ?dao, crypto exchange, crypto wallet, crypto custody, distributed ledger
       Web3: web 3, web3 infrastructure, blockchain infrastructure, decentralized application, smart contract
       Decentralized finance (defi): decentralised finance
       Non-fungible tokens (nft): non-fungible token, nft marketplace, digital collectible
@@ -48,7 +48,7 @@ Financial services [Financial Services]: ?financial, ?finance, financial service
     Home insurance: homeowner insurance, renters insurance, property insurance
     Life insurance: life insurer
 
-Real estate [Real Estate]: property, real property, realtor, real estate agent, real estate agency, real estate broker, leasing, tenant, landlord, ?housing, housing and real estate, real estate and construction, real estate investor, home buying, home buyer, homebuying
+Real estate [Real Estate]: ?property, real property, realtor, real estate agent, real estate agency, real estate broker, leasing, tenant, landlord, ?housing, housing and real estate, real estate and construction, real estate investor, home buying, home buyer, homebuying
   Property technology (real estate) [Real Estate] < Technology: proptech, real estate technology, property software
   Commercial real estate: office space, office leasing, cre, retail property, warehouse space
   Residential real estate: apartment, rental housing, home rental, rental property, renter, multifamily, affordable housing, student housing, senior housing, homeownership, home ownership, co-living, coliving
@@ -56,11 +56,11 @@ Real estate [Real Estate]: property, real property, realtor, real estate agent, 
   Coworking (coworking): co-working, flexible office, flexible workspace, coworking space, office management
   Short-term rentals (short-term rental): vacation rental, holiday rental, short term rental, serviced apartment
 
-Legal [Legal Services]: legal service, law firm, lawyer, attorney, legal work, law practice, ?law, legal advice, litigation, paralegal, legal operation, court
+Legal [Legal Services]: legal service, law firm, lawyer, attorney, legal work, law practice, ?law, legal advice, litigation, paralegal, legal operation, ?court
   Legal technology (legal) [Legal Services] < Technology: legaltech, lawtech, legal software, legal document review, legal research, legal ai, law firm software, computational law, ediscovery, e-discovery, legal infrastructure
   Contract management: contract lifecycle management, clm, contract review, contract automation, contract analysis, contract negotiation
   Intellectual property: patent, trademark, ip management, ip protection, intellectual asset management, licensing
-  Immigration: visa, visa application, immigration service
+  Immigration: ?visa, visa application, immigration service
   Company formation: incorporation, business formation, company incorporation, business registration
 
 Compliance [Information Services] < Technology: compliance software, governance risk and compliance, grc, compliance automation, risk and compliance, risk management, soc 2, audit readiness, policy management, legal & compliance, software compliance, regulatory affair, environment health and safety, ehs

@@ -15,7 +15,7 @@ Healthcare [Hospital & Health Care]: ?health, health care, healthcare service, ?
     Neurotechnology (neurotech): neurotech, brain computer interface, bci, brain-machine interface, neural interface, neurostimulation, neuroscience
     Assistive technology (assistive tech): assistive device, hearing aid, accessibility technology, adaptive equipment, wheelchair
     Dental: dentist, dentistry, orthodontics, dental practice, dental care
-    Vision care: eye care, ophthalmology, optometry, eyewear, glasses, contact lens, sunglasses
+    Vision care: eye care, ophthalmology, optometry, eyewear, ?glasses, sunglasses
   Pharmaceuticals (pharmaceutical) [Pharmaceuticals]: pharma, drug maker, drug manufacturing, generic drug, medication, big pharma, bio-pharm, biopharma, biopharmaceutical
     Pharmacy: online pharmacy, digital pharmacy, drugstore, prescription, prescription delivery, medication management
     Clinical trials: clinical trial, clinical research, contract research organization, cro, trial recruitment, decentralized trial
@@ -28,9 +28,9 @@ Healthcare [Hospital & Health Care]: ?health, health care, healthcare service, ?
     Longevity: anti-aging, anti-ageing, healthspan, ageing research, lifespan
     Synthetic biology: synbio, industrial bio, industrial biotechnology, biomanufacturing, bioengineering, precision fermentation, fermentation, bioprocessing, biofabrication, cell engineering, cellular agriculture
     Laboratory tools (lab automation): lab automation, laboratory automation, lab equipment, lab software, lab instrument, laboratory instrument, reagent, lab-on-a-chip, microfluidics, scientific instrument, wet lab
-  Mental health: mental health tech, therapy, therapist, psychiatry, psychology, behavioral health, behavioural health, depression, anxiety, meditation, mindfulness, addiction, substance abuse, counseling, counselling, autism, adhd
-  Wellness (health and wellness) [Health, Wellness & Fitness]: health & wellness, wellbeing, well-being, consumer health, consumer health and wellness, consumer health services, healthy living, lifestyles of health and sustainability and wellness, personal health, med spa, medspa, aesthetics, spa, self-care, lifestyle product
-    Fitness [Health, Wellness & Fitness]: fitness tech, fitness app, gym, workout, exercise, personal training, personal trainer, yoga, running app
+  Mental health: mental health tech, ?therapy, therapist, psychiatry, psychology, behavioral health, behavioural health, depression, anxiety, meditation, mindfulness, addiction, substance abuse, counseling, counselling, autism, adhd
+  Wellness (health and wellness) [Health, Wellness & Fitness]: health & wellness, wellbeing, well-being, consumer health, consumer health and wellness, consumer health services, healthy living, lifestyles of health and sustainability and wellness, personal health, med spa, medspa, aesthetics, spa, self-care, lifestyle product, ?lifestyle
+    Fitness [Health, Wellness & Fitness]: fitness tech, fitness app, gym, workout, ?exercise, personal training, personal trainer, yoga, running app
     Nutrition: nutritionist, diet, dietary supplement, supplement, vitamin, weight loss, obesity, dietitian, meal plan
     Sleep (sleep tech): sleep, insomnia, sleep health, sleep apnea
     Sexual health: sexual wellness, men's health, mens health, contraception

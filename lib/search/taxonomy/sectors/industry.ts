@@ -7,16 +7,16 @@ Industrials (industrial) [Machinery]: ?industrial, ?industrials, industrial tech
     Industrial IoT (industrial iot) < Internet of Things: iiot, predictive maintenance, condition monitoring, asset monitoring, digital twin
     Quality control: quality inspection, visual inspection, quality assurance in manufacturing, defect detection, test and measurement, certification test
     Product lifecycle management: plm, product engineering, engineering firm, engineering service, new product development, product design, product development services, hardware design
-      Computer-aided design (cad): computer aided design, cad software, engineering simulation, simulation, simulation software, engineering design
+      Computer-aided design (cad): computer aided design, cad software, engineering simulation, ?simulation, simulation software, engineering design
     Packaging: packaging material, sustainable packaging
-    Textiles: textile, fabric
+    Textiles: textile, ?fabric
   Construction [Construction]: constructor, building contractor, general contractor, homebuilding, home building, building material, building product, infrastructure project, civil engineering, modular construction, prefab, prefabricated, infrastructure builder, roofing, plumbing, construction work
     Construction technology (construction) [Construction] < Technology: contech, construction tech, construction software, construction management, building information modeling, bim, aec, construction finance, takeoff, construction robotics, construction estimating
-    Architecture (architecture) [Architecture & Planning]: architect, architectural design, urban planning, building design
+    Architecture (architecture) [Architecture & Planning]: ?architecture, architect, architectural design, urban planning, building design
     Smart buildings (smart building) < Internet of Things: building automation, smart lock, hvac, building energy, elevator
   Chemicals (chemical) [Chemicals]: specialty chemical, chemistry, petrochemical, green chemistry, chemical manufacturing
-  Advanced materials (materials) < Deep tech: ?materials, material science, materials science, new material, composite material, nanomaterial, nanotechnology, nanotech, graphene, bioplastic, biomaterial, coating, ceramic, steel, metals, material discovery, polymers
-  Mining [Mining & Metals]: mining technology, mineral, mineral exploration, critical mineral, critical metals, metals and mining, mine, lithium extraction, gold mining
+  Advanced materials (materials) < Deep tech: ?materials, material science, materials science, new material, composite material, nanomaterial, nanotechnology, nanotech, graphene, bioplastic, biomaterial, ?coating, ?ceramic, ?steel, ?metals, material discovery, polymers
+  Mining [Mining & Metals]: mining technology, mineral, mineral exploration, critical mineral, critical metals, metals and mining, ?mine, lithium extraction, gold mining
   Printing [Printing]: print service, printing service, print on demand
 
 Supply chain [Logistics & Supply Chain]: supply chain management, supply-chain, supply chain technology, supply chain software, supply chain visibility, supply chain tech, supply chain and logistics, supply chain logistics & delivery, inventory management, demand planning, demand forecasting, inventory, distribution, distributor, wholesale, wholesaler, procurement and supply chain, order management
@@ -27,13 +27,13 @@ Supply chain [Logistics & Supply Chain]: supply chain management, supply-chain, 
       Delivery robots (autonomous delivery) < Robotics: autonomous delivery, delivery drone, drone delivery, delivery robot
     Warehousing: warehouse, warehouse management, warehouse management tech, warehouse automation, warehouse robotics, storage space, self storage, cold storage, cold chain
     Fleet management < Mobility: fleet, fleet tracking, fleet software, telematics
-  Procurement: procurement tech, procurement software, sourcing, strategic sourcing, purchasing, vendor management, supplier management, supplier discovery, b2b procurement, source to pay, procure-to-pay
-  Trade (international trade) [Import & Export]: import and export, cross-border trade, global trade, trade finance, export, customs, import export
+  Procurement: procurement tech, procurement software, ?sourcing, strategic sourcing, purchasing, vendor management, supplier management, supplier discovery, b2b procurement, source to pay, procure-to-pay
+  Trade (international trade) [Import & Export]: ?trade, import and export, cross-border trade, global trade, trade finance, export, customs, import export
 
-Mobility [Transportation] < Technology: mobility tech, transportation, transport, transport tech, urban mobility, transportation services, auto & transportation, transportation technology, public transportation, public transit, mass transit, railway, rail, train travel, smart mobility, mobilité, parking, navigation, traffic management
+Mobility [Transportation] < Technology: mobility tech, transportation, transport, transport tech, urban mobility, transportation services, auto & transportation, transportation technology, public transportation, public transit, mass transit, railway, rail, train travel, smart mobility, mobilité, parking, ?navigation, traffic management
   Ride sharing (ridesharing): ridesharing, ride-hailing, ride hailing, carpooling, taxi, car sharing, carsharing, cab, car pool, shuttle, ride share
   Micromobility: e-scooter, electric scooter, bike sharing, e-bike, electric bike, bicycle, scooter, bike
-  Maritime [Maritime]: ship, shipping vessel, port operation, shipbuilding, boating, marine technology, vessel, ocean freight, autonomous ship, boating industry
+  Maritime [Maritime]: ?ship, shipping vessel, port operation, shipbuilding, boating, marine technology, ?vessel, ocean freight, autonomous ship, boating industry
   Automotive [Automotive]: auto, automobile, car, automotive technology, automotive tech, autotech, car maker, car dealer, carmaker, car dealership, used car, vehicle, auto part, auto repair, car rental, car buying, car subscription, auto commerce, motorcycle, automaker, trucks and vehicles
     Electric vehicles (electric vehicle) < Energy: ev, evs, electric car, ev maker, electric mobility, e-mobility, electric truck, electric motorcycle, electric two-wheeler
       EV charging: charging station, electric vehicle charging, charging infrastructure, ev charger, charging network

@@ -9,7 +9,7 @@ Business services [Professional Services]: professional services, b2b services, 
   Consulting [Management Consulting]: consultancy, management consulting, consulting firm, consultant, strategy consulting, business consulting, advisory, advisory firm, it consulting, consulting services, expert network, technology consulting, ?advice
   IT services (it services) [Information Technology & Services] < Technology: it services, it service provider, systems integrator, managed service provider, msp, software agency, web agency, it outsourcing, custom software development, software consulting, app development, web development agency, digital agency, digital transformation
   Translation of research (research services) [Research]: research institute, market research firm, research lab, contract research, r&d services, think tank, research services, scientific literature, research tool, research assistant
-  Security services (security services) [Security & Investigations]: security company services, private security, investigation, risk intelligence, executive protection
+  Security services (security services) [Security & Investigations]: security company services, private security, ?investigation, risk intelligence, executive protection
   Entrepreneurship (startup services): startup tools, startup services, founder community, ?entrepreneur, ?startups, startup community, startup platform, for founders, fintech hub, innovation hub, startup accelerator
   Facilities services: commercial cleaning, cleaning robots, janitorial, equipment rental, equipment leasing, environmental services
 

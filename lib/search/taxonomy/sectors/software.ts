@@ -10,7 +10,7 @@ Software [Computer Software] < Technology: ?software, computer software, softwar
     Enterprise resource planning (erp): erp, erp system, netsuite, sap consulting, business management software, business management platform
     Business intelligence < Data analytics: bi tool, business analytics, bi dashboard, business intelligence tool, executive dashboard
     Knowledge management: knowledge base, internal wiki, enterprise search, enterprise knowledge, company wiki, intranet, knowledge search, knowledge sharing
-    Document management: document automation, document processing, intelligent document processing, documents, ?document, document ai, pdf, document generation, digital signing, document workflow, paperwork, form builder, archiving, file sharing, parse document, document parsing
+    Document management: ?document, document automation, document processing, intelligent document processing, document ai, pdf, document generation, digital signing, document workflow, paperwork, form builder, archiving, file sharing, parse document, document parsing
       Electronic signatures (e-signature): e-signature, electronic signature, digital signature, esignature, notary, notarization, digital credentials
     Project management: task management, project management software, project planning, work management, task tracker, issue tracking, portfolio management software, to-do list
     Workflow automation: business process automation, business process management, bpm, process mining, business automation, automate workflow, operations automation, ?automation, ?operations, back office automation, automate operations, process automation, automation platform
@@ -35,11 +35,11 @@ Software [Computer Software] < Technology: ?software, computer software, softwar
     Customer success: customer onboarding, churn, customer retention, customer implementation, churn prediction, renewals, upsell
     Customer experience: cx, customer engagement, customer engagement platform, customer journey, user experience, personalization, customer intelligence, personalisation
   Human resources (hr) [Human Resources] < Marketing and sales: hr, hr tech, hrtech, hr software, people operation, people management, human capital management, hcm, hris, people team, rh / management, workforce, employee management, human resource management, employer of record, peo, personnel
-    Recruiting [Staffing & Recruiting]: recruitment, talent acquisition, hiring, recruiter, applicant tracking, applicant tracking system, ats, recruiting and talent, hiring platform, talent marketplace, candidate, job candidate, technical assessment, interview, staffing, staffing firm, recruiting software, sourcing candidates, headhunting, skill assessment, talent, background check, executive search, recruiting agency
+    Recruiting [Staffing & Recruiting]: recruitment, talent acquisition, hiring, recruiter, applicant tracking, applicant tracking system, ats, recruiting and talent, hiring platform, talent marketplace, candidate, job candidate, technical assessment, ?interview, staffing, staffing firm, recruiting software, sourcing candidates, headhunting, skill assessment, talent, background check, executive search, recruiting agency
       Job boards (job board): job board, job search, job and career services, career, careers, career management, career planning, job marketplace, employment, job seeker, job matching, find jobs
       Freelancing (freelance marketplace): freelancer, freelance, gig economy, gig worker, contractor management, freelance platform, shift worker, independent contractor, on-demand staffing, hourly worker
     Payroll: payroll software, payroll and hr, global payroll, payroll processing, payroll api
-    Employee benefits: benefits administration, benefits, employee perk, employer benefits programs, compensation management, compensation, equity compensation, employee reward
+    Employee benefits: benefits administration, ?benefits, employee perk, employer benefits programs, compensation management, ?compensation, equity compensation, employee reward
     Performance management: employee engagement, employee feedback, okr, goal tracking, company culture, employee recognition, employee experience
     Workforce management: shift scheduling, workforce planning, workforce scheduling, frontline worker, deskless worker, employee scheduling, field worker
     Diversity and inclusion: diversity & inclusion, dei, inclusive hiring
@@ -47,11 +47,11 @@ Software [Computer Software] < Technology: ?software, computer software, softwar
   Small business software (small business): small and medium businesses, ?smb, ?sme, small business owner, smb software, local business, main street business, local businesses
 
 Marketing and sales: growth platform
-  Marketing [Marketing & Advertising]: martech, marketing tech, marketing technology, marketing software, digital marketing, marketing automation, growth marketing, internet marketing, brand marketing, b2b marketing, marketing agency, content marketing, marketer, marketing team, marketing analytics, performance marketing, direct marketing, email marketing, app marketing, marketing campaign, brand management, promotional, lead capture, email newsletters, reputation management, ?growth, marketing cloud
+  Marketing [Marketing & Advertising]: martech, marketing tech, marketing technology, marketing software, digital marketing, marketing automation, growth marketing, internet marketing, brand marketing, b2b marketing, marketing agency, content marketing, marketer, marketing team, marketing analytics, performance marketing, direct marketing, email marketing, app marketing, marketing campaign, brand management, ?promotional, lead capture, email newsletters, reputation management, ?growth, marketing cloud
     Search engine optimization (seo): seo, search marketing, search engine marketing, answer engine optimization, ai search visibility, generative engine optimization
     Social media marketing: social media management, social media monitoring, social listening, social media tool, social media advertising
     Influencer marketing < Creator economy: influencer, influencer platform, brand ambassador, creator marketing, affiliate marketing, ai influencer
-    Loyalty programs (loyalty): loyalty program, rewards program, customer loyalty, gift card, cashback, referral program, referrals, coupon, coupons, discounts, incentives, deals platform, group buying
+    Loyalty programs (loyalty): loyalty program, rewards program, customer loyalty, gift card, cashback, referral program, referrals, coupon, coupons, ?discounts, ?incentives, deals platform, group buying
     Market research: consumer insight, consumer research, user research, consumer behavior, survey panel, competitive intelligence, market intelligence, consumer insights
     Localization: translation, language translation, localisation, interpretation service, language service, multilingual
     Copywriting (content generation) < Generative AI: copywriting, content creation, content generation, ai writing, writing assistant, ai content, ai writing assistant, blog writing
