@@ -1,7 +1,7 @@
 import type { Condition, ConstraintField, ConstraintOp } from "@/lib/search/constraint";
 
 /** Fields that are asked for by words in them. */
-const byWords: readonly ConstraintField[] = ["category", "industry", "investor"];
+const byWords: readonly ConstraintField[] = ["category", "industry", "investor", "region"];
 
 const valuesOf = ({ value }: Condition): string[] =>
   Array.isArray(value) ? value : [String(value)];

@@ -4,12 +4,12 @@ import { useState } from "react";
 import { NoCompanies } from "@/components/companies/no-companies";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Button } from "@/components/ui/button";
-import { type Chip, chipsOf, withWords } from "./chips";
+import { type Chip, chipsOf, unsaid, withWords } from "./chips";
 import { Examples } from "./examples";
 import { ExplorerHead } from "./explorer-head";
 import { QuestionBar } from "./question-bar";
 import { Results } from "./results";
-import { isUnasked, surfaceOf } from "./search-address";
+import { type Asked, isUnasked, surfaceOf } from "./search-address";
 import { Understood } from "./understood";
 import { useCompanySearch, useInterpretation } from "./use-company-search";
 import { useExplorer } from "./use-explorer";
@@ -19,20 +19,23 @@ export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
   const explorer = useExplorer();
   const { view, path, ask } = explorer;
   const { q, where, words, sort, page } = view;
-  const search = useCompanySearch({ q, where, words, sort, page });
+  const isSearch = surfaceOf(path) === "search";
+  const isListed = (asked: Asked) => !(isSearch && isUnasked(asked));
+  const search = useCompanySearch({ q, where, words, sort, page }, isListed);
   const understood = useInterpretation(q, q !== "" && where !== null);
   const [pointed, setPointed] = useState<Chip | null>(null);
   const answer = search.data?.pages[0];
-  const isAsked = !isUnasked(view);
-  const chips = chipsOf(withWords(answer?.constraints ?? [], understood.data?.constraints ?? []));
-  const isStart = surfaceOf(path) === "search" && !isAsked;
-  const isFirstVisit = answer?.total === 0 && !isAsked;
+  // Changed conditions stand in the address: they are shown before they are answered.
+  const constraints = where ? unsaid(where) : (answer?.constraints ?? []);
+  const chips = chipsOf(withWords(constraints, understood.data?.constraints ?? []));
+  const isStart = !isListed(view);
+  const isFirstVisit = answer?.total === 0 && isUnasked(view);
   if (isFirstVisit) return <FirstVisit />;
   const bar = (
     <QuestionBar
       q={q}
       action={path}
-      chips={search.isPlaceholderData ? [] : chips}
+      chips={search.isPlaceholderData && where === null ? [] : chips}
       pointed={pointed}
       isLarge={isStart}
       isBusy={search.isFetching && !search.isFetchingNextPage}

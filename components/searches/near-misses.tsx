@@ -8,7 +8,7 @@ import { conditionPhrase } from "./condition-words";
 export function NearMisses({ near_misses, constraints }: CompanySearch) {
   if (near_misses.length === 0) return null;
   return (
-    <section aria-labelledby="near-misses" className="mt-10">
+    <section aria-labelledby="near-misses" className="mt-6">
       <h2 id="near-misses" className="px-2 font-semibold text-base">
         Close, but…
       </h2>
@@ -32,7 +32,7 @@ export function NearMisses({ near_misses, constraints }: CompanySearch) {
                 <span className="font-medium">{because}</span>
                 {failed && (
                   <span className="truncate text-muted-foreground">
-                    not {conditionPhrase(failed)}
+                    asked: {conditionPhrase(failed)}
                   </span>
                 )}
               </span>

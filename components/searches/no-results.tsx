@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { CompanySearch, Relaxation } from "@/lib/domains/companies/schema/search";
 import type { Condition } from "@/lib/search/constraint";
 import { type Chip, withChip } from "./chips";
-import { conditionPhrase } from "./condition-words";
+import { conditionPhrase, conditionValue } from "./condition-words";
 import { companiesCounted } from "./counted";
 import type { Explorer } from "./use-explorer";
 
@@ -36,7 +36,7 @@ export function NoResults({ explorer, answer, chips }: Props) {
                   }}
                   className="covers-line min-w-0 flex-1"
                 >
-                  {relaxation.changes
+                  {told(relaxation, chips)
                     .map((change) => changeWords(change, constraints, residual))
                     .join(", and ")}
                 </Link>
@@ -67,9 +67,18 @@ function changeWords(
 ): string {
   const condition = constraint === null ? undefined : constraints[constraint];
   if (!condition) return `Leave out the words “${residual}”`;
-  if (action === "drop" || to === null) return `Leave out ${conditionPhrase(condition)}`;
-  return `Ask for ${conditionPhrase(to)} instead of ${conditionPhrase(condition)}`;
+  if (action === "drop" || to === null) return `Leave out “${conditionPhrase(condition)}”`;
+  const isSameKind = to.field === condition.field && to.op === condition.op;
+  const before = isSameKind ? conditionValue(condition) : `“${conditionPhrase(condition)}”`;
+  return `${conditionPhrase(to)} instead of ${before}`;
 }
+
+/** Changes as they are told: of a sector in the words of two lists, once. */
+const told = ({ changes }: Relaxation, chips: readonly Chip[]) =>
+  changes.filter(
+    ({ constraint }) =>
+      !chips.some(({ at, field }) => field === "category" && constraint === at[1]),
+  );
 
 /** The conditions with the changes made; words that are left out are empty. */
 function viewAfter({ changes }: Relaxation, chips: readonly Chip[]) {

@@ -13,15 +13,15 @@ type Head = {
 export const nameHead: Head = { label: "Name", width: null, sort: "name" };
 
 export const heads: Record<Column, Head> = {
-  description: { label: "What it does", width: 14 },
-  place: { label: "Place", width: 8.5 },
+  description: { label: "What it does", width: 13 },
+  place: { label: "Place", width: 8 },
   sector: { label: "Industry", width: 8.5 },
-  stage: { label: "Stage", width: 5.5 },
+  stage: { label: "Stage", width: 5.25 },
   status: { label: "Status", width: 5.5 },
-  founded: { label: "Founded", width: 5, sort: "-founded", isFigure: true },
+  founded: { label: "Founded", width: 5.25, sort: "-founded", isFigure: true },
   employees: { label: "Employees", width: 6.25, sort: "-employees", isFigure: true },
   funding: { label: "Funding", width: 5.5, sort: "-funding", isFigure: true },
-  sources: { label: "Sources", width: 5, isFigure: true },
+  sources: { label: "Sources", width: 4.75, isFigure: true },
   updated: { label: "Changed", width: 5.5, sort: "-updated", isFigure: true },
 };
 

@@ -43,7 +43,7 @@ export function ResultRow({ company, columns, place, isSelected }: Props) {
 }
 
 /** Unknown is a word here, and quieter than what is known. */
-const known = (value: ReactNode) => value ?? <span className="text-muted-foreground">Unknown</span>;
+const known = (value: ReactNode) => value ?? <span className="unknown">Unknown</span>;
 
 /** Words of the question that stand in a company's texts. */
 const wordsOf = (reasons: readonly Reason[]) =>

@@ -33,7 +33,7 @@ export function ResultTable({ companies, before, total, view, selection, onSort 
       aria-rowcount={total < 0 ? -1 : total + 1}
       data-density={view.isCompact ? "compact" : "comfortable"}
       onKeyDown={onKeyDown}
-      style={{ "--least": `${leastWidth(view.columns)}rem` } as CSSProperties}
+      style={widthsOf(view.columns)}
       className="results"
     >
       <caption className="sr-only">Companies</caption>
@@ -61,6 +61,13 @@ export function ResultTable({ companies, before, total, view, selection, onSort 
     </table>
   );
 }
+
+/** What the columns need at least, and how far a row's reasons may reach beyond its name. */
+const widthsOf = (columns: View["columns"]) =>
+  ({
+    "--least": `${leastWidth(columns)}rem`,
+    "--reach": columns[0] === "description" ? `${heads.description.width}rem` : "0rem",
+  }) as CSSProperties;
 
 /** The room of rows that are not there now. */
 const Space = ({ span, height }: { span: number; height: number }) =>

@@ -39,7 +39,10 @@ export function Results({ explorer, search, chips, isRailOpen: initially }: Prop
   if (!answer) return search.error ? null : <ResultsToCome />;
   const hasRail = isRailOpen && answer.facets.some(({ values }) => values.length > 0);
   return (
-    <div aria-busy={search.isPlaceholderData} className={hasRail ? "explored" : undefined}>
+    <div
+      aria-busy={search.isPlaceholderData}
+      className={hasRail ? "being-read explored" : "being-read"}
+    >
       {hasRail && (
         <section id="facets" aria-label="Filters" className="facets">
           <FacetRail facets={answer.facets} chips={chips} onChange={onWhere} />

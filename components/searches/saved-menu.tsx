@@ -25,7 +25,7 @@ export function SavedMenu({ surface, params, onOpen }: Props) {
       load={load}
       given={{ surface, params, current, isChanged, onOpen }}
       title={current?.name}
-      className={cn(buttonVariants({ size: "small" }), "w-36 justify-start")}
+      className={cn(buttonVariants({ variant: "ghost", size: "small" }), "w-36 justify-end")}
     >
       <Bookmark
         aria-hidden="true"
@@ -35,9 +35,7 @@ export function SavedMenu({ surface, params, onOpen }: Props) {
       <span dir="auto" aria-hidden={!current} className="min-w-0 truncate">
         {current?.name ?? "Saved"}
       </span>
-      {isChanged && (
-        <span className="ml-auto font-normal text-[12px] text-muted-foreground">changed</span>
-      )}
+      {isChanged && <span className="font-normal text-[12px] text-muted-foreground">changed</span>}
     </PanelButton>
   );
 }

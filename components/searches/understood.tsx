@@ -20,8 +20,9 @@ export function Understood({ explorer, answer, chips, onPoint }: Props) {
   const isChanged = view.q !== "" && (view.where !== null || view.words !== null);
   const change = (chip: Chip | null, conditions: readonly Condition[]) =>
     ask({ where: withChip(chips, chip, conditions) });
+  const residual = view.words ?? answer.residual;
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
+    <div className="understood">
       <h2 className="sr-only">How it was understood</h2>
       <ul className="contents">
         {answer.name !== null && (
@@ -47,9 +48,9 @@ export function Understood({ explorer, answer, chips, onPoint }: Props) {
             />
           </li>
         ))}
-        {answer.residual !== "" && (
+        {residual !== "" && (
           <li>
-            <WordsChip words={answer.residual} onWords={(words) => ask({ words })} />
+            <WordsChip words={residual} onWords={(words) => ask({ words })} />
           </li>
         )}
       </ul>

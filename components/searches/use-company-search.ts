@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { companyKeys, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
@@ -10,8 +10,11 @@ import { type Asked, queryOf } from "./search-address";
 const hasMore = ({ items, total, total_is_capped, page, per_page }: CompanySearch) =>
   items.length === per_page && (total_is_capped || page * per_page < total);
 
-/** The companies that are asked for, part by part; what was there before stays until the answer is. */
-export function useCompanySearch(asked: Asked) {
+/**
+ * The companies that are asked for, part by part. A list that was there before stays until the answer
+ * is; `isListed` says that one was.
+ */
+export function useCompanySearch(asked: Asked, isListed: (before: Asked) => boolean) {
   const api = useApi();
   const organizationId = useMe().organization._id;
   return useInfiniteQuery({
@@ -21,7 +24,7 @@ export function useCompanySearch(asked: Asked) {
       api.companies.search({ ...queryOf(asked), page: pageParam }, signal),
     initialPageParam: asked.page,
     getNextPageParam: (last) => (hasMore(last) ? last.page + 1 : undefined),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query && isListed(query.queryKey[3]) ? before : undefined),
     meta: { tellsFailure: true },
   });
 }

@@ -31,7 +31,7 @@ export const companyKeys = {
   found: (organizationId: string, q: string, most: number) =>
     [organizationId, "companies", "found", q, most] as const,
   /** `asked` is all that decides which companies are found, and the page that they begin with. */
-  search: (organizationId: string, asked: object) =>
+  search: <Asked extends object>(organizationId: string, asked: Asked) =>
     [organizationId, "companies", "search", asked] as const,
   interpretation: (organizationId: string, q: string) =>
     [organizationId, "companies", "interpretation", q] as const,
