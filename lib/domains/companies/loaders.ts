@@ -1,11 +1,9 @@
 import "server-only";
 import { toLoader } from "@/lib/transport/rsc";
 import { listDuplicates } from "./service/duplicates";
-import { listCompanies } from "./service/list";
 import { getCompany } from "./service/profile";
 import { searchCompanies } from "./service/search";
 
-export const loadCompanies = toLoader(listCompanies);
 export const loadCompanySearch = toLoader(searchCompanies);
 export const loadDuplicates = toLoader(listDuplicates);
 export const loadCompany = toLoader(getCompany);
