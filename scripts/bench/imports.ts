@@ -1,8 +1,5 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Connection } from "../../db/connection.ts";
-import { childEnvironment } from "../../lib/platform/env.ts";
 import { embeddedDatabase } from "../database/embedded.ts";
 import { openOwner } from "../database/prepare.ts";
 import { evidenceHash } from "../launch/evidence.ts";
@@ -17,28 +14,18 @@ import {
   untilImport,
 } from "../launch/imports.ts";
 import { processTree, residentMegabytes } from "../launch/process-figures.ts";
-import { repository } from "../launch/product.ts";
-import { Refusal } from "../supervisor/refusal.ts";
 import { ensureSecrets } from "../supervisor/secrets.ts";
 import type { Benchmark, Figure } from "./benchmark.ts";
 import type { Server } from "./contest.ts";
 import { type CopyFloor, measureCopy } from "./copy-floor.ts";
+import { dataFile, MANY_COMPANIES } from "./data-file.ts";
 
-const FILE = "imports/companies-93k.csv";
 /** A smaller list of the same kind, read first so that both processes have loaded what they use. */
 const WARM_UP = "imports/unicorns-2021.csv";
 const SAMPLE_MS = 100;
 const IDLE_MS = 3_000;
 /** As often as the page of a running import asks. */
 const ASK_MS = 500;
-
-/** The real files, which no commit holds: where SPOTLIGHT_DATA says, else beside the project. */
-function dataFile(name: string): string {
-  const folder = childEnvironment({}).SPOTLIGHT_DATA ?? "../shared/data";
-  const file = path.resolve(repository, folder, name);
-  if (!existsSync(file)) throw new Refusal(`${file} is not here: SPOTLIGHT_DATA says where.`);
-  return file;
-}
 
 type Memory = { web: number; worker: number };
 
@@ -106,7 +93,7 @@ async function measure(server: Server, sql: Connection, data: string): Promise<F
   await takeBack(server, warmUp.id);
   await untilImport(server, warmUp.id, isUndone);
   const before = await evidenceHash(sql, orgId);
-  const file = dataFile(FILE);
+  const file = dataFile(MANY_COMPANIES);
   const { result: first, growth } = await growthWhile(server, () => timeImport(server, file));
   const floor = await measureCopy(sql, orgId, data);
   const imported = await evidenceHash(sql, orgId);

@@ -1,4 +1,5 @@
 import type { Benchmark } from "./benchmark.ts";
+import { explore } from "./explore.ts";
 import { home } from "./home.ts";
 import { imports } from "./imports.ts";
 import { javascript } from "./javascript.ts";
@@ -18,4 +19,5 @@ export const benchmarks: readonly Benchmark[] = [
   start,
   memory,
   imports,
+  explore,
 ];
