@@ -93,7 +93,7 @@ function longest(tokens: readonly Token[], from: number): (Found & { asked: bool
     const keys = tokens.slice(from, to).map(({ key }) => key);
     if (keys[0] === "and" || keys.at(-1) === "and") continue;
     const form = keys.length === 1 && COMPANIES.has(keys[0] ?? "") ? null : formOf(keys);
-    if (form) return { from, to, said: saidAt(tokens, from, to), ...form };
+    if (form) return { from, to, said: form.written, ...form };
   }
   return null;
 }
@@ -123,8 +123,8 @@ function ownTrade(tokens: readonly Token[], from: number): Found | null {
 
 const isOwn = (word: string) =>
   word.length > 2 &&
-  !/^\d/.test(word) &&
-  ![NO_TRADE, COMPANIES, EMPTY, CLAUSES, MAKING].some((words) => words.has(word)) &&
+  !/^\d|^tech/.test(word) &&
+  ![NO_TRADE, COMPANIES, PRODUCTS, CLAUSES, MAKING].some((words) => words.has(word)) &&
   !formOf([word]);
 
 /** Takes in the words behind a sector that add nothing: "construction tech", "the fintech space". */
@@ -180,18 +180,26 @@ function broaderOf(a: Sector, b: Sector): Sector | null {
   return lineOf(b).includes(a.id) ? a : null;
 }
 
-const SHORT = /^\S{1,4}$|tech\b|tools?$/;
+/** Words that the trade writes out in its own name: "agritech" is agriculture. */
+const MADE_UP = /tech$|^dev ?tools?$/;
+const initials = (phrase: string) =>
+  phraseWords(phrase)
+    .map(([letter]) => letter)
+    .join("");
 
 /**
- * A trade's own words say more than its sector's ("rockets", not "space launch"), and name the sector
- * all the same; not an abbreviation, a "-tech" word or what the sector's value says already.
+ * A trade's own words say more than its sector's ("rockets", not "space launch") and name the sector
+ * all the same. An abbreviation is spelled out: "EV" is "electric vehicle".
  */
 function valueFor(sector: Sector, said: string): string {
-  const words = new Set(phraseWords(said));
-  const isInside = sector.value.includes(said);
-  const isShorter = phraseWords(sector.value).every((word) => words.has(word));
-  const isNamed = sectorNamed(said)?.id === sector.id;
-  return isInside || isShorter || !isNamed || SHORT.test(said) ? sector.value : said;
+  const { value } = sector;
+  const spelled = sector.forms.find((form) => form.includes(" ") && initials(form) === said);
+  const [own, words] = [phraseWords(value), phraseWords(spelled ?? said)];
+  const isSame = own.join(" ") === words.filter((word) => !EMPTY.has(word)).join(" ");
+  if (isSame || value.includes(said) || !sectorNamed(said)) return value;
+  if (spelled) return spelled;
+  if (said.includes(value) && words.length < 3) return said;
+  return MADE_UP.test(said) || own.every((word) => words.includes(word)) ? value : said;
 }
 
 /**

@@ -24,8 +24,8 @@ export type Sector = {
   industry: string | null;
 };
 
-/** What a phrase says: the sector, and whether it says it inside a sentence. */
-type Form = { sector: Sector; asked: boolean };
+/** What a phrase says: the sector, whether only a tag or a query says it, and how it is written. */
+type Form = { sector: Sector; asked: boolean; written: string };
 
 const idOf = (label: string) => phraseWords(label).join("-");
 
@@ -62,15 +62,16 @@ sectors.forEach((sector, at) => {
   for (const form of sector.forms) {
     const key = phraseKey(phraseWords(form));
     const asked = entries[at]?.asked.includes(form) ?? false;
-    if (!byPhrase.has(key)) byPhrase.set(key, { sector, asked });
+    const found = { sector, asked, written: form };
+    if (!byPhrase.has(key)) byPhrase.set(key, found);
     const letters = key.replaceAll(" ", "");
-    if (letters.length >= 6 && !byLetters.has(letters)) byLetters.set(letters, { sector, asked });
+    if (letters.length >= 6 && !byLetters.has(letters)) byLetters.set(letters, found);
   }
 });
 // A value that no form has says its sector as well: "loyalty" the loyalty programs.
 for (const sector of sectors) {
   const key = phraseKey(phraseWords(sector.value));
-  if (!byPhrase.has(key)) byPhrase.set(key, { sector, asked: false });
+  if (!byPhrase.has(key)) byPhrase.set(key, { sector, asked: false, written: sector.value });
 }
 
 /** Raised by hand when the same outlines are read or compared in another way. */

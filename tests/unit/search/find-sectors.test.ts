@@ -26,6 +26,8 @@ test.each([
     ],
   ],
   ["EV company", [["EV", "electric vehicle"]]],
+  ["VR startups", [["VR", "virtual reality"]]],
+  ["low-code tools", [["low-code tools", "low-code"]]],
   ["rocket startup", [["rocket", "rocket"]]],
   ["food & beverage brands", [["food & beverage", "food"]]],
   ["crypto/web3 company", [["crypto/web3", "crypto and blockchain"]]],

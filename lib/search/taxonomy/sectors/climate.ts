@@ -3,11 +3,12 @@ export const climate = `
 Climate (climate tech) [Renewables & Environment] < Technology: climatetech, climate technology, climate change, ?climate, climate & energy, decarbonization, decarbonisation, net zero, net-zero, greenhouse gas, climate solution, emission reduction, global warming
   Cleantech (cleantech) [Renewables & Environment]: clean tech, clean technology, greentech, green technology, green tech, environmental innovation, environmental technology, green business, ?green
   Carbon removal (carbon capture): carbon capture, carbon capture and removal, carbon sequestration, direct air capture, carbon dioxide removal, co2 removal, carbon tech, carbontech, carbon utilization, capture carbon, enhanced weathering, biochar, remove carbon
-  Carbon accounting (carbon accounting): carbon management, carbon footprint, emissions tracking, ?carbon, carbon emission, emission tracking, ghg accounting, sustainability reporting, esg reporting, esg, sustainability software
+  Carbon accounting (carbon accounting): carbon management, carbon footprint, emissions tracking, ?carbon, carbon emission, emission tracking, ghg accounting, sustainability reporting, sustainability software
   Carbon markets (carbon credit): carbon credit, carbon offset, carbon market, carbon marketplace, carbon offsetting, carbon removal credit
   Sustainability [Renewables & Environment]: sustainable, sustainability tech, ?environmental, ?environment, sustainable product, circular economy, nature-based, biodiversity, conservation, reforestation, environmental impact, zero waste
     Waste management [Environmental Services]: waste, recycling, recycle, wastetech, waste tech, waste management service, plastic recycling, food waste, e-waste, garbage, upcycling, battery recycling
     Water [Environmental Services]: watertech, water tech, water technology, water treatment, water purification, wastewater, desalination, clean water, drinking water, water quality
+    ESG (esg): esg reporting, esg data, esg rating, corporate sustainability, environmental social and governance
   Climate risk: climate adaptation, climate resilience, weather, weather forecasting, wildfire, flood risk, climate modeling, climate data, weather intelligence
 
 Energy [Utilities] < Technology: energy tech, energytech, energy technology, energy industry, electricity, power generation, electric power, power plant, power system

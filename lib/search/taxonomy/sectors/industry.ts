@@ -15,7 +15,8 @@ Industrials (industrial) [Machinery]: ?industrial, ?industrials, industrial tech
     Architecture (architecture) [Architecture & Planning]: ?architecture, architect, architectural design, urban planning, building design
     Smart buildings (smart building) < Internet of Things: building automation, smart lock, hvac, building energy, elevator
   Chemicals (chemical) [Chemicals]: specialty chemical, chemistry, petrochemical, green chemistry, chemical manufacturing
-  Advanced materials (materials) < Deep tech: ?materials, material science, materials science, new material, composite material, nanomaterial, nanotechnology, nanotech, graphene, bioplastic, biomaterial, ?coating, ?ceramic, ?steel, ?metals, material discovery, polymers
+  Advanced materials (materials) < Deep tech: ?materials, material science, materials science, new material, composite material, nanomaterial, graphene, bioplastic, biomaterial, ?coating, ?ceramic, ?steel, ?metals, material discovery, polymers
+    Nanotechnology: nanotech, nanoscale, nano-engineering
   Mining [Mining & Metals]: mining technology, mineral, mineral exploration, critical mineral, critical metals, metals and mining, ?mine, lithium extraction, gold mining
   Printing [Printing]: print service, printing service, print on demand
 
