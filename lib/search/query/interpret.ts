@@ -1,6 +1,7 @@
 import type { Interpretation } from "../constraint";
 import { readCompanyTypes } from "./company-types";
 import { readDates } from "./dates";
+import { asksForCompanies, isDescription } from "./description";
 import { readBareHeadCounts, readHeadCounts } from "./head-counts";
 import { readInvestors } from "./investors";
 import { readMoney } from "./money";
@@ -43,12 +44,38 @@ function readNamed(
   };
 }
 
+/** A text that says what a company does: all of it is looked for. */
+const readDescription = (reading: Reading): Interpretation => ({
+  query: reading.query,
+  constraints: [],
+  residual: residualOf(reading),
+  name: null,
+  intent: "find_companies",
+});
+
+/**
+ * Lines of business beside other words, where nothing else is asked and nobody asks for companies, are
+ * a part of what is looked for: "live event bookings" is not everything that has to do with events.
+ */
+function readSectorsOrWords(reading: Reading): void {
+  const { free, constraints } = reading;
+  const before = constraints.length;
+  readSectors(reading);
+  const found = constraints.slice(before);
+  const isAsked = before > 0 || asksForCompanies(reading.folded);
+  if (isAsked || residualOf(reading) === "" || found.some(({ op }) => op === "not_contains"))
+    return;
+  constraints.length = before;
+  reading.free = free;
+}
+
 /**
  * A company query in English as conditions on companies and words to look for. `today` is a day
  * as YYYY-MM-DD, by which "this year" is read. Never fails: what it does not understand are words.
  */
 export function interpret(query: string, { today }: { today: string }): Interpretation {
   const reading = startReading(query.slice(0, MAX_LENGTH), today);
+  if (isDescription(reading.folded)) return { ...readDescription(reading), query };
   const name = findName(reading);
   if (name) return { ...readNamed(reading, name), query };
   readHeadCounts(reading);
@@ -59,7 +86,7 @@ export function interpret(query: string, { today }: { today: string }): Interpre
   readCompanyTypes(reading);
   readPlaces(reading);
   readBareHeadCounts(reading);
-  readSectors(reading);
+  readSectorsOrWords(reading);
   for (const match of [...reading.free.matchAll(CONTRAST)])
     cover(reading, match.index, match.index + match[0].length);
   return {

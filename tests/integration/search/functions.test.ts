@@ -5,14 +5,22 @@ import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import * as search from "@/lib/domains/companies/queries/search";
 import type { Field } from "@/lib/domains/evidence/constants";
-import type { Filter } from "@/lib/search/filter";
+import type { Filter, Ranking } from "@/lib/search/filter";
 import { nameKey } from "@/lib/values/names";
 import { aCompany } from "../../support/evidence";
 import { aMember, type Member } from "../../support/factories";
 import { asOwner } from "../../support/owner";
 
-const ranking: search.Ranking = {
-  ...{ fields: [0.1, 0.2, 0.5, 1], normalization: 0, prominence: 0.001, share: 0.5, cap: 100 },
+const ranking: Ranking = {
+  ...{
+    fields: [0.1, 0.2, 0.5, 1],
+    k: 1.2,
+    b: 0.6,
+    usual: 60,
+    prominence: 0.001,
+    share: 0.5,
+    cap: 100,
+  },
 };
 const word = (...words: string[]) => ({ words, weight: 1, text: words[0] ?? "" });
 
@@ -265,7 +273,8 @@ describe("the counts of words", () => {
       select word, count(*)::int as companies, count(*) filter (where 'A' = any(weights))::int as names
       from (select lexeme as word, weights from companies, unnest(document) where org_id = ${own.orgId}
         union all select '$' || key, '{}' from companies, unnest(investor_keys) as key
-        where org_id = ${own.orgId}) as words
+        where org_id = ${own.orgId}
+        union all select '', '{}' from companies where org_id = ${own.orgId}) as words
       group by word order by word`;
     expect(counted).toEqual(said);
     expect(counted.length).toBeGreaterThan(20);

@@ -1,31 +1,17 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import type { Filter, Term } from "@/lib/search/filter";
+import type { Filter, Ranking, Term } from "@/lib/search/filter";
 
 /*
  * Each call is a function of the database's owner that reads the organisation of the transaction: under
  * the wall of a table no word is looked up in an index. See docs/decisions/search-index.md.
  */
 
-/** What ranks; `lib/search/rank.ts` says the numbers and where they are from. */
-export type Ranking = {
-  /** Weights of a word in D, C, B and A of a document, 0 to 1. */
-  fields: readonly [number, number, number, number];
-  /** How the length of a document counts: `ts_rank`'s. */
-  normalization: number;
-  /** What a point of prominence (0 to about 60) adds. */
-  prominence: number;
-  /** The part of the terms' weight of which a company must match more. */
-  share: number;
-  /** Companies that are ranked at most; the rest follows by prominence. */
-  cap: number;
-};
-
 /** What is looked for. A term that is optional finds nothing by itself. */
 export type Asked = {
   filters: readonly Filter[];
-  terms: readonly (Term & { optional?: boolean })[];
+  terms: readonly Term[];
   ranking: Ranking;
 };
 

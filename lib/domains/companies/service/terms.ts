@@ -1,19 +1,50 @@
 import "server-only";
 import type { Ranking, Term } from "@/lib/search/filter";
+import { rankingOf, termsOf as termsOfWords, wordsIn, wordsToCount } from "@/lib/search/rank";
+import { corrected, oneSlipFrom } from "@/lib/search/spelling";
+import { synonymsOf } from "@/lib/search/taxonomy/synonyms";
 import type { OrgCtx } from "@/lib/service/context";
+import { countOfCompanies, countsOfWords } from "../queries/words";
 
+/** A word that no company has, and the one that is looked for in its place. */
 export type Correction = { from: string; to: string };
 
-/** Placeholder of the rank part: each word once, all of one weight. */
+/** Words of a text that are corrected at most: each costs a few hundred look-ups. */
+const CORRECTED_MAX = 4;
+/** Shorter words are rather short forms than slips. */
+const CORRECTED_FROM = 4;
+
+type Counts = ReadonlyMap<string, number>;
+
+async function correctionsOf(ctx: OrgCtx, text: string, counts: Counts): Promise<Correction[]> {
+  const unknown = [...new Set(wordsIn(text))].filter(
+    (word) => word.length >= CORRECTED_FROM && counts.get(word) === 0,
+  );
+  const corrections: Correction[] = [];
+  for (const from of unknown.slice(0, CORRECTED_MAX)) {
+    const near = await countsOfWords(ctx.db, ctx.org.id, oneSlipFrom(from));
+    const to = corrected(from, new Map([...near].filter(([, companies]) => companies > 0)));
+    if (to) corrections.push({ from, to });
+  }
+  return corrections;
+}
+
+/**
+ * What text search looks for when it is given these words, how it ranks what it finds, and which
+ * words it took for slips of others. No terms when there is nothing to look for but stop words.
+ */
 export async function termsOf(
-  _ctx: OrgCtx,
+  ctx: OrgCtx,
   text: string,
 ): Promise<{ terms: Term[]; ranking: Ranking; corrections: Correction[] }> {
-  const words = [...new Set(text.split(/\s+/u).filter(Boolean))];
-  const terms = words.map((word) => ({ words: [word], weight: 1, text: word }));
-  const ranking: Ranking = {
-    fields: [0.2, 0.4, 0.6, 1],
-    ...{ k: 1.2, b: 0.6, usual: 60, prominence: 0.004, share: 0.5, cap: 1000 },
-  };
-  return { terms, ranking, corrections: [] };
+  const count = (words: string) =>
+    countsOfWords(ctx.db, ctx.org.id, wordsToCount(words, synonymsOf));
+  const typed = await count(text);
+  const corrections = await correctionsOf(ctx, text, typed);
+  const meant = new Map(corrections.map(({ from, to }) => [from, to]));
+  const words = wordsIn(text).map((word) => meant.get(word) ?? word);
+  const of = new Map([...typed, ...(await count([...meant.values()].join(" ")))]);
+  const companies = await countOfCompanies(ctx.db, ctx.org.id);
+  const terms = termsOfWords(words.join(" "), { companies, of }, synonymsOf);
+  return { terms, ranking: rankingOf(terms), corrections };
 }

@@ -190,7 +190,7 @@ const upsertCompanies = (org: OrgId, records: ReadonlyMap<string, string>, now: 
     version = companies.version + 1, ${listed(renewed)}`;
 
 /**
- * Counts the words of companies, with `sign` -1 before they change and 1 after: so the counts stay what
+ * Counts the words of companies, and the companies as those of the empty word, with `sign` -1 before they change and 1 after: so the counts stay what
  * the documents say, in the same transaction.
  */
 const countWords = (org: OrgId, records: readonly string[], sign: 1 | -1) => sql`
@@ -200,7 +200,8 @@ const countWords = (org: OrgId, records: readonly string[], sign: 1 | -1) => sql
     select lexeme as word, lexeme = any(named) as is_name
     from unnest(tsvector_to_array(document)) as lexeme,
       tsvector_to_array(ts_filter(document, '{a}')) as named
-    union all select '$' || key, false from unnest(investor_keys) as key) as words
+    union all select '$' || key, false from unnest(investor_keys) as key
+    union all select '', false) as words
   where ${ofOrganization(companies, org)} and id in ${idsAsRows(records)}
   group by word
   on conflict (org_id, word) do update set

@@ -1,0 +1,123 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { offsetOf } from "@/lib/core/pagination";
+import type { Ranking, Term } from "@/lib/search/filter";
+import { rankingOf } from "@/lib/search/rank";
+import {
+  asWritten,
+  COMPARED_MAX,
+  type DocumentWord,
+  type Facts,
+  FEEDBACK_COMPANIES,
+  likeness,
+  sharedFacts,
+  termsOfCompany,
+  termsWithFeedback,
+} from "@/lib/search/similar";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { type CompanyRow, findCompany, listCompaniesById } from "../queries/list";
+import { searchCompanies, wordsOfCompany } from "../queries/search";
+import { countOfCompanies, sectorsOfCompanies } from "../queries/words";
+import { ListSimilarInput, type SimilarCompany, SimilarPage } from "../schema/similar";
+import { toCompanyItem } from "./wire";
+
+/** The company itself is found too. */
+const FOUND_MAX = COMPARED_MAX + 1;
+/** Terms that are named as what both texts say. */
+const TERMS_NAMED = 5;
+/** Companies whose mean score is the measure of what equal facts add. */
+const BEST = 10;
+
+const factsOf = (row: CompanyRow, sectors: readonly string[] = []): Facts => ({
+  industry: row.industry,
+  sectors,
+  foundedYear: row.foundedYear,
+  employees: row.employeesMin,
+  country: row.country,
+  investors: row.investors,
+});
+const textOf = (row: CompanyRow) =>
+  [row.industry, ...row.tags, row.description].filter(Boolean).join(" ");
+
+type Known = { row: CompanyRow; facts: Facts };
+type Compared = Known & { score: number; terms: Term[] };
+
+/** Companies that are described in the same words, ordered by those and by equal facts. */
+async function comparedBy(ctx: OrgCtx, company: Known, terms: Term[]): Promise<Compared[]> {
+  if (terms.length === 0) return [];
+  const ranking: Ranking = { ...rankingOf(terms), share: 0, prominence: 0 };
+  const part = { sort: "relevance", isDescending: true, limit: FOUND_MAX, offset: 0 } as const;
+  const hits = (await searchCompanies(ctx.db, { filters: [], terms, ranking }, part)).filter(
+    ({ company_id }) => company_id !== company.row.id,
+  );
+  const ids = hits.map(({ company_id }) => company_id);
+  const rows = await listCompaniesById(ctx.db, ctx.org.id, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const sectors = await sectorsOfCompanies(ctx.db, ctx.org.id, ids);
+  const best = hits.slice(0, BEST).map(({ score }) => score ?? 0);
+  const measure = best.reduce((sum, score) => sum + score, 0) / Math.max(1, best.length);
+  return hits
+    .flatMap(({ company_id, score, missing }) => {
+      const row = byId.get(company_id);
+      if (!row) return [];
+      const facts = factsOf(row, sectors.get(row.id));
+      const said = terms.filter((_, at) => !missing?.includes(at));
+      const total = (score ?? 0) + measure * likeness(company.facts, facts);
+      return [{ row, facts, score: total, terms: said }];
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** The company's words, and those that the companies nearest to it have in common. */
+async function termsFor(ctx: OrgCtx, company: Known, companies: number): Promise<Term[]> {
+  const wordsOf = (id: string): Promise<DocumentWord[]> => wordsOfCompany(ctx.db, id);
+  const own = termsOfCompany(await wordsOf(company.row.id), companies);
+  const nearest = (await comparedBy(ctx, company, own)).slice(0, FEEDBACK_COMPANIES);
+  const words: DocumentWord[][] = [];
+  for (const { row } of nearest) words.push(await wordsOf(row.id));
+  return words.length > 0 ? termsWithFeedback(own, words, companies) : own;
+}
+
+function toSimilar(company: Known, { row, facts, score, terms }: Compared): SimilarCompany {
+  const [own, other] = [textOf(company.row), textOf(row)];
+  const said = terms
+    .filter(({ text }) => asWritten(text, own) !== null)
+    .flatMap(({ text }) => asWritten(text, other)?.toLowerCase() ?? []);
+  return {
+    ...toCompanyItem(row),
+    score: Math.round(score * 100) / 100,
+    reasons: {
+      shared: sharedFacts(company.facts, facts),
+      terms: [...new Set(said)].slice(0, TERMS_NAMED),
+    },
+  };
+}
+
+export const listSimilar = defineOperation(
+  {
+    name: "companies.similar",
+    summary: "List the companies that are most like one, each with what they have in common",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListSimilarInput,
+    output: SimilarPage,
+  },
+  async (ctx, { companyId, ...page }) => {
+    const row = await findCompany(ctx.db, ctx.org.id, companyId);
+    if (!row) throw notFound("Company");
+    const sectors = await sectorsOfCompanies(ctx.db, ctx.org.id, [companyId]);
+    const company = { row, facts: factsOf(row, sectors.get(companyId)) };
+    const companies = await countOfCompanies(ctx.db, ctx.org.id);
+    const terms = await termsFor(ctx, company, companies);
+    const all = (await comparedBy(ctx, company, terms)).slice(0, COMPARED_MAX);
+    const shown = all.slice(offsetOf(page), offsetOf(page) + page.per_page);
+    return {
+      items: shown.map((compared) => toSimilar(company, compared)),
+      total: all.length,
+      total_is_capped: all.length === COMPARED_MAX,
+      ...page,
+    };
+  },
+);

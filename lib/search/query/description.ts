@@ -1,0 +1,28 @@
+import { COMPANY_WORDS } from "./vocabulary";
+import { wordsOf } from "./words";
+
+/** A question has fewer words; a text that was pasted in has more. */
+const QUESTION_WORDS_MAX = 30;
+/** Who speaks like this tells of a company instead of asking for some. */
+const OWN_VOICE = /(?<![\w-])(?:we|we're|we've|our|ours|your|you're)(?![\w-])/;
+const ASKING =
+  /(?<![\w-])(?:show|find|list|search|give|get|need|want|who|which|what|where|looking|any|compan(?:y|ies)|startups?) /;
+/** Companies in these places are somebody's customers: "payroll for startups", "helps companies hire". */
+const CUSTOMERS =
+  /(?<!\b(?:look|looking|search|searching|ask|asking|hunt|hunting) )\b(?:for|of|to|by|between|help|helps|helping|let|lets|letting|enable|enables|enabling|allow|allows|allowing|empower|empowers|empowering|give|gives|giving|connect|connects|connecting) (?:[\w&'-]+ ){0,3}$/;
+
+/**
+ * Whether a folded text tells what a company does, in sentences: every word of it is looked for and
+ * none is a condition, for what it mentions need not be where or what the company is filed under.
+ */
+export function isDescription(folded: string): boolean {
+  if (wordsOf(folded).length > QUESTION_WORDS_MAX) return true;
+  return OWN_VOICE.test(folded) && !ASKING.test(folded);
+}
+
+/** Whether a folded text asks for companies of a kind: a word for companies stands at its head. */
+export function asksForCompanies(folded: string): boolean {
+  return wordsOf(folded).some(
+    ({ text, start }) => COMPANY_WORDS.has(text) && !CUSTOMERS.test(folded.slice(0, start)),
+  );
+}
