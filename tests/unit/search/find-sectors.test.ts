@@ -22,7 +22,7 @@ test.each([
     "payroll software for farms",
     [
       ["payroll software", "payroll"],
-      ["farms", "farms"],
+      ["farms", "farm"],
     ],
   ],
   ["EV company", [["EV", "electric vehicle"]]],
