@@ -1,5 +1,8 @@
 import { phraseWords } from "./phrase";
-import { formOf, LONGEST_FORM, lineOf } from "./taxonomy";
+import { formOf, lineOf, longestForm } from "./taxonomy";
+
+/** Longer texts are sentences. */
+const WORDS_OF_A_TAG = 8;
 
 /** Sayings with the words of a sector that tell nothing of what a company does. */
 const IDIOMS = new Set(
@@ -22,24 +25,27 @@ const IDIOMS = new Set(
     "second nature",
   ].map((saying) => phraseWords(saying).join(" ")),
 );
+const BEGINNINGS = new Set([...IDIOMS].map((saying) => saying.split(" ")[0]));
+
+/** Words of the saying that begins with a word of a text, 0 when none does. */
+function idiomAt(words: readonly string[], from: number): number {
+  if (!BEGINNINGS.has(words[from] ?? "")) return 0;
+  for (let length = 4; length > 1; length--)
+    if (IDIOMS.has(words.slice(from, from + length).join(" "))) return length;
+  return 0;
+}
 
 /** Sectors of the phrases in one text, longest first; the whole text may say a broader word. */
 function said(text: string): string[] {
   const words = phraseWords(text);
-  const whole = words.length <= LONGEST_FORM ? formOf(words) : null;
+  const whole = words.length <= WORDS_OF_A_TAG ? formOf(words) : null;
   if (whole) return [...lineOf(whole.sector)];
   const found: string[] = [];
   for (let from = 0; from < words.length; ) {
-    let taken = 1;
-    for (let to = Math.min(words.length, from + LONGEST_FORM); to > from; to--) {
-      const phrase = words.slice(from, to);
-      const form = phrase[0] === "and" || phrase.at(-1) === "and" ? null : formOf(phrase);
-      if (!IDIOMS.has(phrase.join(" ")) && (!form || form.asked)) continue;
-      if (form) found.push(...lineOf(form.sector));
-      taken = to - from;
-      break;
-    }
-    from += taken;
+    const idiom = idiomAt(words, from);
+    const match = idiom > 0 ? null : longestForm(words, from, words.length, ({ asked }) => !asked);
+    if (match) found.push(...lineOf(match.form.sector));
+    from = match?.to ?? from + Math.max(1, idiom);
   }
   return found;
 }

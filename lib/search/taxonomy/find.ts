@@ -10,7 +10,7 @@ import {
 } from "./find-words";
 import { spelledRight } from "./misspelled";
 import { phraseWords } from "./phrase";
-import { formOf, industryOf, LONGEST_FORM, lineOf, type Sector, sectorNamed } from "./taxonomy";
+import { formOf, industryOf, lineOf, longestForm, type Sector, sectorNamed } from "./taxonomy";
 
 /** A word of a query, in its order; `start` and `end` are offsets in the query. */
 export type Word = { text: string; start: number; end: number };
@@ -85,17 +85,17 @@ function isMeant(tokens: readonly Token[], from: number, to: number): boolean {
   );
 }
 
+/** "Startups" are what the companies are called, though some of them serve startups. */
+const isTrade = ({ written }: { written: string }) =>
+  !COMPANIES.has(phraseWords(written).join(" "));
+
 /** The longest sector phrase from a token on. */
 function longest(tokens: readonly Token[], from: number): (Found & { asked: boolean }) | null {
-  let to = from + 1;
-  while (to < from + LONGEST_FORM && follows(tokens, to)) to++;
-  for (; to > from; to--) {
-    const keys = tokens.slice(from, to).map(({ key }) => key);
-    if (keys[0] === "and" || keys.at(-1) === "and") continue;
-    const form = keys.length === 1 && COMPANIES.has(keys[0] ?? "") ? null : formOf(keys);
-    if (form) return { from, to, said: form.written, ...form };
-  }
-  return null;
+  let end = from + 1;
+  while (follows(tokens, end)) end++;
+  const keys = tokens.slice(from, end).map(({ key }) => key);
+  const match = longestForm(keys, 0, keys.length, isTrade);
+  return match && { from, to: from + match.to, said: match.form.written, ...match.form };
 }
 
 /** The sector that a misspelled word was meant for. */
@@ -112,8 +112,8 @@ function ownTrade(tokens: readonly Token[], from: number): Found | null {
   for (let to = from + 1; to <= from + OWN_WORDS + 1; to++) {
     const last = tokens[to - 1]?.key ?? "";
     if (to > from + 1 && !follows(tokens, to - 1)) return null;
-    const isTrade = TRADES.has(last) && to > from + 1;
-    if (isTrade || (PRODUCTS.has(keyAt(tokens, to)) && to - from > 1 && isOwn(last))) {
+    const endsTrade = TRADES.has(last) && to > from + 1;
+    if (endsTrade || (PRODUCTS.has(keyAt(tokens, to)) && to - from > 1 && isOwn(last))) {
       return { from, to, said: saidAt(tokens, from, to), sector: null };
     }
     if (!isOwn(last)) return null;

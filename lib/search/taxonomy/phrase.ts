@@ -13,17 +13,20 @@ function singular(word: string): string {
   return /(?:ss|sh|ch|x|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
+/** Case and accents folded; most texts need no more than the first. */
+const folded = (text: string) => (/^[ -~]*$/.test(text) ? text.toLowerCase() : lookupKey(text));
+
 /**
  * The words of a text as phrases are compared: no case, accents, apostrophes or plural; everything
  * that is no letter or digit parts words, so "E-Commerce" is "e commerce".
  */
 export const phraseWords = (text: string): string[] =>
   (
-    lookupKey(text)
+    folded(text)
       .replace(/['’]/g, "")
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).map(singular);
 
 /** A phrase as it is looked up: its words without "and", since "&" says nothing either. */
 export const phraseKey = (words: readonly string[]): string =>
-  words.filter((word) => word !== "and").join(" ");
+  words.includes("and") ? words.filter((word) => word !== "and").join(" ") : words.join(" ");

@@ -85,8 +85,14 @@ export const taxonomyVersion: string = (() => {
   return hash.toString(16);
 })();
 
-/** Words of one phrase at most. */
-export const LONGEST_FORM = Math.max(...[...byPhrase.keys()].map((key) => key.split(" ").length));
+/** The most words of the phrases that begin with a word, an "and" inside them counted. */
+const longestFrom = new Map<string, number>();
+for (const key of byPhrase.keys()) {
+  const words = key.split(" ");
+  const known = longestFrom.get(words[0] ?? "") ?? 0;
+  longestFrom.set(words[0] ?? "", Math.max(known, words.length > 1 ? words.length + 1 : 1));
+}
+
 /** Single words that say a sector, for finding a misspelled one. */
 export const formWords: readonly string[] = [...byPhrase.keys()].filter(
   (key) => !key.includes(" "),
@@ -96,6 +102,23 @@ export const formWords: readonly string[] = [...byPhrase.keys()].filter(
 export function formOf(words: readonly string[]): Form | null {
   const key = phraseKey(words);
   return byPhrase.get(key) ?? byLetters.get(key.replaceAll(" ", "")) ?? null;
+}
+
+/** The longest phrase from a word on that is taken, before `end`; `to` is behind its last word. */
+export function longestForm(
+  words: readonly string[],
+  from: number,
+  end: number,
+  isTaken: (form: Form) => boolean,
+): { form: Form; to: number } | null {
+  const first = words[from] ?? "";
+  const most = Math.min(end - from, Math.max(2, longestFrom.get(first) ?? 0));
+  for (let to = from + most; to > from && first !== "and"; to--) {
+    if (words[to - 1] === "and") continue;
+    const form = formOf(words.slice(from, to));
+    if (form && isTaken(form)) return { form, to };
+  }
+  return null;
 }
 
 /** The sector of an id; null when there is none. */
