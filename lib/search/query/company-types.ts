@@ -18,11 +18,11 @@ const PHRASES: [RegExp, Condition[]][] = [
     PRIVATE,
   ],
   [/\b(?:non|un)-?(?:public|listed)(?: compan(?:y|ies))?\b/g, PRIVATE],
-  [/\bpre-?ipo\b(?= compan)/g, PRIVATE],
+  [/\bpre[\s-]?ipo\b|\b(?:taken|went|gone) private\b|\bdelisted\b/g, PRIVATE],
   [/\b(?:privately|closely)[\s-](?:held|owned)\b/g, PRIVATE],
   [/\bfamily[\s-]owned\b/g, PRIVATE],
   [
-    /\b(?:publicly|exchange)[\s-](?:traded|listed|held|quoted)\b(?: on (?:the )?(?:nasdaq|nyse|lse|tsx|asx|euronext|xetra))?/g,
+    /\b(?:publicly|exchange)[\s-](?:traded|listed|held|owned|quoted)\b(?: on (?:the )?(?:nasdaq|nyse|lse|tsx|asx|euronext|xetra))?/g,
     PUBLIC,
   ],
   [
@@ -71,7 +71,7 @@ const OPPOSITE = new Map([
 const PUBLIC_WORD =
   /(?<!\b(?:go|going|goes|become|becoming|the|for|in|to|of|semi|quasi)[\s-])\bpublic(?:-market)?\b(?! (?:sector|safety|transport\w*|transit|health(?! ?tech)|polic\w+|relations|works|api|apis|data|beta|good|goods|sources?|spaces?|schools?|housing|records?|speaking|key|opinion|charging|grants?|funding|money|institutions?|services?|procurement|tenders?|benefits?|blockchains?|debt|equit(?:y|ies) |markets?|benefit))/g;
 const PRIVATE_WORD =
-  /(?<!\b(?:the|for|in|to|of|take|taken|going|go|most)[\s-])\bprivate\b(?! (?:equity|labels?|credit|clouds?|markets?|wealth|banking|banks?|jets?|aviation|lte|5g|networks?|funding|investments?|investors?|capital|sector|schools?|tutor\w*|clinics?|practices?|healthcare|hospitals?|companies' |key|keys|debt|chefs?|search|messag\w+|brows\w+|ai\b|chats?|cars?|communit\w+|islands?|blockchains?|data|assets?|placements?|shares?|insurance|pensions?|lend\w+))/g;
+  /(?<!\b(?:the|for|in|to|of|take|taken|going|go|most)[\s-])\bprivate\b(?! (?:equity|labels?|credit|clouds?|markets?|wealth|banking|banks?|jets?|aviation|lte|5g|networks?|funding|investments?|investors?|capital|sector|schools?|tutor\w*|clinics?|practices?|healthcare|hospitals?|companies' |key|keys|debt|chefs?|messag\w+|brows\w+|chats?|cars?|communit\w+|islands?|blockchains?|assets?|placements?|shares?|insurance|pensions?|lend\w+))/g;
 
 /** Behind these stands whom a company serves or meets, not what it is. */
 const OTHERS =

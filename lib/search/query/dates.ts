@@ -5,7 +5,7 @@ import { type Reading, TAKEN, take, takeEach } from "./reading";
 import { findTimes, type Time, YEAR } from "./times";
 
 const FOUNDING =
-  "founded|found|founding|started|start|established|est\\.?|incorporated|formed|born|created|launched|set up|began|inception|dating from|dates from|class of|vintages?|emerged|in business|around|operating since|survivors?|inc\\.|newly|young|new";
+  "founded|founding|started|start|established|est\\.?|incorporated|formed|born|created|launched|set up|began|inception|dating from|dates from|dates to|dates back|class of|vintages?|emerged|spun (?:out|off)|in business|operating since|survivors?";
 const FUNDING =
   "raised|raise|raises|raising|closed|closing|announced|secured|hit|landed|funded|funding|financing|financed|round|rounds|invested|investment|bagged|got|series [a-n]|seed|pre-seed|backed|picked up|pulled in";
 /** What happens to companies beside: a time behind it is no matter of ours. */
@@ -19,6 +19,11 @@ const CUE = new RegExp(
 const REACH = 60;
 const BEHIND =
   /^[\s-]*(?:(?<founding>founded|established|born|started|launched|formed|incorporated|vintage|vintages|class|startups?|compan(?:y|ies)|cohort|generation)|(?<funding>(?:series [a-n]|seed|pre-seed|funding|round|raised?|closed|secured|landed|funded)))\b/;
+/** A clause that tells something else of the company before the time. */
+const STORY = /\b(?:that|which|who|whose|to|by)\s/;
+/** "the 2022 downturn": the year belongs to what happened then. */
+const HAPPENING =
+  /^\s(?:downturn|crash|cris[ie]s|election|layoffs|recession|peak|war|olympics|world cup|budget|guidelines|act|law|report|ranking|list|awards?|models?|revenue|arr|sales|targets?|goals?)\b/;
 /** Words of the founding that a constraint's text includes. */
 const LEAD =
   /(?:\b(?:was |were |been |got |first )?(?:founded|found|started|established|est\.?|incorporated|formed|born|created|launched|set up|began|class of|vintage|dating|dates|in business|around|back)\s(?:back\s)?|\b(?:from|since|of)\s)$/;
@@ -37,27 +42,36 @@ const DECADES: Record<string, number> = { "a decade": 10, "two decades": 20, "th
 
 type Event = "founding" | "funding" | null;
 
+/** A time with no word of what happened is the founding's, unless a clause or an event goes with it. */
+function mayBeFounding(before: string, after: string, { isEvent }: Time): boolean {
+  if (STORY.test(before) || HAPPENING.test(after)) return false;
+  return !isEvent || BEHIND.exec(after)?.groups?.founding !== undefined;
+}
+
 /** What happened at a time: by the word just behind it, else the nearest before; founding when none. */
 function eventOf({ folded }: Reading, time: Time): Event {
   const behind = BEHIND.exec(folded.slice(time.end))?.groups;
   if (behind?.funding) return "funding";
+  if (time.isFounding) return "founding";
   const before = folded.slice(Math.max(0, time.start - REACH), time.end);
   const cues = [...before.matchAll(CUE)];
   const inTime = before.length - (time.end - time.start);
   const nearest = cues.filter(({ index }) => index <= inTime + 1).at(-1);
-  if (!nearest) return time.isEvent && !behind?.founding ? null : "founding";
+  if (!nearest)
+    return mayBeFounding(before.slice(0, inTime), folded.slice(time.end), time) ? "founding" : null;
   const { founding, funding } = nearest.groups ?? {};
   if (founding) return "founding";
   return funding ? "funding" : null;
 }
 
-/** Founding as conditions on the year, turned round when the words before say "not". */
+/** Founding as conditions on the year, without an end that is still to come; turned round when the words before say "not". */
 function foundedIn(time: Time, isNot: boolean, today: string): Condition[] {
   const least = time.back === undefined ? time.from : `${yearOf(today) - time.back}`;
   const [from, to] = [least && yearOf(least), time.to && yearOf(time.to)];
+  const isOver = to !== undefined && (from === to || Number(to) < yearOf(today));
   const bounds = {
     ...(from ? { least: Number(from) } : {}),
-    ...(to ? { most: Number(to) } : {}),
+    ...(isOver ? { most: Number(to) } : {}),
   };
   if (!isNot) return conditionsOf("founded_year", bounds);
   if (bounds.least === bounds.most && bounds.least !== undefined)

@@ -3,11 +3,11 @@ import { amountOf, boundsOf, COUNT, conditionsOf, readCount } from "./amounts";
 import { type Match, matches, type Reading, take, takeEach } from "./reading";
 
 const UNIT =
-  "(?:full[- ]time\\s)?(?:employees?|people|persons?|staff(?:ers)?|workers|team members|members|head ?counts?|heads|ftes?|folks|colleagues)\\b(?: (?:team|company|startup)\\b)?|strong\\b";
+  "(?:full[- ]time\\s)?(?:employees?|people|persons?|staff(?:ers)?|workers|team members|members|head ?counts?|heads|ftes?|folks|colleagues)\\b(?: (?:team|company|startup|range|bracket|band|sweet spot|mark)\\b)?|strong\\b";
 const BEFORE =
   "(?:(?:with|has|have|having|employing|employs?)\\s)?(?:a\\s)?(?:head ?count|team size|team|teams|staff|work ?force|employee count|number of employees|company size|size|employees|employing|employs)(?: of| is| at| from|:)?";
 /** Ways of saying that the lower number is past: only the higher one holds now. */
-const GREW = "(?:scaled|grew|grown|went|expanded)(?: \\w+)? from";
+const GREW = "(?:scaled|scaling|grew|growing|grown|went|expanded|doubled|tripled)(?: \\w+)? from";
 
 const WITH_UNIT = new RegExp(
   `(?<![\\w$.])(?:(?<grew>${GREW})\\s(?:${COUNT})\\s(?:to|past)\\s)?${amountOf(COUNT)}[\\s-]{0,2}(?:${UNIT})`,
@@ -16,23 +16,44 @@ const WITH_UNIT = new RegExp(
 const WITH_CUE = new RegExp(`\\b${BEFORE}\\s${amountOf(COUNT)}(?![\\w%$])`, "g");
 /** "fintech 80-200", "still small, under 20": nothing else is counted in such numbers. */
 const BARE = new RegExp(
-  `(?<![\\w$€£.,-]|\\d )${amountOf(COUNT)}(?=\\s*(?:$|[,;)]|and\\b|with\\b|in\\b|based\\b|\\uE000))`,
+  `(?<![\\w$€£.,-]|\\d )(?:in the )?${amountOf(COUNT)}(?: (?:size )?(?:range|bracket|band|sweet spot))?(?=\\s*(?:$|[,;)]|and\\b|with\\b|in\\b|based\\b|\\uE000))`,
   "g",
 );
 const YEAR = /^(?:19|20)\d\d$/;
 
+const STAFF = "(?:employees?|people|staff|head ?count|workers|team)";
 const SIZES: [RegExp, { least?: number; most?: number }][] = [
+  [new RegExp(`\\b(?:single|1)-digit ${STAFF}\\b`, "g"), { most: 9 }],
+  [
+    new RegExp(`\\b(?:double|two|2)-digit ${STAFF}\\b|\\bdozens of ${STAFF}\\b`, "g"),
+    { least: 10, most: 99 },
+  ],
+  [
+    new RegExp(`\\b(?:triple|three|3)-digit ${STAFF}\\b|\\bhundreds of ${STAFF}\\b`, "g"),
+    { least: 100, most: 999 },
+  ],
+  [new RegExp(`\\b(?:four|4)-digit ${STAFF}\\b|\\bthousands of ${STAFF}\\b`, "g"), { least: 1000 }],
   [/\b(?:tiny|micro|very small)[\s-](?:teams?|compan(?:y|ies)|startups?)\b/g, { most: 20 }],
+  [/\b(?:still|stayed|remained|staying|kept|keeping|very) lean\b/g, { most: 100 }],
   [/\b(?:small)[\s-](?:sized\s)?(?:teams?|head ?count)\b/g, { most: 50 }],
   [/\b(?:mid|medium)[\s-]?(?:sized?|market)\b|\bmid[\s-]?stage team\b/g, { least: 50, most: 500 }],
 ];
 
-const employees = ({ groups }: Match): Condition[] | null => {
+/** People who are not the company's own, or no more: its customers', the laid off. */
+const OTHERS =
+  /(?:\b(?:laid off|lay off|fired|cut|cutting|hiring|hire|hired|adding|added|lost|shed|let go(?: of)?|serves|served|reach(?:es|ing) out to)\s(?:\w+ )?|\b(?:for|serving|helping|helps|targeting|to|sells? to|selling to|of|by)\s(?:\w+\s)?(?:teams?|compan(?:y|ies)|business(?:es)?|firms?|smbs|smes|employers?|organi[sz]ations?)\s(?:of|with|that have|between|from)?\s?)$/;
+/** "grew to 300 employees": it may have more by now. */
+const REACHED =
+  /\b(?:grew|grown|scaled|growing|scaling|expanded|hit|reached|crossed|passed|doubled|tripled)(?: \w+)?(?: to)?\s$/;
+
+function employeesOf({ folded }: Reading, { groups, start }: Match): Condition[] | null {
   const bounds = boundsOf(groups, readCount);
-  if (!bounds) return null;
-  const reached = groups.grew && bounds.least !== undefined ? { least: bounds.least } : bounds;
+  const before = folded.slice(0, start);
+  if (!bounds || OTHERS.test(before)) return null;
+  const isReached = groups.grew || (bounds.least === bounds.most && REACHED.test(before));
+  const reached = isReached && bounds.least !== undefined ? { least: bounds.least } : bounds;
   return conditionsOf("employees", reached);
-};
+}
 
 /** A number that stands alone is a head count only as a range or with a comparison. */
 function isHeadCount({ groups }: Match): boolean {
@@ -44,15 +65,15 @@ function isHeadCount({ groups }: Match): boolean {
 
 /** Head counts that say so: "50-200 people", "past 200 employees", "team of ten". */
 export function readHeadCounts(reading: Reading): void {
-  takeEach(reading, WITH_UNIT, employees);
-  takeEach(reading, WITH_CUE, employees);
+  for (const pattern of [WITH_UNIT, WITH_CUE])
+    takeEach(reading, pattern, (match) => employeesOf(reading, match));
 }
 
 /** Numbers without a unit, and sizes in words; read last, when all other numbers are taken. */
 export function readBareHeadCounts(reading: Reading): void {
   const isStated = () => reading.constraints.some(({ field }) => field === "employees");
   for (const match of [...matches(reading, BARE)]) {
-    const conditions = !isStated() && isHeadCount(match) && employees(match);
+    const conditions = !isStated() && isHeadCount(match) && employeesOf(reading, match);
     if (conditions) take(reading, match.start, match.end, conditions);
   }
   for (const [pattern, bounds] of SIZES)

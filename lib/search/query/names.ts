@@ -36,6 +36,9 @@ const hasCapital = (raw: string) => /^\p{Lu}/u.test(raw);
 /** Capitals or digits inside, a point, a hyphen between capitals: nobody writes common words so. */
 const isOdd = (raw: string) =>
   /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|[\p{L}]\.[\p{L}]|^\p{Lu}-\p{Lu}|\p{L}\d|\d\p{Lu}/u.test(raw);
+/** An everyday word in capitals: "GRID". */
+const isShouted = ({ raw, text }: Written) =>
+  /^\p{Lu}{4,}$/u.test(raw) && !/tech$|^(?:saas|paas|iaas|covid|esports)$/.test(text);
 const isAcronym = (raw: string) =>
   /^[\p{Lu}\d]{2,6}s?$/u.test(raw) || /^(?:IoT|SaaS|PaaS|GenAI|eVTOL)$/.test(raw);
 const isPlain = ({ text }: Written) => isCommonWord(text) || sectorWords.has(text);
@@ -67,26 +70,37 @@ const isTitled = (words: Written[]) => {
 /** How many of the first words are the name; 0 for none. */
 function lengthOfName(words: Written[], query: string): number {
   const [first] = words;
-  if (!first || first.isPlace || STOP_WORDS.has(first.text)) return 0;
+  if (!first || STOP_WORDS.has(first.text)) return 0;
   const titled = isTitled(words);
+  if (first.isPlace) return titled ? 0 : placeLed(words);
   const second = words[1];
   const compound =
     second && query.slice(first.end, second.start) === "-" && first.text + second.text;
   const isSector = sectorWords.has(first.text) || (compound && sectorWords.has(compound));
-  const stands = !isSector && (isOdd(first.raw) || !isPlain(first));
+  const shouted = isShouted(first) && words.slice(1).some(({ raw }) => !hasCapital(raw));
+  const stands = shouted || (!isSector && (isOdd(first.raw) || !isPlain(first)));
   const isPair = hasCapital(first.raw) && second !== undefined && hasCapital(second.raw) && !titled;
   const isProper =
     isPair && !isAcronym(second.raw) && !second.isPlace && !sectorWords.has(first.text);
   if (!stands && !isProper) return 0;
-  if (isAcronym(first.raw) && sectorWords.has(first.text)) return 0;
+  if (!shouted && isAcronym(first.raw) && sectorWords.has(first.text)) return 0;
   let count = 1;
   for (const word of words.slice(1, LONGEST)) {
     const isNext = word.isJoined && query.slice(words[count - 1]?.end, word.start) === " ";
-    const follows = hasCapital(word.raw) && !titled && !word.isPlace;
+    const follows = hasCapital(first.raw) && hasCapital(word.raw) && !titled && !word.isPlace;
     if (!isNext || !follows || (isAcronym(word.raw) && !endsName(words[count + 1]))) break;
     count++;
   }
   return count;
+}
+
+/** "Korea Credit Data": a place leads a name when two words in capitals go on and none is an acronym. */
+function placeLed(words: Written[]): number {
+  const others = words
+    .slice(1)
+    .findIndex((word) => !hasCapital(word.raw) || isAcronym(word.raw) || word.isPlace);
+  const count = others < 0 ? words.length : others + 1;
+  return count > 2 && count <= LONGEST ? count : 0;
 }
 
 /** Behind "Sakana AI" comes the end, a word for companies, or "the". */
@@ -139,50 +153,59 @@ function quoted({ query, folded }: Reading): Naming | null {
   return name ? { name, start, end: start + name.length, contrast: query.length } : null;
 }
 
-/** The company that a query names, seen by its grammar and by words that nothing else goes by. */
-export function findName(reading: Reading): Naming | null {
-  const { folded, query } = reading;
-  const explicit = quoted(reading);
-  if (explicit) return explicit;
-  const words = written(reading);
-  const contrast = CONTRAST.exec(folded);
-  const at = contrast?.index ?? query.length;
+/** Words that a thing meant in general goes by: "after the pandemic", "across the Nordics". */
+const GENERAL =
+  /^(?:next|new|world|future|only|best|most|last|us|usa|uk|netherlands|nordics|bay|states|same|way|market|industry|sector|space)$/;
+
+/** "neon the swiss neobank": behind the second word comes what one company is, to the end. */
+function isThisCompany(words: Written[], article: number): boolean {
+  const [first, next] = [words[0], words[article + 1]];
+  if (article !== 1 || !first || !next || words.length > 8 || GENERAL.test(next.text)) return false;
+  return hasCapital(first.raw) ? !/ing$/.test(first.text) : !isPlain(first);
+}
+
+/** A name told by what goes on: "X the …", "X - I mean …", "X …, not x". */
+function byTell(reading: Reading, words: Written[], at: number): Naming | null {
+  const { folded } = reading;
+  const [first] = words;
   const tail = folded.slice(at);
-  const byWords = lengthOfName(words, query);
-  const article = words.findIndex(({ text }, index) => index > 0 && text === "the");
-  const byArticle = article > 0 ? nameBefore(words, words[article - 1]?.end ?? 0) : 0;
-  const isThe =
-    byArticle > 0 && (SURE_CONTRAST.test(tail) || byWords > 0 || isThisCompany(words, article));
+  const count = lengthOfName(words, reading.query);
   const meant = words.slice(0, LONGEST).findIndex(({ end }) => MEANT.test(folded.slice(end)));
   if (meant >= 0 && nameBefore(words, words[meant]?.end ?? 0))
     return named(reading, words, meant + 1, at);
-  if (isThe) return named(reading, words, byArticle, at);
-  const [first] = words;
-  const canBe =
-    first && !STOP_WORDS.has(first.text) && !COMPANY_WORDS.has(first.text) && !first.isPlace;
-  if (contrast && canBe && isRepeated(words, tail))
-    return named(reading, words, Math.max(1, byWords), at);
-  if (byWords === 0) return null;
-  const last = words[byWords - 1];
-  if (!last || LIKENED.test(folded.slice(last.end))) return null;
-  if (contrast && SURE_CONTRAST.test(tail)) return named(reading, words, byWords, at);
-  const isSet = SET.test(folded.slice(last.end)) || NARROWED.test(folded);
-  const isUnmistakable = byWords > 1 || isOdd(words[0]?.raw ?? "");
-  return isSet && !(isUnmistakable && !NARROWED.test(folded))
-    ? null
-    : named(reading, words, byWords, at);
+  const article = words.findIndex(({ text }, index) => index > 0 && text === "the");
+  const before = article > 0 ? nameBefore(words, words[article - 1]?.end ?? 0) : 0;
+  if (before > 0 && (SURE_CONTRAST.test(tail) || count > 0 || isThisCompany(words, article)))
+    return named(reading, words, before, at);
+  const isNoName =
+    !first || STOP_WORDS.has(first.text) || COMPANY_WORDS.has(first.text) || first.isPlace;
+  if (isNoName || tail === "") return null;
+  const isSet = SET.test(folded.slice(0, at));
+  const isCapital = hasCapital(first.raw) && !isTitled(words) && !sectorWords.has(first.text);
+  return isRepeated(words, tail) || (isCapital && !isSet && !isAcronym(first.raw))
+    ? named(reading, words, Math.max(1, count), at)
+    : null;
 }
 
-/** "neon the swiss neobank": behind "the" comes what one company is, to the end. */
-function isThisCompany(words: Written[], article: number): boolean {
-  const behind = words.slice(article + 1);
-  return (
-    article === 1 &&
-    behind.length > 0 &&
-    behind.length <= 6 &&
-    !/^(?:next|new|world|future|only|best|most|last|us|usa|uk|netherlands|nordics|bay|states)$/.test(
-      behind[0]?.text ?? "",
-    ) &&
-    !isPlain(words[0] as Written)
-  );
+/** A name told by its words alone, unless what follows describes many companies. */
+function byFirstWords(reading: Reading, words: Written[], at: number): Naming | null {
+  const { folded, query } = reading;
+  const count = lengthOfName(words, query);
+  const [first, last] = [words[0], words[count - 1]];
+  if (!first || !last || LIKENED.test(folded.slice(last.end))) return null;
+  if (SURE_CONTRAST.test(folded.slice(at))) return named(reading, words, count, at);
+  const isLower = !hasCapital(first.raw) && !isOdd(first.raw);
+  if (isLower && words.some(({ text }) => COMPANY_WORDS.has(text))) return null;
+  if (NARROWED.test(folded)) return null;
+  const isSet = SET.test(folded.slice(last.end));
+  return isSet && count === 1 && !isOdd(first.raw) ? null : named(reading, words, count, at);
+}
+
+/** The company that a query names, seen by its grammar and by words that nothing else goes by. */
+export function findName(reading: Reading): Naming | null {
+  const explicit = quoted(reading);
+  if (explicit) return explicit;
+  const words = written(reading);
+  const at = CONTRAST.exec(reading.folded)?.index ?? reading.query.length;
+  return byTell(reading, words, at) ?? byFirstWords(reading, words, at);
 }

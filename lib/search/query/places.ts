@@ -13,13 +13,13 @@ const NEGATED =
   /(?:\b(?:(?:that (?:is|are)|which (?:is|are)|who (?:is|are)|is|are)\s)?(?:not|isn't|aren't|never)\s(?:(?:headquartered|based|located|domiciled|operating|in|from|out of|the|a|an|any|to|within|inside)\s)*|\b(?:outside|outside of|except|except for|except in|excluding|excl\.?|other than|but not(?: in| from)?|without|apart from|besides|anywhere but|everywhere but|all but|beyond|no|minus|exclude|excludes|ignoring|avoid|avoiding|leaving out)\s(?:(?:in|from|the|of|any|those|ones|companies|startups|anything)\s)*|\b(?:non|ex)[\s-])$/;
 /** Behind these a place says where something else is than the company. */
 const ELSEWHERE_BEFORE =
-  /\b(?:(?:offices?|cent(?:er|re)s?|customers?|clients?|users?|operations|presence|factor(?:y|ies)|plants?|subsidiar(?:y|ies)|investors?|markets?|hubs?|labs?|stores?|projects?|founders?|backers?|competitors?|incumbents?|deployments?|pilots?|branch(?:es)?|sold|approved|available|licensed|regulated|teams|staff|expand\w*|expansion|grow\w*|invest\w*|sell\w*|compet\w*|popular|launch\w*|contracts?|partners?|partnerships?|sales|revenues?)(?:\s\w+)?\s(?:in|across|from|within|to|into|throughout|outside|with)|with|for|to|into|onto|against|versus|vs\.?|like|using|toward|towards|by|enter(?:ing|ed)?|serv(?:ing|es?)|target(?:ing|s)?|connect(?:ing|s)?|between|than|sell(?:ing|s)?|help(?:s|ing)?|disrupt(?:ing|s)?|in both|listed (?:on|in)(?: the)?)\s(?:both\s|the\s|a\s|an\s|major\s|large\s|big\s|mainly\s|mostly\s)*$/;
+  /\b(?:(?:offices?|cent(?:er|re)s?|customers?|clients?|users?|operations|presence|factor(?:y|ies)|plants?|subsidiar(?:y|ies)|investors?|markets?|hubs?|labs?|stores?|projects?|founders?|backers?|competitors?|incumbents?|deployments?|pilots?|branch(?:es)?|sold|approved|available|licensed|regulated|teams|staff|expand\w*|expansion|grow\w*|invest\w*|sell\w*|compet\w*|popular|launch\w*|contracts?|partners?|partnerships?|sales|revenues?|licen[cs]es?|permits?|approvals?)(?:\s\w+)?\s(?:in|across|from|within|to|into|throughout|outside|with)|with|for|to|into|onto|against|versus|vs\.?|like|using|toward|towards|by|enter(?:ing|ed)?|serv(?:ing|es?)|target(?:ing|s)?|connect(?:ing|s)?|between|than|sell(?:ing|s)?|help(?:s|ing)?|disrupt(?:ing|s)?|in both|listed (?:on|in)(?: the)?)\s(?:both\s|the\s|a\s|an\s|major\s|large\s|big\s|mainly\s|mostly\s)*$/;
 /** Before these a place says whose customers, investors or rivals they are. */
 const ELSEWHERE_AFTER =
-  /^(?:'s|[\s-])?\s?(?:vcs?|investors?|founders?|founded by|customers|clients|incumbents?|giants?|governments?(?:'s)?|markets?|users|universit\w+|military|army|navy|consumers|regulators?|backers?|backed|funded|listed|audiences?|shoppers|expats?|immigrants?|diaspora|speakers|languages?|cuisine|foods?|wines?|restaurants?|patients|citizens|famil(?:y|ies)|students|farmers|competitors?|rivals?|dollars?|law|tax|regulations?|funds?\b|accelerators?|expansion|office)\b/;
+  /^(?:'s|[\s-])?\s?(?:vcs?|investors?|founders?|founded by|customers|clients|incumbents?|giants?|governments?(?:'s)?|markets?|users|universit\w+|military|army|navy|consumers|regulators?|backers?|backed|funded|listed|audiences?|shoppers|expats?|immigrants?|diaspora|speakers|languages?|cuisine|foods?|wines?|restaurants?|patients|citizens|famil(?:y|ies)|students|farmers|competitors?|rivals?|dollars?|law|tax|regulations?|funds?\b|accelerators?|expansion|office|wars?|conflict|invasion|border|sanctions|elections?)\b/;
 const BASED = /^[\s-](?:based|headquartered|hq|born|made|founded|grown|native)\b/;
 const JOIN =
-  /^\s?(?:,\s?(?:and|or)?|and|or|\/|&|\+|as well as|plus|nor)\s?(?:in\s|from\s|the\s|non-)?$/;
+  /^\s?(?:,\s?(?:and|or)?|and|or|\/|-|&|\+|as well as|plus|nor)\s?(?:in\s|from\s|the\s|non-)?$/;
 /** Words that name a place only behind "in" or in capitals. */
 const PRONOUNS = new Set([
   "us",
@@ -145,8 +145,9 @@ function conditionsOf(places: readonly Place[], isNot: boolean): Condition[] {
 }
 
 /** Whether the group says where the company is, rather than its customers or rivals. */
-function isHome({ folded }: Reading, { start, end }: Group): boolean {
-  return !ELSEWHERE_BEFORE.test(folded.slice(0, start)) && !ELSEWHERE_AFTER.test(folded.slice(end));
+function isHome({ folded }: Reading, { start, end }: Group, isNot: boolean): boolean {
+  const isBehind = !isNot && ELSEWHERE_BEFORE.test(folded.slice(0, start));
+  return !isBehind && !ELSEWHERE_AFTER.test(folded.slice(end));
 }
 
 /** Where companies are: "in Tel Aviv", "Nordic", "US-based", "outside Germany or France". */
@@ -154,7 +155,7 @@ export function readPlaces(reading: Reading): void {
   for (const group of grouped(reading, findPlaces(reading))) {
     const before = reading.folded.slice(0, group.start);
     const [not, lead] = [NEGATED.exec(before), IN.exec(before)];
-    if (!not && !isHome(reading, group)) continue;
+    if (!isHome(reading, group, not !== null)) continue;
     const based = BASED.exec(reading.folded.slice(group.end));
     const from = (not ?? lead)?.index ?? group.start;
     const isFree = !reading.free.slice(from, group.start).includes(TAKEN);

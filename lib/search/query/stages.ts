@@ -5,7 +5,7 @@ import { type Match, type Reading, takeEach } from "./reading";
 const SERIES = "(?:series|ser\\.?|serie)[\\s-]?(?<letter>[a-n])(?:[12](?!\\d))?(?![\\w'&])";
 /** "Seed" is also what farmers sow: it counts as a stage beside words of funding. */
 const SEED =
-  "(?:(?<pre>pre)[\\s-]?seed|(?<seed>seed)(?=[\\s-](?:stage|rounds?|funding|funded|financing|investment|to|or|and|through|\\+)|\\s?[+/,;.)]|\\s*$|\\s(?:startups?|compan(?:y|ies)|firms?|in|with|from|that|who|and|backed|led|raise)\\b))";
+  "(?:(?<pre>pre)[\\s-]?seed|(?<seed>seed)(?=[\\s-](?:stage|rounds?|funding|funded|financing|investment|to|or|and|through|extension|\\+)|\\s?[+/,;.)]|\\s*$|\\s(?:startups?|compan(?:y|ies)|firms?|in|with|from|that|who|and|backed|led|raise)\\b))";
 const one = (suffix: string) =>
   `(?:pre[\\s-](?=series))?(?:${SERIES}|${SEED})`.replace(
     /\(\?<(\w+)>/g,
@@ -27,6 +27,11 @@ const SINGLE = new RegExp(
   `${LEAD}(?:(?<least>at least |minimum |past |beyond )|(?<most>up to |before ))?\\b${one("1")}${NOUN}(?:${ONWARD}|${BACKWARD})?${NOUN}`,
   "g",
 );
+/** "straight to B": the letter alone, when a stage goes before. */
+const LEAPT =
+  /\b(?:went |jumped |moved |gone )?(?:straight|directly|right) to (?:a )?(?:series )?(?<letter1>[a-n])(?![\w'&])/g;
+/** Loose words give way to a head count behind them: "growth stage, 50-200 people" says what is meant. */
+const GLOSSED = /^,? ?(?:\(|with |at |of |around |about |- )?(?:\d|\uE000)/;
 const ALIKE: [RegExp, readonly string[]][] = [
   [
     /\b(?:at )?early[\s-]stage\b/g,
@@ -37,11 +42,10 @@ const ALIKE: [RegExp, readonly string[]][] = [
     ["Series B", "Series C", "Series D", "Growth"],
   ],
   [/\b(?:at )?(?:late|later)[\s-]stage\b/g, from("Series C")],
-  [/\bpre[\s-]ipo\b/g, ["Pre-IPO"]],
 ];
 /** Rounds that are wished for, not raised. */
 const WISHED =
-  /(?:(?:struggl|try|look|hop|plan|prepar|about|want|ready|fail)\w*(?: to)?|seek\w*|rais(?:ing|e)(?: (?:its|their|a))?|not yet(?: raised)?|never(?: raised)?|without(?: a)?|yet to (?:raise|close)(?: a)?|before(?: their| its)?)\s(?:raise |close )?(?:a |an |the |its |their )?$/;
+  /(?:(?:skip(?:ped|ping)?|bypass(?:ed|ing)?|without(?: raising)?|(?:went|going|gone|moved|progressed|jumped)(?: from)?|(?:struggl|try|look|hop|plan|prepar|about|want|ready|fail)\w*(?: to)?)|seek\w*|rais(?:ing|e)(?: (?:its|their|a))?|not yet(?: raised)?|never(?: raised)?|without(?: a)?|yet to (?:raise|close)(?: a)?|before(?: their| its)?)\s(?:raise |close )?(?:a |an |the |its |their )?$/;
 const WISHES = /^(?:raise |raising )/;
 
 /** Every stage of a company's life from one on to the last private one. */
@@ -99,5 +103,9 @@ function readSingle(reading: Reading, match: Match): Condition[] | null {
 export function readStages(reading: Reading): void {
   takeEach(reading, RANGE, (match) => readRange(reading, match));
   takeEach(reading, SINGLE, (match) => readSingle(reading, match));
-  for (const [pattern, values] of ALIKE) takeEach(reading, pattern, () => stages(values));
+  takeEach(reading, LEAPT, (match) => readSingle(reading, match));
+  for (const [pattern, values] of ALIKE)
+    takeEach(reading, pattern, ({ end }) =>
+      GLOSSED.test(reading.free.slice(end)) ? null : stages(values),
+    );
 }

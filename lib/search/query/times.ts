@@ -12,6 +12,8 @@ export type Time = Period & {
   /** The last so many years: companies are counted by whole years, rounds by days. */
   back?: number;
   isEvent?: true;
+  /** The words themselves say that the company was founded then or before. */
+  isFounding?: true;
 };
 
 export const YEAR = "(?:19\\d\\d|20[0-4]\\d)(?![\\d,.]\\d|\\d|%|'?s\\b)";
@@ -43,6 +45,11 @@ const EVENTS: [RegExp, number, number][] = [
   [/(?:the )?ico (?:boom|craze|bubble)/, 2017, 2018],
   [/(?:the )?crypto winter/, 2022, 2023],
   [/9\/11/, 2001, 2001],
+  [/(?:the )?(?:web ?2(?:\.0)?)(?: (?:era|wave|boom))?/, 2004, 2009],
+  [/(?:the )?(?:zirp|zero[- ]interest[- ]rate)(?: (?:era|years|period))?/, 2020, 2021],
+  [/(?:the )?internet(?: (?:age|era))?/, 1995, 1995],
+  [/(?:the )?smart ?phones?(?: (?:age|era))?/, 2007, 2007],
+  [/(?:the )?(?:russian )?(?:invasion of ukraine|russia-ukraine war|ukraine war)/, 2022, 2022],
 ];
 const EVENT = EVENTS.map(([pattern]) => pattern.source).join("|");
 
@@ -57,7 +64,7 @@ const ONWARD =
 const BACKWARD = "(?: (?:and|or) (?:earlier|before|older|prior))";
 
 const RANGE = new RegExp(
-  `\\b(?:between |from |in |during |the )*${numbered(POINT, "1")}\\s?(?:-|to|and|through|until|till|\\/)\\s?(?:${numbered(POINT, "2")}|'?(?<short>\\d\\d)(?![\\d%]|\\s?(?:people|employees|staff)))(?: (?:wave|period|vintage|cohort|era|generation|boom|window|timeframe))?`,
+  `\\b(?:between |from |in |during |the )*${numbered(POINT, "1")}\\s?(?<join>-|to|and|or|through|until|till|\\/)\\s?(?:${numbered(POINT, "2")}|'?(?<short>\\d\\d)(?![\\d%]|\\s?(?:people|employees|staff)))(?: (?:wave|period|vintage|cohort|era|generation|boom|window|timeframe))?`,
   "g",
 );
 const SINGLE = new RegExp(
@@ -67,11 +74,11 @@ const SINGLE = new RegExp(
 const DECADE =
   /\b(?:(?:in|from|during|of|since(?<since>)|before(?<before>)|after(?<after>)|pre(?<pre>)|post(?<post>))[ -])?(?:the )?(?:(?<part>early|mid|late)[ -](?:to[ -]late[ -])?)?(?:(?<century>19|20)|')?(?<ten>\d0)'?s\b/g;
 const LAST =
-  /\b(?:(?:in|within|over|during|for)? ?(?:the )?(?:last|past|previous|recent|trailing)|within|less than|under) (?<count>[a-z]+|\d+)? ?(?<unit>years?|months?|weeks?|days?|quarters?|decade)\b(?! (?:old|of age))(?: ago\b)?/g;
+  /\b(?:(?:in|within|over|during|for)? ?(?:the )?(?:last|past|previous|recent|trailing)) (?<count>[a-z]+|\d+)? ?(?<unit>years?|months?|weeks?|days?|quarters?|decade)\b(?! (?:old|of age))(?: ago\b)?/g;
 const WITHIN_THIS =
   /\b(?:in |during |earlier |later )?(?:(?<rel>this|last|previous) (?<unit>year|month|quarter|week)|(?<ytd>year to date|ytd)|(?<recent>recently|freshly|newly|just)(?= (?:raised|closed|secured|landed|funded|founded|started|established|launched|formed|incorporated)))\b/g;
 const IN_EVENT = new RegExp(
-  `\\b(?:(?:during|in|amid|amidst|at) (?:the (?:height|peak|middle|midst) of )?|(?<after>after|following|post|since)[ -]|(?<before>before|pre|prior to)[ -])(?:the )?(?<event>${EVENT})(?: (?:launched|launches|came out|was released|happened|hit|began|started|years?|times?))?`,
+  `\\b(?:(?:during|in|amid|amidst|at) (?:the (?:height|peak|middle|midst) of )?|(?<after>after|following|post|since)[ -]|(?<before>before|pre|prior to|pre-dat(?:es|ing)|predat(?:es|ing))[ -]|(?<outlived>surviv(?:ed|ing|es?)|outlived|weathered|lived through|made it through|came through)[ -])(?:the )?(?<event>${EVENT})(?: (?:launched|launches|came out|was released|happened|hit|began|started|years?|times?))?`,
   "g",
 );
 const ERA = new RegExp(
@@ -123,7 +130,8 @@ function range({ groups }: Match): Period | null {
   const first = pointOf(groups, "1");
   const century = first.from.slice(0, 2);
   const last = groups.short ? years(Number(century + groups.short)) : pointOf(groups, "2");
-  return last.to < first.from ? null : { from: first.from, to: last.to };
+  const isPair = groups.join !== "or" || yearOf(last.to) - yearOf(first.from) === 1;
+  return last.to < first.from || !isPair ? null : { from: first.from, to: last.to };
 }
 
 function decade({ groups }: Match): Period | null {
@@ -168,19 +176,26 @@ function event({ groups }: Match): Period {
   const found = EVENTS.find(([pattern]) => new RegExp(`^(?:${pattern.source})`).test(name));
   const [, first, final] = found ?? [/$/, 0, 0];
   if (groups.after) return { from: years(first === final ? first : final + 1).from };
-  return groups.before ? { to: years(first - 1).to } : years(first, final);
+  return groups.before || groups.outlived ? { to: years(first - 1).to } : years(first, final);
 }
 
 /** All times that the free words name, the longest reading of each, left to right. */
 export function findTimes(reading: Reading): Time[] {
   const { today } = reading;
-  const kinds: [RegExp, (match: Match) => (Period & { back?: number; isEvent?: true }) | null][] = [
+  const kinds: [RegExp, (match: Match) => Omit<Time, "start" | "end"> | null][] = [
+    [
+      IN_EVENT,
+      (match) => ({
+        ...event(match),
+        isEvent: true,
+        ...(match.groups.outlived || /^(?:pre|post)-/.test(match.text) ? { isFounding: true } : {}),
+      }),
+    ],
     [RANGE, range],
     [SINGLE, ({ groups }) => related(pointOf(groups), relationOf(groups))],
     [DECADE, decade],
     [LAST, (match) => last(match, today)],
     [WITHIN_THIS, (match) => within(match, today)],
-    [IN_EVENT, (match) => ({ ...event(match), isEvent: true })],
     [ERA, (match) => ({ ...event(match), isEvent: true })],
   ];
   const times: Time[] = [];
