@@ -1,4 +1,5 @@
 import type { Condition } from "../constraint";
+import { citiesOfArea } from "./places/areas";
 import { LONGEST_NAME, nearPlace, type Place, placeOf } from "./places/gazetteer";
 import { type Reading, TAKEN, take } from "./reading";
 import { BRANDS, isCommonWord } from "./vocabulary";
@@ -130,18 +131,18 @@ function condition(
   return { field, op: isNot ? "not_eq" : "eq", value: first };
 }
 
-/** Conditions of places that stand together. Where one is a city, its country is stated as well. */
+/**
+ * Conditions of places that stand together. A city with others around it is asked for as a region, as
+ * companies of Boston sit in Cambridge; with a city or an area, its country is stated as well.
+ */
 function conditionsOf(places: readonly Place[], isNot: boolean): Condition[] {
   const kinds = new Set(places.map(({ kind }) => kind));
   const names = unique(places.map(({ name }) => name));
-  if (kinds.has("region")) return [condition("region", names, isNot)];
-  if (kinds.size === 1 && kinds.has("country")) return [condition("country", names, isNot)];
-  if (isNot)
-    return [condition(kinds.size === 1 && kinds.has("city") ? "city" : "region", names, true)];
-  const countries = condition("country", unique(places.map(countryOf)), false);
-  if (kinds.size > 1)
-    return kinds.has("country") ? [condition("region", names, false)] : [countries];
-  return [condition(kinds.has("city") ? "city" : "region", names, false), countries];
+  const isCities = kinds.has("city") && !names.some((name) => citiesOfArea(name).length > 0);
+  const one = kinds.has("country") ? "country" : isCities ? "city" : "region";
+  const where = condition(kinds.size === 1 ? one : "region", names, isNot);
+  if (isNot || kinds.has("country") || kinds.has("region")) return [where];
+  return [where, condition("country", unique(places.map(countryOf)), false)];
 }
 
 /** Whether the group says where the company is, rather than its customers or rivals. */

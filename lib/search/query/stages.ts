@@ -45,7 +45,7 @@ const ALIKE: [RegExp, readonly string[]][] = [
 ];
 /** Rounds that are wished for, not raised. */
 const WISHED =
-  /(?:(?:skip(?:ped|ping)?|bypass(?:ed|ing)?|without(?: raising)?|(?:went|going|gone|moved|progressed|jumped)(?: from)?|(?:struggl|try|look|hop|plan|prepar|about|want|ready|fail)\w*(?: to)?)|seek\w*|rais(?:ing|e)(?: (?:its|their|a))?|not yet(?: raised)?|never(?: raised)?|without(?: a)?|yet to (?:raise|close)(?: a)?|before(?: their| its)?)\s(?:raise |close )?(?:a |an |the |its |their )?$/;
+  /(?:(?:skip(?:ped|ping)?|bypass(?:ed|ing)?|without(?: raising)?|(?:went|going|gone|moved|progressed|jumped)(?: from)?|from (?:pre-?)?(?:seed|series [a-n]) to|(?:struggl|try|look|hop|plan|prepar|about|want|ready|fail)\w*(?: to)?)|seek\w*|rais(?:ing|e)(?: (?:its|their|a))?|not yet(?: raised)?|never(?: raised)?|without(?: a)?|yet to (?:raise|close)(?: a)?|before(?: their| its)?)\s(?:raise |close )?(?:a |an |the |its |their )?$/;
 const WISHES = /^(?:raise |raising )/;
 
 /** Every stage of a company's life from one on to the last private one. */

@@ -5,7 +5,7 @@ export const heldBackSentences: Sentence[] = [
   ["agtech startup based in Kenya", "country eq Kenya"],
   ["Norwegian battery recycling company", "country eq Norway"],
   ["insurance software vendors headquartered in Dublin", "city eq Dublin; country eq Ireland"],
-  ["drone maker out of Zurich", "city eq Zurich; country eq Switzerland"],
+  ["drone maker out of Zurich", "region contains Zurich; country eq Switzerland"],
   ["martech firms in Latin America", "region contains Latin America"],
   ["DACH legaltech with fewer than 50 employees", "region contains DACH; employees lte 50"],
   ["semiconductor company in Taiwan or South Korea", "country in Taiwan|South Korea"],
@@ -41,7 +41,7 @@ export const heldBackSentences: Sentence[] = [
   ["lidar company at Series C", "funding_stage contains Series C"],
   [
     "pre-seed AI agents startup in Paris",
-    "funding_stage contains Pre-Seed; city eq Paris; country eq France",
+    "funding_stage contains Pre-Seed; region contains Paris; country eq France",
   ],
   ["Series A or B vertical farming company", "funding_stage in Series A|Series B"],
   [
@@ -69,7 +69,7 @@ export const heldBackSentences: Sentence[] = [
   ["Infarm vertical farming Germany", "name eq Infarm"],
   [
     "SaaS companies in Toronto founded after 2015 with 50+ employees",
-    "city eq Toronto; country eq Canada; founded_year gte 2016; employees gte 50",
+    "region contains Toronto; country eq Canada; founded_year gte 2016; employees gte 50",
   ],
   [
     "Swedish gaming company, 100-300 people, publicly traded",

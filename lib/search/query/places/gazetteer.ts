@@ -1,8 +1,9 @@
 import { lookupKey } from "../../../core/search-key";
 import { CANADIAN_PROVINCES, US_STATES } from "../../../values/places";
+import { citiesOfArea, METROS } from "./areas";
 import { CITIES } from "./cities";
 import { COUNTRIES } from "./countries";
-import { METROS, REGIONS, US_REGIONS } from "./regions";
+import { REGIONS, US_REGIONS } from "./regions";
 
 /** What a name stands for. A state, a metropolitan area and a city know their country. */
 export type Place =
@@ -131,3 +132,11 @@ export function nearPlace(key: string): Place | null {
 
 /** Most words of a place's name. */
 export const LONGEST_NAME = 5;
+
+/** The cities that a region's name stands for: those of an area, or a city alone; else none. */
+export function citiesOfRegion(name: string): readonly string[] {
+  const cities = citiesOfArea(name);
+  if (cities.length > 0) return cities;
+  const place = placeOf(placeKey(name));
+  return place?.kind === "city" ? [place.name] : [];
+}

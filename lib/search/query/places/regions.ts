@@ -218,29 +218,6 @@ export const US_REGIONS: readonly { name: string; words: string; states: readonl
   },
 ];
 
-/** Areas around a city, with the cities that belong to them. */
-export const METROS: readonly {
-  name: string;
-  words: string;
-  country: string;
-  cities: readonly string[];
-}[] = [
-  {
-    name: "Bay Area",
-    words: "bay area, the bay, sf bay area, san francisco bay area, silicon valley",
-    country: "United States",
-    cities: of(
-      "San Francisco, Oakland, Berkeley, San Jose, Palo Alto, Mountain View, Menlo Park, Redwood City, Sunnyvale, Santa Clara, Cupertino, San Mateo, Burlingame, South San Francisco, Fremont, Emeryville, Los Altos, Foster City, San Carlos, Milpitas, Campbell, Los Gatos, San Bruno, Hayward, Pleasanton, Walnut Creek, San Rafael, Sausalito",
-    ),
-  },
-  {
-    name: "Research Triangle",
-    words: "research triangle, the research triangle",
-    country: "United States",
-    cities: of("Raleigh, Durham, Chapel Hill, Cary, Morrisville"),
-  },
-];
-
 const regions = new Map(REGIONS.map((region) => [region.name, region.countries]));
 
 /** The English names of a region's countries; none for a name that is no region of countries. */
@@ -251,7 +228,3 @@ const stateNames = new Set(US_STATES.values());
 /** The states that a part of the United States is made of, or the state itself; else none. */
 export const statesOfRegion = (name: string): readonly string[] =>
   stateNames.has(name) ? [name] : (US_REGIONS.find((region) => region.name === name)?.states ?? []);
-
-/** The cities of an area around one, such as the Bay Area; else none. */
-export const citiesOfRegion = (name: string): readonly string[] =>
-  METROS.find((metro) => metro.name === name)?.cities ?? [];

@@ -1,0 +1,73 @@
+const of = (names: string): readonly string[] => names.split(", ");
+
+/** Areas that go by a name of their own, with the cities that belong to them. */
+export const METROS: readonly {
+  name: string;
+  words: string;
+  country: string;
+  cities: readonly string[];
+}[] = [
+  {
+    name: "Bay Area",
+    words: "bay area, the bay, sf bay area, san francisco bay area, silicon valley",
+    country: "United States",
+    cities: of(
+      "San Francisco, Oakland, Berkeley, San Jose, Palo Alto, Mountain View, Menlo Park, Redwood City, Sunnyvale, Santa Clara, Cupertino, San Mateo, Burlingame, South San Francisco, Fremont, Emeryville, Los Altos, Foster City, San Carlos, Milpitas, Campbell, Los Gatos, San Bruno, Hayward, Pleasanton, Walnut Creek, San Rafael, Sausalito",
+    ),
+  },
+  {
+    name: "Research Triangle",
+    words: "research triangle, the research triangle",
+    country: "United States",
+    cities: of("Raleigh, Durham, Chapel Hill, Cary, Morrisville"),
+  },
+];
+
+/** What companies of a city give as their address beside its own name. */
+const AROUND: Readonly<Record<string, string>> = {
+  Amsterdam: "Amstelveen, Hoofddorp, Diemen",
+  Atlanta: "Alpharetta, Sandy Springs",
+  Austin: "Round Rock, Cedar Park",
+  Barcelona: "Sant Cugat del Vallès, Hospitalet de Llobregat",
+  Berlin: "Potsdam, Adlershof",
+  Boston:
+    "Cambridge, Somerville, Waltham, Watertown, Burlington, Newton, Lexington, Woburn, Brookline",
+  Brussels: "Zaventem, Ixelles",
+  Chicago: "Evanston, Schaumburg",
+  Copenhagen: "Frederiksberg, Lyngby, Kongens Lyngby, Søborg, Hellerup, Ballerup",
+  Dallas: "Plano, Irving, Richardson, Frisco, Fort Worth",
+  Delhi: "New Delhi, Gurgaon, Gurugram, Noida, Faridabad, Ghaziabad",
+  Denver: "Lakewood, Englewood, Broomfield",
+  Helsinki: "Espoo, Vantaa",
+  Jakarta: "Tangerang, Depok, Bekasi",
+  "Kuala Lumpur": "Petaling Jaya, Cyberjaya, Shah Alam",
+  Lausanne: "Ecublens, Renens",
+  "Los Angeles":
+    "Santa Monica, Culver City, Venice, El Segundo, Pasadena, Beverly Hills, West Hollywood, Burbank, Glendale, Marina del Rey",
+  Manila: "Makati, Taguig, Quezon City, Pasig, Mandaluyong",
+  Mumbai: "Navi Mumbai, Thane",
+  Munich:
+    "Garching, Garching bei München, Unterföhring, Ottobrunn, Taufkirchen, Planegg, Ismaning, Gilching",
+  "New York City": "New York, Brooklyn, Queens, Long Island City, Jersey City, Hoboken",
+  Oslo: "Lysaker, Fornebu",
+  Paris:
+    "Boulogne-Billancourt, Levallois-Perret, Neuilly-sur-Seine, Issy-les-Moulineaux, Montreuil, Courbevoie, Saint-Denis, Palaiseau",
+  Seattle: "Bellevue, Redmond, Kirkland",
+  Seoul: "Seongnam, Pangyo",
+  Stockholm: "Solna, Kista, Danderyd",
+  "Tel Aviv": "Tel Aviv-Yafo, Ramat Gan, Herzliya, Petah Tikva, Bnei Brak, Givatayim, Holon",
+  Toronto: "Mississauga, Markham, Vaughan, Richmond Hill",
+  Vancouver: "Burnaby",
+  "Washington DC": "Washington, Arlington, Reston, McLean, Bethesda, Tysons, Alexandria",
+  Zurich: "Schlieren, Dübendorf, Opfikon, Rüschlikon",
+};
+
+/**
+ * The cities of an area that goes by its own name ("Bay Area") or by its first city's ("Boston"); none
+ * for a city that has no such area.
+ */
+export function citiesOfArea(name: string): readonly string[] {
+  const metro = METROS.find((each) => each.name === name);
+  if (metro) return metro.cities;
+  return AROUND[name] ? [name, ...AROUND[name].split(", ")] : [];
+}
