@@ -28,7 +28,6 @@ export function ResultTable({ companies, before, total, view, selection, onSort 
   const onKeyDown = useRowKeys(body, (id) => selection.toggle(id));
   const span = view.columns.length + 1;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows move between the rows' links
     <table
       aria-rowcount={total < 0 ? -1 : total + 1}
       data-density={view.isCompact ? "compact" : "comfortable"}

@@ -1,6 +1,7 @@
 "use client";
 
 import { RotateCcw } from "lucide-react";
+import { useRef } from "react";
 import type { CompanySearch } from "@/lib/domains/companies/schema/search";
 import type { Condition } from "@/lib/search/constraint";
 import { AddFilter, ChipButton, NameChip, WordsChip } from "./chip-button";
@@ -18,11 +19,20 @@ type Props = {
 export function Understood({ explorer, answer, chips, onPoint }: Props) {
   const { view, ask } = explorer;
   const isChanged = view.q !== "" && (view.where !== null || view.words !== null);
-  const change = (chip: Chip | null, conditions: readonly Condition[]) =>
+  const line = useRef<HTMLDivElement>(null);
+  /** What took the place of something that was taken away gets the focus. */
+  const goOn = (place: number) =>
+    requestAnimationFrame(() => {
+      const stops = line.current?.querySelectorAll<HTMLElement>("[aria-haspopup]") ?? [];
+      stops[Math.min(place, stops.length - 1)]?.focus();
+    });
+  const change = (chip: Chip | null, conditions: readonly Condition[]) => {
     ask({ where: withChip(chips, chip, conditions) });
+    if (chip && conditions.length === 0) goOn(chips.indexOf(chip));
+  };
   const residual = view.words ?? answer.residual;
   return (
-    <div className="understood">
+    <div ref={line} className="understood">
       <h2 className="sr-only">How it was understood</h2>
       <ul className="contents">
         {answer.name !== null && (
@@ -50,7 +60,13 @@ export function Understood({ explorer, answer, chips, onPoint }: Props) {
         ))}
         {residual !== "" && (
           <li>
-            <WordsChip words={residual} onWords={(words) => ask({ words })} />
+            <WordsChip
+              words={residual}
+              onWords={(words) => {
+                ask({ words });
+                if (words === "") goOn(chips.length);
+              }}
+            />
           </li>
         )}
       </ul>

@@ -12,8 +12,11 @@ export function useExplorer() {
     path,
     view,
     hrefOf,
-    /** Asks for something else; Back leads to what was asked before. */
-    ask: (changes: Partial<View>) => window.history.pushState(null, "", hrefOf(changes)),
+    /** Asks for something else, from its beginning; Back leads to what was asked before. */
+    ask(changes: Partial<View>) {
+      window.history.pushState(null, "", hrefOf(changes));
+      window.scrollTo({ top: 0 });
+    },
     /** Shows the same otherwise; no step of its own. */
     show: (changes: Partial<View>) => window.history.replaceState(null, "", hrefOf(changes)),
   };

@@ -8,7 +8,7 @@ const links = "[data-row] a.row-link";
 /** Arrows, j and k move between rows; x selects the one that has the focus. */
 export function useRowKeys(rows: RefObject<HTMLElement | null>, onSelect: (id: string) => void) {
   const all = () => [...(rows.current?.querySelectorAll<HTMLElement>(links) ?? [])];
-  const indexOfFocus = () => all().findIndex((link) => link === document.activeElement);
+  const indexOfFocus = () => all().indexOf(document.activeElement as HTMLElement);
   const step = (by: 1 | -1) => {
     const current = indexOfFocus();
     const link = current === -1 ? firstInSight(all()) : all()[current + by];

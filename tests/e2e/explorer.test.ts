@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { inspect } from "./look.ts";
+import { pressUntilTaken } from "./pages/keys.ts";
+
+test.setTimeout(120_000);
+
+const question = (page: Page) => page.getByRole("searchbox", { name: "Find companies" });
+const chip = (page: Page, words: RegExp) => page.getByRole("button", { name: words });
+const rows = (page: Page) => page.locator("[data-row]");
+
+test("a question is asked, understood, changed and answered by keyboard alone", async ({
+  page,
+  member: _,
+}) => {
+  await page.goto("/search");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Which companies are you looking for?",
+  );
+  await pressUntilTaken(page, "/");
+  await page.keyboard.type("Series A companies in the United States");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=Series\+A/);
+  await expect(chip(page, /^Stage is Series A/)).toBeVisible();
+  await expect(chip(page, /^Country is United States/)).toBeVisible();
+
+  await chip(page, /^Stage is Series A/).focus();
+  await page.keyboard.press("Enter");
+  const editor = page.getByRole("dialog", { name: "Stage" });
+  await expect(editor.getByText("From “Series A”")).toBeVisible();
+  await page.keyboard.type("Seed");
+  await page.keyboard.press("Enter");
+  await editor.getByRole("button", { name: "Apply" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/where=/);
+  await expect(chip(page, /^Stage is any of Series A, Seed/)).toBeFocused();
+
+  await page.getByRole("button", { name: /^Remove Country is/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(chip(page, /^Country is/)).toHaveCount(0);
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("j");
+  await expect(rows(page).first().getByRole("link")).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(rows(page).nth(1).getByRole("link")).toBeFocused();
+  const name = await rows(page).nth(1).getByRole("link").innerText();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(chip(page, /^Stage is any of/)).toBeVisible();
+  await page.getByRole("button", { name: "Reset to what was typed" }).click();
+  await expect(page).not.toHaveURL(/where=/);
+  await expect(chip(page, /^Country is United States/)).toBeVisible();
+});
+
+test("a copied address shows the same view, and a spoilt one says what is wrong", async ({
+  page,
+  member: _,
+}) => {
+  await page.goto("/companies?sort=-founded&columns=place,founded&density=compact");
+  await expect(page.getByRole("columnheader", { name: "Founded" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await expect(page.getByRole("columnheader")).toHaveText(["Name", "Place", "Founded"]);
+  await page.getByRole("button", { name: "Founded" }).click();
+  await expect(page).toHaveURL(/sort=founded/);
+
+  const spoilt = JSON.stringify([{ field: "founded_year", op: "gte", value: "soon" }]);
+  await page.goto(`/companies?where=${encodeURIComponent(spoilt)}`);
+  await expect(page.getByText("The list could not be brought up to date.")).toBeVisible();
+  await page.getByRole("button", { name: "Ask without the filters" }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.goto("/companies?page=4000");
+  await page.getByRole("link", { name: "Go to the first page" }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test("of a long list only the rows near the window are there", async ({ page, member: _ }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/companies");
+  await expect(rows(page).first()).toBeVisible();
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await heightOf();
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    expect(await heightOf()).toBeGreaterThan(before * 4);
+  }).toPass();
+  expect(await rows(page).count()).toBeLessThan(90);
+});
+
+test("axe finds nothing in the explorer and in what opens in it", async ({ page, member: _ }) => {
+  await page.goto("/search");
+  await inspect(page, "before a question");
+  await page.goto("/search?q=Series A companies in the United States");
+  await expect(rows(page).first()).toBeVisible();
+  await inspect(page, "companies found");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [button, panel] of [
+    [/^Country is/, "Country"],
+    [/^View$/, "View"],
+    [/^Add filter$/, "Add filter"],
+  ] as const) {
+    await chip(page, button).click();
+    await expect(page.getByRole("dialog", { name: panel })).toBeVisible();
+    await inspect(page, `the panel ${panel}`);
+    await page.keyboard.press("Escape");
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+  await inspect(page, "the filters of a phone");
+});
