@@ -28,23 +28,27 @@ type Props = {
 export function ResultTools(props: Props) {
   const { explorer, answer, chips, isRailOpen, onRail, onWhere } = props;
   const { facets, total, total_is_capped } = answer;
+  const hasFacets = facets.some(({ values }) => values.length > 0);
   const sheet = { facets, chips, total, totalIsCapped: total_is_capped, onChange: onWhere };
   return (
     <div className="flex flex-wrap items-center gap-0.5">
-      <PanelButton load={loadSheet} given={sheet} className={`${small} lg:hidden`}>
-        <ListFilter aria-hidden="true" />
-        Filters
-      </PanelButton>
-      <button
-        type="button"
-        aria-pressed={isRailOpen}
-        aria-controls="facets"
-        onClick={onRail}
-        className={`${small} max-lg:hidden`}
-      >
-        <ListFilter aria-hidden="true" />
-        {isRailOpen ? "Hide filters" : "Filters"}
-      </button>
+      {hasFacets && (
+        <>
+          <PanelButton load={loadSheet} given={sheet} className={`${small} lg:hidden`}>
+            <ListFilter aria-hidden="true" />
+            Filters
+          </PanelButton>
+          <button
+            type="button"
+            aria-expanded={isRailOpen}
+            onClick={onRail}
+            className={`${small} max-lg:hidden`}
+          >
+            <ListFilter aria-hidden="true" />
+            {isRailOpen ? "Hide filters" : "Filters"}
+          </button>
+        </>
+      )}
       <PanelButton
         load={loadView}
         given={{ view: explorer.view, onShow: explorer.show }}

@@ -5,14 +5,21 @@ import { pressUntilTaken } from "./pages/keys.ts";
 
 test.setTimeout(120_000);
 
-const question = (page: Page) => page.getByRole("searchbox", { name: "Find companies" });
 const chip = (page: Page, words: RegExp) => page.getByRole("button", { name: words });
 const rows = (page: Page) => page.locator("[data-row]");
+
+/** The companies that a new organisation is given are brought in behind its first page. */
+const untilStarted = (page: Page) =>
+  expect(async () => {
+    const answer = await page.request.get("/api/companies/search?per_page=1");
+    expect((await answer.json()).total).toBeGreaterThan(200);
+  }).toPass();
 
 test("a question is asked, understood, changed and answered by keyboard alone", async ({
   page,
   member: _,
 }) => {
+  await untilStarted(page);
   await page.goto("/search");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Which companies are you looking for?",
@@ -61,6 +68,7 @@ test("a copied address shows the same view, and a spoilt one says what is wrong"
   page,
   member: _,
 }) => {
+  await untilStarted(page);
   await page.goto("/companies?sort=-founded&columns=place,founded&density=compact");
   await expect(page.getByRole("columnheader", { name: "Founded" })).toHaveAttribute(
     "aria-sort",
@@ -81,6 +89,7 @@ test("a copied address shows the same view, and a spoilt one says what is wrong"
 });
 
 test("of a long list only the rows near the window are there", async ({ page, member: _ }) => {
+  await untilStarted(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/companies");
   await expect(rows(page).first()).toBeVisible();
@@ -94,6 +103,7 @@ test("of a long list only the rows near the window are there", async ({ page, me
 });
 
 test("axe finds nothing in the explorer and in what opens in it", async ({ page, member: _ }) => {
+  await untilStarted(page);
   await page.goto("/search");
   await inspect(page, "before a question");
   await page.goto("/search?q=Series A companies in the United States");
