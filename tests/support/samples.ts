@@ -191,6 +191,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "companies.research": ({ company }) => ({ companyId: company._id }),
   "companies.seniorPeople": ({ company }) => ({ companyId: company._id }),
   "companies.exists": ({ company }) => ({ companyId: company._id }),
+  "companies.similar": ({ company }) => ({ companyId: company._id, page: 1, per_page: 25 }),
   "companies.get": ({ company }) => ({ companyId: company._id, as_of: "2999-12-31" }),
   "companies.list": () => ({ q: "", sort: "name", page: 1, per_page: 25 }),
   "companies.search": () => ({

@@ -20,6 +20,7 @@ import {
   seniorPeopleOfCompany,
 } from "@/lib/domains/companies/service/research";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
+import { listSimilar } from "@/lib/domains/companies/service/similar";
 import { createImport, getImport, listImports } from "@/lib/domains/imports/service/import";
 import { deleteMapping, listMappings, saveMapping } from "@/lib/domains/imports/service/mappings";
 import { listRowsOfImport, reportImport } from "@/lib/domains/imports/service/rows";
@@ -86,6 +87,7 @@ const document = openapiFor({
   "/api/companies/search": { get: searchCompanies },
   "/api/search/interpret": { get: interpretQuery },
   "/api/companies/{companyId}": { get: getCompany, patch: updateCompany },
+  "/api/companies/{companyId}/similar": { get: listSimilar },
   "/api/company/{companyId}/exists": { get: existsCompany },
   "/api/company/{companyId}/apollo": { get: apolloCompany },
   "/api/company/{companyId}/linkedin": { get: linkedinCompany },
