@@ -1,6 +1,7 @@
 /**
  * Columns of a company that hold one of several values. `is_public`, "true" or "false", is always
- * known; `sectors` holds ids of the taxonomy and is satisfied by any of them.
+ * known; `sectors` holds ids of
+ * the taxonomy, those above its own among them, and is satisfied by any of them.
  */
 export type ValueColumn =
   | "country"
@@ -12,9 +13,7 @@ export type ValueColumn =
   | "stage"
   | "status"
   | "company_type"
-  | "batch"
-  /** Ids of the taxonomy; a company is also in the sectors above its own. */
-  | "sectors";
+  | "batch";
 
 /**
  * Columns that hold a number or a day. `employees` is a stated range: it is at least N when its
@@ -30,8 +29,8 @@ export type RangeColumn =
 
 /**
  * What the database is asked for, one condition on a company. An unknown value satisfies none, also
- * none with `not`: that asks for a known value that does not satisfy it. Words, names, sectors, `any`
- * and `all` are never unknown: `not` asks that they do not hold.
+ * none with `not`: that asks for a known value that does not satisfy it. Words, names and `any` are
+ * never unknown: `not` asks that none of them holds.
  */
 export type Filter =
   | { kind: "in"; column: ValueColumn; values: string[]; not?: true }
@@ -45,7 +44,7 @@ export type Filter =
   | { kind: "name"; keys: string[]; not?: true }
   /** Nothing is known of it. */
   | { kind: "unknown"; column: ValueColumn | RangeColumn | "investors" }
-  | { kind: "any" | "all"; of: Filter[]; not?: true };
+  | { kind: "any"; of: Filter[]; not?: true };
 
 /**
  * A word that text search looks for: itself and its synonyms, each a word or a phrase; what it weighs

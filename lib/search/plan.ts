@@ -1,3 +1,4 @@
+import { lookupKey } from "../core/search-key";
 import { readCountry } from "../values/countries";
 import { nameKey } from "../values/names";
 import { readStage } from "../values/stages";
@@ -5,6 +6,7 @@ import { readStatus } from "../values/statuses";
 import type { Condition, Constraint } from "./constraint";
 import type { Filter, RangeColumn, ValueColumn } from "./filter";
 import { namesOfCity, namesOfInvestor } from "./known-names";
+import { citiesOfRegion, countriesOfRegion, statesOfRegion } from "./query/places/regions";
 import { sectorNamed } from "./taxonomy/taxonomy";
 
 /** Constraints that are one condition, by their places, the deciding one first; and what it asks. */
@@ -15,6 +17,11 @@ const listOf = (value: Condition["value"]): string[] =>
 
 /** One filter for several of which one must hold. */
 const any = (of: Filter[]): Filter => (of.length === 1 && of[0] ? of[0] : { kind: "any", of });
+
+/** One filter that holds when none of these does, known or not. */
+const none = (of: Filter[]): Filter => ({ kind: "any", of, not: true });
+/** One filter that holds when all of these do: when there is none that does not. */
+const all = (of: Filter[]): Filter => none(of.map((one) => none([one])));
 
 const inColumn = (column: ValueColumn, values: string[]): Filter => ({
   kind: "in",
@@ -34,6 +41,10 @@ const statusNamed = (written: string): string => {
   const read = readStatus(written);
   return "value" in read ? read.value : written;
 };
+
+/** An investor's name as the database keeps it: no case, accents, spaces or signs. */
+export const investorKey = (name: string): string =>
+  lookupKey(name).replace(/[^\p{L}\p{N}]+/gu, "");
 
 const SEASONS: Record<string, string> = { W: "Winter", S: "Summer", F: "Fall", X: "Spring" };
 
@@ -56,10 +67,26 @@ function about(values: string[]): Filter {
   const phrases = named
     .filter(({ sector }) => sector === null)
     .map(({ value }) => value.toLowerCase().split(/\s+/u));
-  return any([
-    ...(sectors.length > 0 ? [inColumn("sectors", sectors)] : []),
-    ...(phrases.length > 0 ? [{ kind: "words" as const, phrases }] : []),
-  ]);
+  const of: Filter[] = [];
+  if (sectors.length > 0) of.push(inColumn("sectors", sectors));
+  if (phrases.length > 0) of.push({ kind: "words", phrases });
+  // Also alone in an `any`, so that its opposite holds for what says nothing of itself.
+  return { kind: "any", of };
+}
+
+/** Regions of countries, of states or of cities, and countries among them; else a region's own name. */
+function inRegion(names: string[]): Filter {
+  const of = { country: [] as string[], region: [] as string[], city_key: [] as string[] };
+  for (const name of names) {
+    const [states, cities] = [statesOfRegion(name), citiesOfRegion(name)];
+    const read = states.length > 0 ? { unknown: true } : readCountry(name);
+    const countries = "value" in read ? [read.value.name] : countriesOfRegion(name);
+    if (countries.length > 0) of.country.push(...countries);
+    else if (cities.length > 0) of.city_key.push(...cities);
+    else of.region.push(...(states.length > 0 ? states : [name]));
+  }
+  const columns = (["country", "region", "city_key"] as const).filter((one) => of[one].length > 0);
+  return any(columns.map((column) => inColumn(column, of[column])));
 }
 
 const PRIVATE_TYPES = [
@@ -80,18 +107,18 @@ const TYPES: Record<string, string[]> = {
 };
 
 const isPublic = inColumn("is_public", ["true"]);
-const isPrivate: Filter = {
-  kind: "all",
-  of: [
-    inColumn("is_public", ["false"]),
-    any([inColumn("company_type", PRIVATE_TYPES), inColumn("status", ["Active"])]),
-  ],
-};
+const isPrivate = all([
+  inColumn("is_public", ["false"]),
+  any([inColumn("company_type", PRIVATE_TYPES), inColumn("status", ["Active"])]),
+]);
 /** Known not to be private: of a company that nothing is said of neither this nor that holds. */
-const isNotPrivate = any([
-  isPublic,
-  inColumn("status", ["Acquired", "Closed", "Public"]),
-  { kind: "in", column: "company_type", values: PRIVATE_TYPES, not: true },
+const isNotPrivate = all([
+  none([isPrivate]),
+  any([
+    isPublic,
+    inColumn("status", ["Acquired", "Closed", "Public"]),
+    { kind: "in", column: "company_type", values: PRIVATE_TYPES, not: true },
+  ]),
 ]);
 
 /**
@@ -114,7 +141,7 @@ function ofText({ field, op, value }: Condition): Filter {
     case "name":
       return { kind: "name", keys: values.map(nameKey) };
     case "investor":
-      return { kind: "investor", keys: values.flatMap(namesOfInvestor).map(nameKey) };
+      return { kind: "investor", keys: values.flatMap(namesOfInvestor).map(investorKey) };
     case "industry":
       return op.endsWith("contains") ? about(values) : inColumn("industry", values);
     case "country":
@@ -122,7 +149,7 @@ function ofText({ field, op, value }: Condition): Filter {
     case "city":
       return inColumn("city_key", values.flatMap(namesOfCity));
     case "region":
-      return inColumn("region", values);
+      return inRegion(values);
     case "funding_stage":
       return inColumn("stage", values.map(stageNamed));
     case "status":
@@ -174,8 +201,7 @@ export function opposite(filter: Filter): Filter {
 export function unknownOf(filter: Filter): Filter | null {
   if (filter.kind === "investor") return { kind: "unknown", column: "investors" };
   if (filter.kind !== "in" && filter.kind !== "range") return null;
-  const isAlwaysKnown = filter.column === "sectors" || filter.column === "is_public";
-  return isAlwaysKnown ? null : { kind: "unknown", column: filter.column };
+  return filter.column === "is_public" ? null : { kind: "unknown", column: filter.column };
 }
 
 /**

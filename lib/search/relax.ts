@@ -15,18 +15,20 @@ const without = (count: number, dropped: readonly number[]) =>
 /**
  * The parts of a question, of which all together find nothing, that must be left out for something to
  * be found: every choice of the fewest parts. `finds` tells whether these parts together find anything;
- * what contains parts that find nothing is not asked again. Of more than PARTS_TRIED parts, choices of
+ * what is settled by an earlier answer is not asked. Of more than PARTS_TRIED parts, choices of
  * one and two; else one choice of which no part can be taken back, which need not be the fewest.
  */
 export async function smallestDrops(
   count: number,
   finds: (parts: readonly number[]) => Promise<boolean>,
 ): Promise<number[][]> {
-  const empty: number[][] = [];
+  const tried = { empty: [] as number[][], found: [] as number[][] };
   const isFound = async (parts: number[]) => {
-    if (empty.some((core) => core.every((part) => parts.includes(part)))) return false;
+    const has = (of: number[], all: number[]) => all.every((part) => of.includes(part));
+    if (tried.empty.some((core) => has(parts, core))) return false;
+    if (tried.found.some((more) => has(more, parts))) return true;
     const found = await finds(parts);
-    if (!found) empty.push(parts);
+    tried[found ? "found" : "empty"].push(parts);
     return found;
   };
   const sizes = count <= PARTS_TRIED ? count : 2;

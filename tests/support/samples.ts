@@ -59,6 +59,13 @@ const aGoogleAccount = ({ member }: World) => ({
   full_name: "Grace Ridge",
 });
 
+const questionSample = {
+  q: "robots in Norway",
+  where: [{ field: "country", op: "in", value: ["Norway", "Sweden"] }],
+  words: "robots",
+  sort: "-founded",
+};
+
 const statedSample = {
   website: null,
   description: "Robots for fish farms",
@@ -194,14 +201,10 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "companies.similar": ({ company }) => ({ companyId: company._id, page: 1, per_page: 25 }),
   "companies.get": ({ company }) => ({ companyId: company._id, as_of: "2999-12-31" }),
   "companies.list": () => ({ q: "", sort: "name", page: 1, per_page: 25 }),
-  "companies.search": () => ({
-    q: "robots in Norway",
-    where: [{ field: "country", op: "in", value: ["Norway", "Sweden"] }],
-    words: "robots",
-    sort: "-founded",
-    page: 1,
-    per_page: 25,
-  }),
+  "companies.export": () => ({ ...questionSample, columns: "place,founded,funding" }),
+  "companies.findExported": () => questionSample,
+  "companies.readExported": ({ company }) => ({ ids: [company._id], columns: ["funding"] }),
+  "companies.search": () => ({ ...questionSample, page: 1, per_page: 25 }),
   "searches.interpret": () => ({ q: "robots in Norway" }),
   "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),
   "projects.get": ({ project }) => ({ projectId: project._id }),

@@ -10,6 +10,7 @@ import { getUsage } from "@/lib/domains/api-keys/service/plan";
 import { createCompany } from "@/lib/domains/companies/service/create";
 import { listDuplicates } from "@/lib/domains/companies/service/duplicates";
 import { updateCompany } from "@/lib/domains/companies/service/edit";
+import { exportCompanies } from "@/lib/domains/companies/service/export";
 import { listCompanies } from "@/lib/domains/companies/service/list";
 import { keepApart, mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { existsCompany, getCompany } from "@/lib/domains/companies/service/profile";
@@ -85,6 +86,7 @@ const document = openapiFor({
   "/api/companies/duplicates/apart": { post: keepApart },
   "/api/companies/merge": { post: mergeCompanies },
   "/api/companies/search": { get: searchCompanies },
+  "/api/companies/search/export": { get: { operation: exportCompanies, answers: "text/csv" } },
   "/api/search/interpret": { get: interpretQuery },
   "/api/companies/{companyId}": { get: getCompany, patch: updateCompany },
   "/api/companies/{companyId}/similar": { get: listSimilar },

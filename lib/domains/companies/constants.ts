@@ -29,6 +29,63 @@ export const QUERY_MAX = 500;
 export const CONDITIONS_MAX = 20;
 export const VALUES_MAX = 100;
 
+/** What a list of companies can show beside their names. */
+export const companyColumns = [
+  "description",
+  "place",
+  "sector",
+  "stage",
+  "status",
+  "founded",
+  "employees",
+  "funding",
+  "sources",
+  "updated",
+] as const;
+export type CompanyColumn = (typeof companyColumns)[number];
+/** Columns that a list shows when nobody chooses. */
+export const usualColumns: readonly CompanyColumn[] = [
+  "description",
+  "place",
+  "stage",
+  "founded",
+  "funding",
+];
+
+/** Most companies of an export, and of a piece of one. */
+export const EXPORTED_MAX = 100_000;
+export const EXPORT_CHUNK = 1_000;
+
+/** Fields whose commonest values are counted beside what was found. */
+export const facetFields = [
+  "category",
+  "industry",
+  "country",
+  "funding_stage",
+  "company_type",
+  "status",
+  "founded_year",
+  "employees",
+  "batch",
+] as const;
+export type FacetField = (typeof facetFields)[number];
+/** Most values of a facet. */
+export const FACET_VALUES = 20;
+/** Kinds of company that are counted, as conditions on `company_type` name them. */
+export const FACETED_TYPES = [
+  "Privately Held",
+  "Public Company",
+  "Acquired",
+  "Nonprofit",
+  "Government Agency",
+] as const;
+
+/** Companies that fail one condition: how many are shown, and of one way to fail. */
+export const NEAR_MISSES = 10;
+export const NEAR_MISSES_OF_ONE = 4;
+/** Most changes that are offered when nothing was found. */
+export const RELAXATIONS = 5;
+
 /** Longest texts that a person states of a company, in characters, and most items of a list. */
 export const WRITTEN_MAX = 300;
 export const DESCRIPTION_MAX = 1_000;

@@ -20,7 +20,7 @@ const asked = ({ filters, terms, ranking }: Asked): SQL =>
   sql`${json(filters)}, ${json(terms)}, ${json(ranking)}`;
 
 /** "employees" is the lower end; the last three order near misses by how near they are. */
-type Order =
+export type SearchOrder =
   | "relevance"
   | "name"
   | "updated"
@@ -39,7 +39,7 @@ export type Hit = {
   missing: number[] | null;
 };
 
-type Part = { sort: Order; isDescending: boolean; limit: number; offset: number };
+type Part = { sort: SearchOrder; isDescending: boolean; limit: number; offset: number };
 
 /** A part of the companies that a search finds, in order. */
 export const searchCompanies = (db: Db, what: Asked, part: Part): Promise<Hit[]> =>

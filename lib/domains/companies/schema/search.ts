@@ -12,8 +12,11 @@ import {
   COMPANIES_PER_PAGE,
   COMPANY_NAME_MAX,
   CONDITIONS_MAX,
+  companyColumns,
+  EXPORT_CHUNK,
   QUERY_MAX,
   searchSorts,
+  usualColumns,
   VALUES_MAX,
 } from "../constants";
 import { CompanyItem, CompanyPage } from "../schema";
@@ -111,6 +114,21 @@ const asked = {
 
 export const SearchCompaniesInput = z.strictObject({ ...asked, ...pageInput(COMPANIES_PER_PAGE) });
 export type SearchCompaniesInput = z.input<typeof SearchCompaniesInput>;
+
+const columns = z.array(z.enum(companyColumns, `Must be some of ${companyColumns.join(", ")}`));
+
+export const ExportCompaniesInput = z.strictObject({
+  ...asked,
+  /** A list, or its items with commas between them. The name comes before them. */
+  columns: z
+    .preprocess((given) => (typeof given === "string" ? given.split(",") : given), columns)
+    .default([...usualColumns]),
+});
+export const FindExportedInput = z.strictObject(asked);
+export const ReadExportedInput = z.strictObject({
+  ids: z.array(z.string()).max(EXPORT_CHUNK),
+  columns,
+});
 
 /** Why a company was found: the condition, what it has of it, and the words to mark in its texts. */
 export const Reason = z.object({

@@ -1,11 +1,33 @@
 import "server-only";
-import { interpret } from "@/lib/search/query/interpret";
+import { offsetOf } from "@/lib/core/pagination";
+import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
-import { nameKey } from "@/lib/values/names";
 import { COMPANIES_COUNTED } from "../constants";
-import { pageOfCompanies } from "../queries/list";
-import { CompanySearch, SearchCompaniesInput } from "../schema/search";
+import { type CompanyRow, listCompaniesById } from "../queries/list";
+import { CompanySearch, type FoundCompany, SearchCompaniesInput } from "../schema/search";
+import { facetsOf } from "./facets";
+import { findFor, type Hit } from "./finding";
+import { nearMissesOf } from "./near-misses";
+import { type Question, readQuestion } from "./question";
+import { reasonsOf } from "./reasons";
+import { relaxationsOf } from "./relaxations";
+import { textReasons } from "./text-reasons";
 import { toCompanyItem } from "./wire";
+
+function toFound(row: CompanyRow, hit: Hit, question: Question): FoundCompany {
+  const own = "reasons" in hit ? hit.reasons : textReasons(row, question.terms, hit.missing);
+  return { ...toCompanyItem(row), reasons: [...reasonsOf(row, question), ...own] };
+}
+
+async function itemsOf(ctx: OrgCtx, question: Question, hits: Hit[]): Promise<FoundCompany[]> {
+  const ids = hits.map(({ companyId }) => companyId);
+  const found = await listCompaniesById(ctx.db, ctx.org.id, ids);
+  const rows = new Map(found.map((row) => [row.id, row]));
+  return hits.flatMap((hit) => {
+    const row = rows.get(hit.companyId);
+    return row ? [toFound(row, hit, question)] : [];
+  });
+}
 
 export const searchCompanies = defineOperation(
   {
@@ -17,30 +39,22 @@ export const searchCompanies = defineOperation(
     input: SearchCompaniesInput,
     output: CompanySearch,
   },
-  async (ctx, { q, where, words, page, per_page }) => {
-    const understood = interpret(q, { today: ctx.now().toISOString().slice(0, 10) });
-    const residual = words ?? understood.residual;
-    const asked = {
-      nameHas: residual === "" ? "" : nameKey(residual),
-      sort: "name" as const,
-      page,
-      per_page,
-    };
-    const { rows, counted } = await pageOfCompanies(ctx.db, ctx.org.id, asked);
-    const given = where?.map((condition) => ({ ...condition, text: "", start: 0, end: 0 }));
+  async (ctx, { q, where, words, sort, page, per_page }) => {
+    const question = await readQuestion(ctx, { q, where, words });
+    const part = { sort, limit: per_page, offset: offsetOf({ page, per_page }) };
+    const { hits, counted, corrections } = await findFor(ctx, question, part);
+    const isShort = page === 1 && counted < per_page && question.conditions.length > 0;
     return {
-      ...understood,
-      residual,
-      constraints: given ?? understood.constraints,
-      items: rows.map((row) => ({ ...toCompanyItem(row), reasons: [] })),
+      ...question.understood,
+      items: await itemsOf(ctx, question, hits),
       total: Math.min(counted, COMPANIES_COUNTED),
       total_is_capped: counted > COMPANIES_COUNTED,
       page,
       per_page,
-      facets: [],
-      near_misses: [],
-      relaxations: [],
-      corrections: [],
+      facets: await facetsOf(ctx, question, counted),
+      near_misses: isShort ? await nearMissesOf(ctx, question) : [],
+      relaxations: counted === 0 ? await relaxationsOf(ctx, question) : [],
+      corrections,
     };
   },
 );

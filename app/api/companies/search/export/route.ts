@@ -1,0 +1,4 @@
+import { exportCompanies } from "@/lib/domains/companies/service/export";
+import { toCsv } from "@/lib/transport/csv";
+
+export const GET = toCsv(exportCompanies);

@@ -1,0 +1,88 @@
+import "server-only";
+import { moneyText } from "@/lib/core/money";
+import type { Condition, ConstraintField } from "@/lib/search/constraint";
+import type { CompanyRow } from "../queries/list";
+import { dateText, employeesText } from "../rules";
+
+const MOST_INVESTORS = 3;
+
+const money = (amount: number | null, currency: string | null) =>
+  amount === null || currency === null
+    ? null
+    : moneyText({ amount, currency, max: null, at_least: false });
+
+/** A day no more exactly than every source of it can have meant: the first of a year may be all of it. */
+function roundDate(day: string): string {
+  const [, month, date] = day.split("-");
+  if (date !== "01") return dateText({ date: day, precision: "month" });
+  if (month === "01") return dateText({ date: day, precision: "year" });
+  const isQuarter = ["04", "07", "10"].includes(month ?? "");
+  return dateText({ date: day, precision: isQuarter ? "quarter" : "month" });
+}
+
+const written = (label: string, value: string | null, words: (value: string) => string) =>
+  value === null ? `${label} unknown` : words(value);
+
+const asItIs = (value: string) => value;
+
+type Say = (row: CompanyRow) => string;
+
+const funding: Say = ({ totalFunding, totalFundingCurrency }) =>
+  written("Funding", money(totalFunding, totalFundingCurrency), (text) => `${text} raised`);
+
+const employees: Say = ({ employeesMin, employeesMax }) =>
+  written(
+    "Head count",
+    employeesMin === null ? null : employeesText(employeesMin, employeesMax),
+    (text) => `${text} employees`,
+  );
+
+const investors: Say = ({ investors: all }) => {
+  const more = all.length - MOST_INVESTORS;
+  const shown = all.slice(0, MOST_INVESTORS).join(", ");
+  if (all.length === 0) return "Investors unknown";
+  return `Backed by ${shown}${more > 0 ? ` and ${more} more` : ""}`;
+};
+
+const facts: Record<ConstraintField, Say> = {
+  name: ({ name }) => name,
+  category: ({ industry }) => written("Industry", industry, asItIs),
+  industry: ({ industry }) => written("Industry", industry, asItIs),
+  country: ({ country }) => written("Country", country, asItIs),
+  region: ({ region, country }) => written("Region", region ?? country, asItIs),
+  city: ({ city }) => written("City", city, asItIs),
+  founded_year: ({ foundedYear }) =>
+    written("Founding year", foundedYear?.toString() ?? null, (year) => `Founded ${year}`),
+  employees,
+  funding,
+  funding_stage: ({ stage }) => written("Stage", stage, asItIs),
+  funding_date: ({ lastRoundOn }) =>
+    written("Last round", lastRoundOn, (day) => `Last round ${roundDate(day)}`),
+  last_funding_amount: ({ lastRoundAmount }) =>
+    written(
+      "Size of the last round",
+      money(lastRoundAmount, "USD"),
+      (text) => `Last raised ${text}`,
+    ),
+  investor: investors,
+  company_type: ({ companyType, isPublic, status }) =>
+    isPublic ? "Public company" : written("Type", companyType ?? status, asItIs),
+  status: ({ status }) => written("Status", status, asItIs),
+  batch: ({ batch }) => written("Batch", batch, (name) => `Batch ${name}`),
+};
+
+/** What a company has of a field, in words: "Founded 2022", "51–200 employees", "Country unknown". */
+export const factOf = (row: CompanyRow, field: ConstraintField): string => facts[field](row);
+
+const count = (value: number) => value.toLocaleString("en");
+
+/** The same where a condition fails; a stated range that the bound lies in says that it may hold. */
+export function failureOf(row: CompanyRow, { field, op, value }: Condition): string {
+  const fact = factOf(row, field);
+  const { employeesMin: min, employeesMax: max } = row;
+  if (field !== "employees" || typeof value !== "number" || min === null) return fact;
+  if (op === "gte" && (max === null || max >= value))
+    return `${fact}: may be ${count(value)} or more`;
+  if (op === "lte" && min <= value) return `${fact}: may be ${count(value)} or fewer`;
+  return fact;
+}

@@ -1,0 +1,71 @@
+import "server-only";
+import type { Condition } from "@/lib/search/constraint";
+import type { Filter } from "@/lib/search/filter";
+import { opposite, type Planned, rangeColumnOf, unknownOf } from "@/lib/search/plan";
+import type { OrgCtx } from "@/lib/service/context";
+import { NEAR_MISSES, NEAR_MISSES_OF_ONE } from "../constants";
+import { type CompanyRow, listCompaniesById } from "../queries/list";
+import { searchCompanies } from "../queries/search";
+import type { NearMiss } from "../schema/search";
+import { failureOf } from "./facts";
+import { nearestFirst } from "./nearest";
+import { askedWith, type Question } from "./question";
+import { toCompanyItem } from "./wire";
+
+type Missed = { companyId: string; constraint: number; place: number };
+
+/** Numbers come first, nearest to their bound; then what is not known; then other values. */
+const places = { number: 0, unknown: 1, other: 2 };
+
+async function missing(
+  ctx: OrgCtx,
+  question: Question,
+  failed: Planned,
+  ways: { filter: Filter; place: number; condition: Condition }[],
+): Promise<Missed[]> {
+  const others = question.conditions.filter((one) => one !== failed);
+  const [constraint = 0] = failed.constraints;
+  const found: Missed[] = [];
+  for (const { filter, place, condition } of ways) {
+    const order = place === places.number ? nearestFirst(condition) : null;
+    const part = { limit: NEAR_MISSES_OF_ONE, offset: 0 };
+    const hits = await searchCompanies(ctx.db, askedWith(question, others, filter), {
+      ...(order ?? { sort: "relevance" as const, isDescending: true }),
+      ...part,
+    });
+    found.push(...hits.map((hit) => ({ companyId: hit.company_id, constraint, place })));
+  }
+  return found;
+}
+
+function waysToFail(planned: Planned, condition: Condition) {
+  const isNumber = rangeColumnOf(condition.field) !== undefined && !condition.op.startsWith("not_");
+  const known = {
+    filter: opposite(planned.filter),
+    place: isNumber ? places.number : places.other,
+    condition,
+  };
+  const unknown = unknownOf(planned.filter);
+  if (unknown === null) return [known];
+  return [known, { filter: unknown, place: places.unknown, condition }];
+}
+
+/** Companies that satisfy all conditions but one, at most NEAR_MISSES, with what they have instead. */
+export async function nearMissesOf(ctx: OrgCtx, question: Question): Promise<NearMiss[]> {
+  const { conditions, constraints } = question;
+  const missed: Missed[] = [];
+  for (const planned of conditions) {
+    const condition = constraints[planned.constraints[0] ?? 0];
+    if (condition)
+      missed.push(...(await missing(ctx, question, planned, waysToFail(planned, condition))));
+  }
+  const nearest = missed.toSorted((a, b) => a.place - b.place).slice(0, NEAR_MISSES);
+  const ids = nearest.map(({ companyId }) => companyId);
+  const found = await listCompaniesById(ctx.db, ctx.org.id, ids);
+  const rows = new Map<string, CompanyRow>(found.map((row) => [row.id, row]));
+  return nearest.flatMap(({ companyId, constraint }) => {
+    const [row, condition] = [rows.get(companyId), constraints[constraint]];
+    if (!row || !condition) return [];
+    return [{ item: toCompanyItem(row), constraint, because: failureOf(row, condition) }];
+  });
+}

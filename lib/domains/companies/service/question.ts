@@ -1,0 +1,55 @@
+import "server-only";
+import type { Constraint, Interpretation } from "@/lib/search/constraint";
+import type { Filter, Ranking, Term } from "@/lib/search/filter";
+import { type Planned, planOf } from "@/lib/search/plan";
+import { interpret } from "@/lib/search/query/interpret";
+import type { OrgCtx } from "@/lib/service/context";
+import type { Condition } from "../schema/search";
+import { isNameExactly } from "./names";
+import { type Correction, termsOf } from "./terms";
+
+/** What is asked for, as it was understood and as the database is asked. */
+export type Question = {
+  understood: Interpretation;
+  constraints: Constraint[];
+  conditions: Planned[];
+  terms: Term[];
+  ranking: Ranking;
+  corrections: Correction[];
+};
+
+export type Asked = { q: string; where?: Condition[]; words?: string };
+
+const byHand = (condition: Condition): Constraint => ({ ...condition, text: "", start: 0, end: 0 });
+
+/** A question that is nothing but somebody's name asks for them, whatever else its words may say. */
+async function understand(ctx: OrgCtx, q: string): Promise<Interpretation> {
+  const understood = interpret(q, { today: ctx.now().toISOString().slice(0, 10) });
+  const isOne = understood.name === null && understood.constraints.length <= 1;
+  if (!isOne || q === "" || !(await isNameExactly(ctx, q))) return understood;
+  return { query: q, constraints: [], residual: "", name: q, intent: "find_company" };
+}
+
+/** Conditions and words that were changed by hand take the place of those read; no name is meant. */
+function changed(ctx: OrgCtx, { q, where, words }: Asked): Interpretation {
+  const read = interpret(q, { today: ctx.now().toISOString().slice(0, 10) });
+  const constraints = where?.map(byHand) ?? read.constraints;
+  const residual = words ?? [read.name, read.residual].filter(Boolean).join(" ");
+  return { ...read, constraints, residual, name: null, intent: "find_companies" };
+}
+
+/** Reads a question in plain words, or what somebody made of it. */
+export async function readQuestion(ctx: OrgCtx, asked: Asked): Promise<Question> {
+  const isChanged = asked.where !== undefined || asked.words !== undefined;
+  const understood = isChanged ? changed(ctx, asked) : await understand(ctx, asked.q);
+  const { constraints, residual } = understood;
+  const conditions = planOf(constraints);
+  return { understood, constraints, conditions, ...(await termsOf(ctx, residual)) };
+}
+
+/** What the database is asked with these of the conditions. */
+export const askedWith = (
+  { terms, ranking }: Question,
+  conditions: readonly { filter: Filter }[],
+  ...more: Filter[]
+) => ({ filters: [...conditions.map(({ filter }) => filter), ...more], terms, ranking });

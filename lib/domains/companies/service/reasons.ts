@@ -1,0 +1,64 @@
+import "server-only";
+import type { Condition } from "@/lib/search/constraint";
+import { namesOfInvestor } from "@/lib/search/known-names";
+import { investorKey } from "@/lib/search/plan";
+import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
+import { type Sector, sectorNamed } from "@/lib/search/taxonomy/taxonomy";
+import type { CompanyRow } from "../queries/list";
+import type { Reason } from "../schema/search";
+import { factOf } from "./facts";
+import type { Question } from "./question";
+
+type Told = Pick<Reason, "text" | "words">;
+
+/** What of a company's own words says that it is in the sector. */
+function saysSector(row: CompanyRow, sector: Sector): Told | null {
+  const says = (text: string) => sectorsIn([text]).includes(sector.id);
+  const tag = row.tags.find(says);
+  if (tag !== undefined) return { text: `tagged ${tag}`, words: [tag] };
+  if (row.industry !== null && says(row.industry))
+    return { text: row.industry, words: [row.industry] };
+  return row.description === null
+    ? null
+    : { text: `described as ${sector.label}`, words: [sector.label] };
+}
+
+/** What of a company's own words has these. */
+function saysWords(row: CompanyRow, words: string): Told {
+  const has = (text: string | null) => text?.toLowerCase().includes(words.toLowerCase()) ?? false;
+  const tag = row.tags.find(has);
+  if (tag !== undefined) return { text: `tagged ${tag}`, words: [tag] };
+  return { text: has(row.industry) ? `${row.industry}` : `mentions “${words}”`, words: [words] };
+}
+
+function aboutReason(row: CompanyRow, { value }: Condition): Told | null {
+  for (const asked of [value].flat().map(String)) {
+    const sector = sectorNamed(asked);
+    const told = sector ? saysSector(row, sector) : saysWords(row, asked);
+    if (told) return told;
+  }
+  return null;
+}
+
+function investorReason(row: CompanyRow, { value }: Condition): Told | null {
+  const keys = [value].flat().map(String).flatMap(namesOfInvestor).map(investorKey);
+  const backer = row.investors.find((name) => keys.some((key) => investorKey(name).includes(key)));
+  return backer === undefined ? null : { text: `Backed by ${backer}`, words: [backer] };
+}
+
+function reasonOf(row: CompanyRow, condition: Condition): Told | null {
+  const { field, op } = condition;
+  const isAbout = field === "category" || (field === "industry" && op.endsWith("contains"));
+  if (op.startsWith("not_")) return isAbout ? null : { text: factOf(row, field), words: [] };
+  if (isAbout) return aboutReason(row, condition);
+  if (field === "investor") return investorReason(row, condition);
+  return { text: factOf(row, field), words: [] };
+}
+
+/** Why the company satisfies the conditions, in their order. */
+export const reasonsOf = (row: CompanyRow, { constraints, conditions }: Question): Reason[] =>
+  conditions.flatMap(({ constraints: [at = 0] }) => {
+    const condition = constraints[at];
+    const told = condition && reasonOf(row, condition);
+    return told ? [{ constraint: at, field: condition.field, ...told }] : [];
+  });

@@ -1,0 +1,109 @@
+import "server-only";
+import type { Condition } from "@/lib/search/constraint";
+import type { Filter } from "@/lib/search/filter";
+import { filterOf, opposite, type Planned } from "@/lib/search/plan";
+import { smallestDrops } from "@/lib/search/relax";
+import type { OrgCtx } from "@/lib/service/context";
+import { COMPANIES_COUNTED, RELAXATIONS } from "../constants";
+import { listCompaniesById } from "../queries/list";
+import { countCompanies, searchCompanies } from "../queries/search";
+import type { Relaxation } from "../schema/search";
+import { boundFor, nearestFirst } from "./nearest";
+import { askedWith, type Question } from "./question";
+
+type Change = Relaxation["changes"][number];
+/** What is asked when some parts are left out or changed. */
+type Way = { changes: Change[]; filters: Filter[]; hasWords: boolean };
+
+const asked = (question: Question, { filters, hasWords }: Omit<Way, "changes">) => ({
+  ...askedWith(question, []),
+  filters,
+  ...(!hasWords && { terms: [] }),
+});
+
+/** The nearest bound with which the condition would hold for a company that the rest finds. */
+async function nearestBound(
+  ctx: OrgCtx,
+  question: Question,
+  rest: Omit<Way, "changes">,
+  condition: Condition,
+): Promise<number | string | null> {
+  const order = nearestFirst(condition);
+  if (order === null) return null;
+  const filters = [...rest.filters, opposite(filterOf(condition))];
+  const [hit] = await searchCompanies(ctx.db, asked(question, { ...rest, filters }), {
+    ...order,
+    limit: 1,
+    offset: 0,
+  });
+  const [row] = hit ? await listCompaniesById(ctx.db, ctx.org.id, [hit.company_id]) : [];
+  return row ? boundFor(row, condition) : null;
+}
+
+const dropped = ({ constraints }: Planned): Change[] =>
+  constraints.map((constraint) => ({ constraint, action: "drop", to: null }));
+
+/**
+ * The ways to do without the parts that stand in the way: all left out, and, where some are bounds,
+ * these moved as little as the parts that were moved before them allow.
+ */
+async function waysWithout(
+  ctx: OrgCtx,
+  question: Question,
+  parts: readonly number[],
+): Promise<Way[]> {
+  const { conditions, constraints } = question;
+  const hasWords = !parts.includes(conditions.length);
+  const kept = conditions.filter((_, part) => !parts.includes(part));
+  const rest = { filters: kept.map(({ filter }) => filter), hasWords };
+  const words: Change[] = hasWords ? [] : [{ constraint: null, action: "drop", to: null }];
+  const failing = conditions.filter((_, part) => parts.includes(part));
+  const moved: Way = { changes: [...words], filters: [...rest.filters], hasWords };
+  for (const planned of failing) {
+    const [at = 0] = planned.constraints;
+    const condition = constraints[at];
+    const bound = condition ? await nearestBound(ctx, question, moved, condition) : null;
+    if (!condition || bound === null) {
+      moved.changes.push(...dropped(planned));
+      continue;
+    }
+    const to = { field: condition.field, op: condition.op, value: bound };
+    moved.changes.push({ constraint: at, action: "change", to });
+    moved.filters.push(filterOf(to));
+  }
+  const without = { changes: [...words, ...failing.flatMap(dropped)], ...rest };
+  return moved.changes.some(({ action }) => action === "change") ? [moved, without] : [without];
+}
+
+const changed = ({ changes }: Relaxation) =>
+  changes.filter(({ action }) => action === "change").length;
+
+/**
+ * The smallest changes of a question that finds nothing which make it find something: of the fewest
+ * conditions (the words are one). Moved bounds come before conditions left out, then what finds more.
+ */
+export async function relaxationsOf(ctx: OrgCtx, question: Question): Promise<Relaxation[]> {
+  const { conditions, terms } = question;
+  const count = conditions.length + (terms.length > 0 ? 1 : 0);
+  const finds = async (parts: readonly number[]) => {
+    const filters = conditions
+      .filter((_, part) => parts.includes(part))
+      .map(({ filter }) => filter);
+    const hasWords = parts.includes(conditions.length);
+    return (await countCompanies(ctx.db, asked(question, { filters, hasWords }), 1)) > 0;
+  };
+  if (count === 0 || !(await finds([]))) return [];
+  const relaxations: Relaxation[] = [];
+  for (const parts of await smallestDrops(count, finds))
+    for (const way of await waysWithout(ctx, question, parts)) {
+      const total = await countCompanies(ctx.db, asked(question, way), COMPANIES_COUNTED);
+      relaxations.push({
+        changes: way.changes,
+        total: Math.min(total, COMPANIES_COUNTED),
+        total_is_capped: total > COMPANIES_COUNTED,
+      });
+    }
+  return relaxations
+    .sort((a, b) => changed(b) - changed(a) || b.total - a.total)
+    .slice(0, RELAXATIONS);
+}

@@ -1,0 +1,165 @@
+import { createReadStream } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { COMPANIES_COUNTED, RELAXATIONS } from "@/lib/domains/companies/constants";
+import type { CompanySearch } from "@/lib/domains/companies/schema/search";
+import { findExported } from "@/lib/domains/companies/service/export";
+import { searchCompanies } from "@/lib/domains/companies/service/search";
+import type { Condition } from "@/lib/search/constraint";
+import { ctxOf } from "../../support/contexts";
+import { aMember, type Member } from "../../support/factories";
+import { generatedQuestion, randomFrom } from "../../support/generated-questions";
+import { importFile } from "../../support/imports";
+import { type OracleRow, oracleRows, satisfies } from "../../support/search-oracle";
+import { sharedData } from "../../support/shared-data";
+
+const QUESTIONS = 200;
+
+const found = (rows: readonly OracleRow[], where: readonly Condition[]) =>
+  rows.filter((row) => where.every((condition) => satisfies(row, condition)));
+
+const everyChoice = (count: number) =>
+  Array.from({ length: 2 ** count }, (_, bits) =>
+    Array.from({ length: count }, (_, at) => at).filter((at) => bits & (1 << at)),
+  );
+
+/** The choices of the fewest conditions without which something is found: all are tried. */
+function smallestDrops(rows: readonly OracleRow[], where: readonly Condition[]): string[] {
+  const working = everyChoice(where.length).filter(
+    (dropped) =>
+      found(
+        rows,
+        where.filter((_, at) => !dropped.includes(at)),
+      ).length > 0,
+  );
+  const fewest = Math.min(...working.map(({ length }) => length));
+  return working.filter(({ length }) => length === fewest).map(String);
+}
+
+const ownValues: Partial<
+  Record<Condition["field"], (row: OracleRow) => (number | string | null)[]>
+> = {
+  founded_year: (row) => [row.founded_year],
+  employees: (row) => [row.employees_min, row.employees_max],
+  funding: (row) => [row.total_funding],
+  funding_date: (row) => [row.last_round_on],
+  last_funding_amount: (row) => [row.last_round_amount],
+};
+
+/** Whether some bound between the asked and the offered one would already find something. */
+function isNearerFound(
+  rows: readonly OracleRow[],
+  asked: Condition,
+  offered: Condition,
+  rest: Condition[],
+) {
+  const candidates = found(rows, rest);
+  const values = new Set(candidates.flatMap((row) => ownValues[asked.field]?.(row) ?? []));
+  const isNearer = (value: number | string) =>
+    asked.op === "gte"
+      ? value < asked.value && value > offered.value
+      : value > asked.value && value < offered.value;
+  return [...values].some(
+    (value) =>
+      value !== null &&
+      isNearer(value) &&
+      candidates.some((row) => satisfies(row, { ...asked, value })),
+  );
+}
+
+type Offered = CompanySearch["relaxations"][number];
+
+/** What is asked after a change that was offered. */
+const changedBy = (where: readonly Condition[], { changes }: Offered): Condition[] =>
+  where.flatMap((condition, at) => {
+    const change = changes.find(({ constraint }) => constraint === at);
+    return change ? (change.to ?? []) : condition;
+  });
+
+function checkRelaxations(
+  rows: readonly OracleRow[],
+  where: Condition[],
+  offered: readonly Offered[],
+) {
+  const smallest = smallestDrops(rows, where);
+  const offeredParts = offered.map(({ changes }) =>
+    String(changes.map((one) => one.constraint).sort()),
+  );
+  expect(offered.length).toBeGreaterThan(0);
+  for (const parts of offeredParts) expect(smallest).toContain(parts);
+  if (offered.length < RELAXATIONS) expect(new Set(offeredParts)).toEqual(new Set(smallest));
+  for (const relaxation of offered) {
+    const after = changedBy(where, relaxation);
+    const total = found(rows, after).length;
+    expect(total).toBeGreaterThan(0);
+    expect(relaxation.total).toBe(Math.min(total, COMPANIES_COUNTED));
+    for (const { constraint, to } of relaxation.changes) {
+      const asked = where[constraint ?? -1];
+      if (!to || !asked) continue;
+      const rest = after.filter((one) => one !== to);
+      expect(isNearerFound(rows, asked, to, rest), JSON.stringify({ asked, to })).toBe(false);
+    }
+  }
+}
+
+/** Each near miss satisfies all conditions but the one that it names. */
+function checkNearMisses(
+  rows: readonly OracleRow[],
+  where: Condition[],
+  { near_misses }: CompanySearch,
+) {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const { item, constraint } of near_misses) {
+    const row = byId.get(item._id);
+    expect(row && where.map((condition) => satisfies(row, condition))).toEqual(
+      where.map((_, at) => at !== constraint),
+    );
+  }
+}
+
+async function ask(member: Member, rows: readonly OracleRow[], where: Condition[]) {
+  const asked = { where };
+  const { ids } = await findExported.call(ctxOf(member), asked);
+  const expected = found(rows, where).map(({ id }) => id);
+  const [right, given] = [new Set(expected), new Set(ids)];
+  const missing = expected.filter((id) => !given.has(id)).length;
+  const wrong = ids.filter((id) => !right.has(id)).length;
+  expect({ missing, wrong }, JSON.stringify(where)).toEqual({ missing: 0, wrong: 0 });
+  const answer = await searchCompanies.call(ctxOf(member), asked);
+  expect(answer.total).toBe(Math.min(expected.length, COMPANIES_COUNTED));
+  expect(answer.total_is_capped).toBe(expected.length > COMPANIES_COUNTED);
+  checkNearMisses(rows, where, answer);
+  if (expected.length === 0) checkRelaxations(rows, where, answer.relaxations);
+  else expect(answer.relaxations).toEqual([]);
+  return expected.length;
+}
+
+function askAll(file: string, path: string, seed: number) {
+  let member: Member;
+  let rows: OracleRow[];
+
+  beforeAll(async () => {
+    member = await aMember();
+    await importFile(member, createReadStream(path), { fileName: file, commit: true });
+    rows = await oracleRows(member);
+  }, 300_000);
+
+  test(`${QUESTIONS} questions find exactly what a look at every company finds`, async () => {
+    const random = randomFrom(seed);
+    const totals: number[] = [];
+    for (let asked = 0; asked < QUESTIONS; asked++)
+      totals.push(await ask(member, rows, generatedQuestion(rows, random)));
+    const empty = totals.filter((total) => total === 0).length;
+    console.info(`${rows.length} companies, ${QUESTIONS} questions, ${empty} find nothing.`);
+    expect(empty).toBeGreaterThan(10);
+  }, 600_000);
+}
+
+const directory = sharedData("yc-directory/companies-2026-04-07.json");
+describe.skipIf(!directory)("over a directory of some thousand companies", () => {
+  if (directory) askAll("directory.json", directory, 1);
+});
+
+const union = sharedData("imports/companies-93k.csv");
+describe.skipIf(!union)("over 93,301 rows of eleven lists", () => {
+  if (union) askAll("companies.csv", union, 2);
+});
