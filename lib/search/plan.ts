@@ -6,7 +6,8 @@ import { readStatus } from "../values/statuses";
 import type { Condition, Constraint } from "./constraint";
 import type { Filter, RangeColumn, ValueColumn } from "./filter";
 import { namesOfCity, namesOfInvestor } from "./known-names";
-import { citiesOfRegion, countriesOfRegion, statesOfRegion } from "./query/places/regions";
+import { citiesOfRegion } from "./query/places/gazetteer";
+import { countriesOfRegion, statesOfRegion } from "./query/places/regions";
 import { sectorNamed } from "./taxonomy/taxonomy";
 
 /** Constraints that are one condition, by their places, the deciding one first; and what it asks. */
