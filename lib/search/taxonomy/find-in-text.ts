@@ -7,22 +7,12 @@ const WORDS_OF_A_TAG = 8;
 /** Sayings with the words of a sector that tell nothing of what a company does. */
 const IDIOMS = new Set(
   [
-    "state of the art",
-    "art of",
     "game changing",
     "game changer",
-    "one stop shop",
-    "power of",
-    "peace of mind",
-    "social security number",
-    "time series a",
+    "game plan",
+    "old school",
     "school of",
-    "cutting edge",
-    "leading edge",
-    "top of the line",
-    "end to end",
-    "real time",
-    "second nature",
+    "ahead of the game",
   ].map((saying) => phraseWords(saying).join(" ")),
 );
 const BEGINNINGS = new Set([...IDIOMS].map((saying) => saying.split(" ")[0]));

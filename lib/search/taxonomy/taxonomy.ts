@@ -155,19 +155,3 @@ export function industryOf(sector: Sector): string | null {
   }
   return null;
 }
-
-/** Steps from a sector up to each one above it. */
-function heights(sector: Sector): Map<string, number> {
-  const steps = new Map([[sector.id, 0]]);
-  for (const [id, height] of steps)
-    for (const parent of sectorOf(id)?.parents ?? [])
-      if (!steps.has(parent)) steps.set(parent, height + 1);
-  return steps;
-}
-
-/** How far apart two sectors are: steps over the nearest sector above both; Infinity without one. */
-export function related(a: Sector, b: Sector): number {
-  const ours = heights(a);
-  const ways = [...heights(b)].map(([id, height]) => height + (ours.get(id) ?? Infinity));
-  return Math.min(Infinity, ...ways);
-}

@@ -83,7 +83,7 @@ test("a slip of the pen finds the sector, another word does not", () => {
   expect(found("cybersecuirty company")).toEqual([["cybersecuirty", "cybersecurity"]]);
   expect(found("insurence startups")).toEqual([["insurence", "insurance"]]);
   expect(found("roboticcs firm")).toEqual([["roboticcs", "robotics"]]);
-  expect(found("leading company")).toEqual([]);
+  expect(found("mixing company")).toEqual([]);
 });
 
 test("the listed industry stands beside the value", () => {
