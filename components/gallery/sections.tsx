@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { Buttons, Choices, Copied, Fields, Keys } from "./controls";
 import { Busy, Names, Notices, Tokens } from "./display";
+import { ExplorerParts } from "./explorer-parts";
 import { ImportParts } from "./import-screens";
 import { Lists } from "./lists";
 import { Menus, Overlays, Sections } from "./overlays";
@@ -18,6 +19,7 @@ export const sections: { id: string; title: string; Content: ComponentType }[] =
   { id: "busy", title: "Busy", Content: Busy },
   { id: "lists", title: "Lists", Content: Lists },
   { id: "imports", title: "Imports", Content: ImportParts },
+  { id: "explorer", title: "Explorer", Content: ExplorerParts },
   { id: "sections", title: "Tabs", Content: Sections },
   { id: "menus", title: "Menus", Content: Menus },
   { id: "overlays", title: "Dialogs", Content: Overlays },

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { useId } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
 import { Tile } from "@/components/ui/tile";
 import type { CompanySearch } from "@/lib/domains/companies/schema/search";
@@ -6,10 +7,11 @@ import { conditionPhrase } from "./condition-words";
 
 /** Companies that satisfy all conditions but one, and what they have instead. */
 export function NearMisses({ near_misses, constraints }: CompanySearch) {
+  const id = useId();
   if (near_misses.length === 0) return null;
   return (
-    <section aria-labelledby="near-misses" className="mt-6">
-      <h2 id="near-misses" className="px-2 font-semibold text-base">
+    <section aria-labelledby={id} className="mt-6">
+      <h2 id={id} className="px-2 font-semibold text-base">
         Close, but…
       </h2>
       <p className="mt-0.5 mb-2 px-2 text-[13px] text-muted-foreground">

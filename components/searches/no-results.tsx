@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
+import { useId } from "react";
 import type { CompanySearch, Relaxation } from "@/lib/domains/companies/schema/search";
 import type { Condition } from "@/lib/search/constraint";
 import { type Chip, withChip } from "./chips";
@@ -11,10 +12,11 @@ type Props = { explorer: Explorer; answer: CompanySearch; chips: readonly Chip[]
 
 /** Nothing was found: the smallest changes that give something, each with what it gives. */
 export function NoResults({ explorer, answer, chips }: Props) {
+  const id = useId();
   const { relaxations, constraints, residual } = answer;
   return (
-    <section aria-labelledby="no-results" className="px-2 py-12">
-      <h2 id="no-results" className="font-semibold text-xl tracking-[-0.02em]">
+    <section aria-labelledby={id} className="px-2 py-12">
+      <h2 id={id} className="font-semibold text-xl tracking-[-0.02em]">
         No company satisfies all of this
       </h2>
       {relaxations.length > 0 ? (

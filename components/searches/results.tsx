@@ -119,7 +119,7 @@ function Corrections({ corrections }: CorrectionsProps) {
 const PLACES = Array.from({ length: 12 }, (_, index) => index);
 
 /** The rows' room while the first of them are on their way. */
-function ResultsToCome() {
+export function ResultsToCome() {
   return (
     <div role="status" className="pt-17">
       <span className="sr-only">Looking for companies</span>

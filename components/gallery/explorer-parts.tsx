@@ -1,0 +1,81 @@
+"use client";
+
+import { chipsOf } from "@/components/searches/chips";
+import { Examples } from "@/components/searches/examples";
+import { FacetRail } from "@/components/searches/facet-rail";
+import { NearMisses } from "@/components/searches/near-misses";
+import { NoResults } from "@/components/searches/no-results";
+import { QuestionBar } from "@/components/searches/question-bar";
+import { ResultTable } from "@/components/searches/result-table";
+import { ResultsToCome } from "@/components/searches/results";
+import { Understood } from "@/components/searches/understood";
+import { answer, explorer, found, question } from "./explorer-samples";
+import { State } from "./panel";
+import { SampleProviders } from "./shell-samples";
+
+const chips = chipsOf(answer.constraints);
+const selection = { has: (id: string) => id === "cmp_1", toggle() {}, clear() {}, size: 1 };
+
+const bar = (
+  <QuestionBar
+    q={question}
+    action="#explorer"
+    chips={chips}
+    pointed={chips[1] ?? null}
+    isBusy={false}
+    onAsk={() => {}}
+  />
+);
+
+const whole = "w-full";
+
+/** The parts of the explorer, with names as long and as foreign as they come. */
+export function ExplorerParts() {
+  return (
+    <SampleProviders>
+      <State is="before a question">
+        <div className={whole}>
+          <Examples bar={null} facets={answer.facets} hrefOf={explorer.hrefOf} />
+        </div>
+      </State>
+      <State is="a question, what was understood of it; one condition is pointed at">
+        <div className={`${whole} flex flex-col gap-2.5`}>
+          {bar}
+          <Understood explorer={explorer} answer={answer} chips={chips} onPoint={() => {}} />
+        </div>
+      </State>
+      <State is="companies found; the second is selected">
+        <div className={`${whole} overflow-x-auto`}>
+          <ResultTable
+            companies={found}
+            before={0}
+            total={found.length}
+            view={explorer.view}
+            selection={selection}
+            onSort={() => {}}
+          />
+        </div>
+      </State>
+      <State is="what they can be narrowed by">
+        <div className="w-52">
+          <FacetRail facets={answer.facets} chips={chips} onChange={() => {}} />
+        </div>
+      </State>
+      <State is="close, but…">
+        <div className={whole}>
+          <NearMisses {...answer} />
+        </div>
+      </State>
+      <State is="nothing found">
+        <div className={whole}>
+          <NoResults explorer={explorer} answer={answer} chips={chips} />
+        </div>
+      </State>
+      <State is="on its way">
+        <div className={whole}>
+          <ResultsToCome />
+        </div>
+      </State>
+    </SampleProviders>
+  );
+}
