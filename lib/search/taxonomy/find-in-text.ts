@@ -3,6 +3,11 @@ import { formOf, lineOf, longestForm } from "./taxonomy";
 
 /** Longer texts are sentences. */
 const WORDS_OF_A_TAG = 8;
+/**
+ * A description says first what a company does, then for whom and with what: of the sectors that a
+ * directory's descriptions say up to here every second is also a tag, of those behind every fifth.
+ */
+const WORDS_OF_A_DESCRIPTION = 40;
 
 /** Sayings with the words of a sector that tell nothing of what a company does. */
 const IDIOMS = new Set(
@@ -27,7 +32,7 @@ function idiomAt(words: readonly string[], from: number): number {
 
 /** Sectors of the phrases in one text, longest first; the whole text may say a broader word. */
 function said(text: string): string[] {
-  const words = phraseWords(text);
+  const words = phraseWords(text).slice(0, WORDS_OF_A_DESCRIPTION);
   const whole = words.length <= WORDS_OF_A_TAG ? formOf(words) : null;
   if (whole) return [...lineOf(whole.sector)];
   const found: string[] = [];

@@ -100,6 +100,14 @@ test("a broad word says a sector as a tag, not inside a sentence", () => {
   expect(sectorsIn(["Data pipelines for teams"])).not.toContain("oil-and-gas");
 });
 
+test("a long description says what a company does at first", () => {
+  const first = "Robots for farms and everything that a farm of today could ever want of us.";
+  const behind = "We like to talk about our customers and where they come from.";
+  const text = `${first} ${behind} ${behind} ${behind} They are banks.`;
+  expect(sectorsIn([text])).toContain("robotics");
+  expect(sectorsIn([text])).not.toContain("banking");
+});
+
 test("an outline that is none is refused", () => {
   expect(() => readOutline("Payments")).toThrow("No line of an outline: Payments");
   expect(() => readOutline("    Payments: payment")).toThrow();
