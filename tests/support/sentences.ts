@@ -19,3 +19,6 @@ export function understood(interpretation: Interpretation, withSectors = false):
 
 /** The expectation of a sentence, sorted alike. */
 export const sorted = (expected: string) => expected.split("; ").sort().join("; ");
+
+/** The day on which the sentences are read: the real queries speak of 2024 as of this year. */
+export const TODAY = "2024-12-31";
