@@ -23,7 +23,7 @@ const BEHIND =
 const STORY = /\b(?:that|which|who|whose|to|by)\s/;
 /** "the 2022 downturn": the year belongs to what happened then. */
 const HAPPENING =
-  /^\s(?:downturn|crash|cris[ie]s|election|layoffs|recession|peak|war|olympics|world cup|budget|guidelines|act|law|report|ranking|list|awards?|models?|revenue|arr|sales|targets?|goals?)\b/;
+  /^\s(?:downturn|crash|cris[ie]s|election|layoffs|recession|peak|war|olympics|world cup|budget|guidelines|act|law|report|ranking|list|awards?|models?|revenue|arr|sales|targets?|goals?|customers|users|clients|net zero)\b/;
 /** Words of the founding that a constraint's text includes. */
 const LEAD =
   /(?:\b(?:was |were |been |got |first )?(?:founded|found|started|established|est\.?|incorporated|formed|born|created|launched|set up|began|class of|vintage|dating|dates|in business|around|back)\s(?:back\s)?|\b(?:from|since|of)\s)$/;
@@ -66,6 +66,7 @@ function eventOf({ folded }: Reading, time: Time): Event {
 
 /** Founding as conditions on the year, without an end that is still to come; turned round when the words before say "not". */
 function foundedIn(time: Time, isNot: boolean, today: string): Condition[] {
+  if (time.from && yearOf(time.from) > yearOf(today)) return [];
   const least = time.back === undefined ? time.from : `${yearOf(today) - time.back}`;
   const [from, to] = [least && yearOf(least), time.to && yearOf(time.to)];
   const isOver = to !== undefined && (from === to || Number(to) < yearOf(today));
@@ -127,7 +128,7 @@ export function readDates(reading: Reading): void {
       event === null ||
       (time.isEvent &&
         isDated &&
-        !/\d/.test(reading.folded.slice(time.start, time.end)) &&
+        !new RegExp(YEAR).test(reading.folded.slice(time.start, time.end)) &&
         times.some((other) => other.event === event && !other.isEvent))
     )
       continue;

@@ -10,7 +10,7 @@ const BEFORE =
 const GREW = "(?:scaled|scaling|grew|growing|grown|went|expanded|doubled|tripled)(?: \\w+)? from";
 
 const WITH_UNIT = new RegExp(
-  `(?<![\\w$.])(?:(?<grew>${GREW})\\s(?:${COUNT})\\s(?:to|past)\\s)?${amountOf(COUNT)}[\\s-]{0,2}(?:${UNIT})`,
+  `(?<![\\w$.])(?:(?<grew>${GREW})\\s(?:${COUNT})\\s(?:to|past)\\s)?${amountOf(COUNT)}[\\s-]{0,2}(?:${UNIT})(?:(?<more> or (?:more|above)| and (?:up|above)|\\+)|(?<fewer> or (?:fewer|less|under)| max(?:imum)?| tops)|)`,
   "g",
 );
 const WITH_CUE = new RegExp(`\\b${BEFORE}\\s${amountOf(COUNT)}(?![\\w%$])`, "g");
@@ -46,9 +46,13 @@ const OTHERS =
 const REACHED =
   /\b(?:grew|grown|scaled|growing|scaling|expanded|hit|reached|crossed|passed|doubled|tripled)(?: \w+)?(?: to)?\s$/;
 
-function employeesOf({ folded }: Reading, { groups, start }: Match): Condition[] | null {
-  const bounds = boundsOf(groups, readCount);
-  const before = folded.slice(0, start);
+function employeesOf({ folded }: Reading, { groups, start, text }: Match): Condition[] | null {
+  const { more, fewer } = groups;
+  const bounds = boundsOf(
+    { ...groups, ...(more ? { up: more } : {}), ...(fewer ? { down: fewer } : {}) },
+    readCount,
+  );
+  const before = folded.slice(0, start + Math.max(0, text.search(/\d/)));
   if (!bounds || OTHERS.test(before)) return null;
   const isReached = groups.grew || (bounds.least === bounds.most && REACHED.test(before));
   const reached = isReached && bounds.least !== undefined ? { least: bounds.least } : bounds;

@@ -5,7 +5,7 @@ import { asksForCompanies, isDescription } from "./description";
 import { readBareHeadCounts, readHeadCounts } from "./head-counts";
 import { readInvestors } from "./investors";
 import { readMoney } from "./money";
-import { findName } from "./names";
+import { type Naming, nameByGrammar, nameByWords } from "./names";
 import { readPlaces } from "./places";
 import { cover, type Reading, startReading } from "./reading";
 import { readSectors } from "./sectors";
@@ -28,10 +28,7 @@ function residualOf({ query, free }: Reading): string {
 }
 
 /** A query that names a company: what else it says tells the company from its namesakes. */
-function readNamed(
-  reading: Reading,
-  name: NonNullable<ReturnType<typeof findName>>,
-): Interpretation {
+function readNamed(reading: Reading, name: Naming): Interpretation {
   cover(reading, name.start, name.end);
   cover(reading, name.contrast, reading.query.length);
   const residual = residualOf(reading).replace(/\b(?:i mean)\b/gi, "");
@@ -76,8 +73,8 @@ function readSectorsOrWords(reading: Reading): void {
 export function interpret(query: string, { today }: { today: string }): Interpretation {
   const reading = startReading(query.slice(0, MAX_LENGTH), today);
   if (isDescription(reading.folded)) return { ...readDescription(reading), query };
-  const name = findName(reading);
-  if (name) return { ...readNamed(reading, name), query };
+  const told = nameByGrammar(reading);
+  if (told) return { ...readNamed(reading, told), query };
   readHeadCounts(reading);
   readMoney(reading);
   readStages(reading);
@@ -86,6 +83,8 @@ export function interpret(query: string, { today }: { today: string }): Interpre
   readCompanyTypes(reading);
   readPlaces(reading);
   readBareHeadCounts(reading);
+  const name = nameByWords(reading);
+  if (name) return { ...readNamed(startReading(reading.query, today), name), query };
   readSectorsOrWords(reading);
   for (const match of [...reading.free.matchAll(CONTRAST)])
     cover(reading, match.index, match.index + match[0].length);

@@ -46,8 +46,8 @@ const byWord = new Map(
 const known = [...byWord.keys()].sort((a, b) => b.length - a.length).join("|");
 
 const BEFORE =
-  "(?:(?:that (?:is|are) |which (?:is|are) )?(?:backed|funded|financed|seeded|incubated|accelerated|supported) by|invest(?:ment|ed|or)?s? (?:in by|by|from)|funding (?:from|by)|money from|cash from|capital from|round (?:led )?(?:by|from)|led by|portfolio (?:company |companies )?of|in the portfolio of|in (?=[\\w ]{1,25} portfolio)|investors? (?:like|include|including|such as|is|are)|(?:went|gone|going) through|alum(?:ni|nus|s)? of|graduates? of|(?:raised|raise)(?: \\uE000+| money| funding| capital)? (?:from|by)|\\uE000 from)";
-const NAMED = new RegExp(`\\b${BEFORE} (?<name>${known})(?![\\w'-])(?: portfolio)?`, "g");
+  "(?:(?:that (?:is|are) |which (?:is|are) )?(?:backed|funded|financed|seeded|incubated|accelerated|supported) by|invest(?:ment|ed|or)?s? (?:in by|by|from)|funding (?:from|by)|money from|cash from|capital from|round (?:led )?(?:by|from)|led by|portfolio (?:company |companies )?of|in the portfolio of|in (?=[\\w ]{1,25} portfolio)|investors? (?:like|include|including|such as|is|are)|(?:went|gone|going) through|alum(?:ni|nus|s)? of|graduates? of|(?:raised|raise)(?: \\uE000+| money| funding| capital)? (?:from|by)|\\uE000+ from)";
+const NAMED = new RegExp(`(?<![\\w-])${BEFORE} (?<name>${known})(?![\\w'-])(?: portfolio)?`, "g");
 const BACKED = new RegExp(
   `(?<![\\w-])(?<name>${known})(?:[\\s-](?:backed|funded|financed|portfolio(?: compan(?:y|ies)| startups?)?|alum(?:ni|nus|s)?|graduates?|compan(?:y|ies)|startups?))(?![\\w-])`,
   "g",
@@ -55,7 +55,7 @@ const BACKED = new RegExp(
 /** A name that is not of the list, told by its capitals; it ends where they do. */
 const CAPITALS =
   /^(?:\p{Lu}[\p{L}\p{N}&.'-]*|\d+)(?: (?:(?:of|and|&|de) )?(?:\p{Lu}[\p{L}\p{N}&.'-]*|\d+))*/u;
-const UNKNOWN_AFTER = new RegExp(`\\b${BEFORE} (?:the )?(?=[^\\s\\uE000])`, "g");
+const UNKNOWN_AFTER = new RegExp(`(?<![\\w-])${BEFORE} (?:the )?(?=[^\\s\\uE000])`, "g");
 const UNKNOWN_BACKED =
   /(?<![\p{L}\p{N}-])(?<name>[\p{L}\p{N}&.']+(?: [\p{L}&.']+)?)[\s-]backed\b/gu;
 /** Kinds of investor, which name none. */

@@ -22,7 +22,7 @@ const SCALE = `(?:${Object.keys(SCALES)
   .sort((a, b) => b.length - a.length)
   .join("|")})`;
 const DOLLARS = "(?:us ?\\$|usd ?\\$?|\\$)";
-const NUMBER = `(?:${DOLLARS}\\s?)?(?:${DIGITS}|half a|a|one|two|three|five|ten|twenty|fifty|a hundred|one hundred|hundred)(?:[\\s-]?${SCALE}(?![a-z]))?(?:\\s?(?:usd|us dollars|dollars|bucks))?`;
+const NUMBER = `(?:${DOLLARS}\\s?)?(?:${DIGITS}(?:[\\s-]?${SCALE}(?![a-z]))?|(?:half a|a hundred|a|one hundred|one|two|three|five|ten|twenty|fifty|hundred)[\\s-]${SCALE}(?![a-z]))(?:\\s?(?:usd|us dollars|dollars|bucks))?`;
 const WORDS: Record<string, number> = {
   "half a": 0.5,
   a: 1,
@@ -52,13 +52,13 @@ const OTHER_BEFORE =
   /(?:valued|valuations?|revenues?|arr|mrr|sales|market cap|worth|sold|acquired|bought|priced|prices?|generat\w+|making|earning|process\w+|manag\w+|exits?|exited|contracts?|grants?|saving)(?: \w+){0,2}\s?$/;
 /** Currencies other than the dollar, before or behind the amount; "A$" and its like as well. */
 const FOREIGN_BEFORE =
-  /(?:[€£¥₹₩₽₺₪]|\b(?:eur|euros?|gbp|chf|sek|nok|dkk|inr|jpy|cny|rmb|krw|brl|sgd|aud|cad|hkd|nzd|rs\.?|a|c|s|r|nz|hk|ca|au)\$?)\s?$/;
+  /(?:[€£¥₹₩₽₺₪]\s?|\b(?:eur|euros?|gbp|chf|sek|nok|dkk|inr|jpy|cny|rmb|krw|brl|sgd|aud|cad|hkd|nzd|rs\.?)\$?\s?|\b(?:a|c|s|r|nz|hk|ca|au))$/;
 const FOREIGN_AFTER =
   /^\s?(?:[€£¥₹₩₽₺₪]|(?:eur|euros?|gbp|pounds?|chf|francs?|sek|nok|dkk|kronor|crowns|inr|rupees?|crores?|lakhs?|yen|jpy|yuan|cny|rmb|won|krw|reais|brl|sgd|aud|cad|hkd)\b)/;
 const ROUND_AFTER =
   /^\s?(?:(?:funding|equity|financing|venture|growth) )?(?:rounds?|raise|seed|pre-seed|series [a-n])\b/;
 const ROUND_BEFORE =
-  /(?:(?:last|latest|most recent|recent|current|newest) (?:funding |financing )?(?:round|raise)|(?:seed|series [a-n]|round)(?: round)?)(?: size| amount)?(?: of| was| is| at|:)?\s?$/;
+  /(?:(?:last|latest|most recent|recent|current|newest) (?:funding |financing )?(?:round|raise)|(?:seed|series [a-n]|round)(?: round)?)(?: size| amount)?(?: of| was| is| at|:)?(?: (?:over|above|under|below|at least|up to|around|more than|less than))?\s?$/;
 
 /** Whole dollars; `scale` is what a range's first number takes over from its second. */
 function dollars(text: string, scale?: number): number | null {

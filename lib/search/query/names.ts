@@ -1,6 +1,8 @@
-import { formWords } from "../taxonomy/taxonomy";
+import type { ConstraintField } from "../constraint";
+import { phraseWords } from "../taxonomy/phrase";
+import { formOf, formWords } from "../taxonomy/taxonomy";
 import { findPlaces } from "./places";
-import type { Reading } from "./reading";
+import { type Reading, startReading } from "./reading";
 import { COMPANY_WORDS, isCommonWord, STOP_WORDS } from "./vocabulary";
 import { type Word, wordsOf } from "./words";
 
@@ -18,15 +20,14 @@ const SURE_CONTRAST =
 const MEANT = /^(?:\s*[-,;:(.]+\s*|\s+)(?:i mean|i'm looking for|meaning|as in|the one|we mean)\b/;
 /** What the name is followed by in "Stripe alternative", "Uber for dogs", "Google-backed". */
 const LIKENED =
-  /^[\s-](?:alternatives?|competitors?|clones?|rivals?|spin-?\s?(?:offs?|outs?)|alum(?:ni|nus)?|but for|but in|but with|for|like|style|backed|funded|owned|based|founders?|founded|led|ers?\b|compatible|certified|approved|native|first|powered|focused|driven|specific|related|inspired|killers?|partners?|ecosystem|customers?|clients?|suppliers?|integrations?|plugins?|apps?\b|and|or|vs)\b/;
+  /^[\s-](?:alternatives?|competitors?|clones?|rivals?|spin-?\s?(?:offs?|outs?)|alum(?:ni|nus)?|but for|but in|but with|for|like|style|backed|funded|owned|based|founders?|founded|led|ers?\b|compatible|certified|approved|native|first|powered|focused|driven|specific|related|inspired|killers?|partners?|ecosystem|customers?|clients?|suppliers?|integrations?|plugins?|and|or|vs)\b/;
 /** A description of a set: the word for companies and what narrows it. */
 const SET =
   /\b(?:compan(?:y|ies)|startups?|start-ups?|firms?|businesses|vendors?|providers?|makers?|players?|organi[sz]ations?|unicorns?)\b[\s,-]+(?:in|based|founded|started|established|launched|from|with|that|which|who|headquartered|outside|at|across|under|over|building|doing|using|serving|making|backed|raising|not|after|before|since|between|born|near|of|for|selling|working)\b|\b(?:companies|startups|start-ups|firms|businesses|vendors|providers|makers|players|unicorns)\b/;
 const CALLED = /\b(?:called|named|by the name of)\s+["']?(?=\S)/;
 const QUOTED = /"([^"]{2,60})"/;
-/** Numbers that narrow a set: who knows a company's name does not ask for its size. */
-const NARROWED =
-  /\b(?:founded|started|established|raised|series [a-n]|employees|people|staff|funding)\b|\$\s?\d/;
+/** Of these fields a query that names a company may speak. */
+const TELLING = new Set<ConstraintField>(["country", "region", "city", "category", "industry"]);
 
 const sectorWords = new Set(formWords);
 
@@ -70,8 +71,9 @@ const isTitled = (words: Written[]) => {
 /** How many of the first words are the name; 0 for none. */
 function lengthOfName(words: Written[], query: string): number {
   const [first] = words;
-  if (!first || STOP_WORDS.has(first.text)) return 0;
+  if (!first) return 0;
   const titled = isTitled(words);
+  if (STOP_WORDS.has(first.text)) return titled ? 0 : capitalRun(words);
   if (first.isPlace) return titled ? 0 : placeLed(words);
   const second = words[1];
   const compound =
@@ -80,8 +82,15 @@ function lengthOfName(words: Written[], query: string): number {
   const shouted = isShouted(first) && words.slice(1).some(({ raw }) => !hasCapital(raw));
   const stands = shouted || (!isSector && (isOdd(first.raw) || !isPlain(first)));
   const isPair = hasCapital(first.raw) && second !== undefined && hasCapital(second.raw) && !titled;
+  const isPhrase =
+    second !== undefined && formOf(phraseWords(`${first.text} ${second.text}`)) !== null;
   const isProper =
-    isPair && !isAcronym(second.raw) && !second.isPlace && !sectorWords.has(first.text);
+    isPair &&
+    !isAcronym(first.raw) &&
+    !isAcronym(second.raw) &&
+    !second.isPlace &&
+    !isPhrase &&
+    !COMPANY_WORDS.has(second.text);
   if (!stands && !isProper) return 0;
   if (!shouted && isAcronym(first.raw) && sectorWords.has(first.text)) return 0;
   let count = 1;
@@ -92,6 +101,16 @@ function lengthOfName(words: Written[], query: string): number {
     count++;
   }
   return count;
+}
+
+/** "Too Good To Go app": three words in capitals or more, of a query that writes others small. */
+function capitalRun(words: Written[]): number {
+  const end = words.findIndex(({ raw }) => !hasCapital(raw));
+  const isName =
+    end > 2 &&
+    end <= LONGEST &&
+    !words.slice(0, end).some(({ raw, text }) => isAcronym(raw) || COMPANY_WORDS.has(text));
+  return isName ? end : 0;
 }
 
 /** "Korea Credit Data": a place leads a name when two words in capitals go on and none is an acronym. */
@@ -141,7 +160,7 @@ function named(
 function quoted({ query, folded }: Reading): Naming | null {
   const called = CALLED.exec(folded);
   const quote = QUOTED.exec(folded);
-  if (quote && folded.trim().startsWith('"')) {
+  if (quote && folded.trim().startsWith('"') && !formOf(phraseWords(quote[1] ?? ""))) {
     const start = quote.index + 1;
     const end = start + (quote[1]?.length ?? 0);
     return { name: query.slice(start, end).trim(), start, end, contrast: query.length };
@@ -187,25 +206,31 @@ function byTell(reading: Reading, words: Written[], at: number): Naming | null {
     : null;
 }
 
-/** A name told by its words alone, unless what follows describes many companies. */
-function byFirstWords(reading: Reading, words: Written[], at: number): Naming | null {
+const contrastOf = ({ folded, query }: Reading) => CONTRAST.exec(folded)?.index ?? query.length;
+
+/**
+ * A name told by its words alone, unless what follows describes many companies. Read last: who knows a
+ * company's name does not ask for its size, so that any condition but a place speaks against it.
+ */
+export function nameByWords(reading: Reading): Naming | null {
   const { folded, query } = reading;
+  const [words, at] = [written(startReading(query, reading.today)), contrastOf(reading)];
   const count = lengthOfName(words, query);
   const [first, last] = [words[0], words[count - 1]];
   if (!first || !last || LIKENED.test(folded.slice(last.end))) return null;
   if (SURE_CONTRAST.test(folded.slice(at))) return named(reading, words, count, at);
   const isLower = !hasCapital(first.raw) && !isOdd(first.raw);
-  if (isLower && words.some(({ text }) => COMPANY_WORDS.has(text))) return null;
-  if (NARROWED.test(folded)) return null;
+  if (
+    isLower &&
+    /\b(?:compan|startup|start-up|firms?\b|vendor|provider|organi[sz]ation)/.test(folded)
+  )
+    return null;
+  if (reading.constraints.some(({ field }) => !TELLING.has(field))) return null;
   const isSet = SET.test(folded.slice(last.end));
   return isSet && count === 1 && !isOdd(first.raw) ? null : named(reading, words, count, at);
 }
 
-/** The company that a query names, seen by its grammar and by words that nothing else goes by. */
-export function findName(reading: Reading): Naming | null {
-  const explicit = quoted(reading);
-  if (explicit) return explicit;
-  const words = written(reading);
-  const at = CONTRAST.exec(reading.folded)?.index ?? reading.query.length;
-  return byTell(reading, words, at) ?? byFirstWords(reading, words, at);
+/** A name that the grammar around it tells: "X the …", "X - I mean …", "X …, not x", "called X". */
+export function nameByGrammar(reading: Reading): Naming | null {
+  return quoted(reading) ?? byTell(reading, written(reading), contrastOf(reading));
 }

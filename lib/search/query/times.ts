@@ -145,7 +145,9 @@ function decade({ groups }: Match): Period | null {
   return groups.since === undefined ? period : { from: period.from };
 }
 
-function last({ groups }: Match, today: string): (Period & { back?: number }) | null {
+function last({ groups, text }: Match, today: string): (Period & { back?: number }) | null {
+  // "last year" is one of the calendar, "the last year" the twelve months until today.
+  if (groups.count === undefined && !/the |past|trailing|recent/.test(text)) return null;
   const count = groups.count === undefined ? 1 : readCount(groups.count);
   const unit = (groups.unit ?? "").replace(/s$/, "");
   if (count === null || count > 1000) return groups.count === "few" ? lastOf(3, unit, today) : null;
@@ -196,7 +198,7 @@ export function findTimes(reading: Reading): Time[] {
     [DECADE, decade],
     [LAST, (match) => last(match, today)],
     [WITHIN_THIS, (match) => within(match, today)],
-    [ERA, (match) => ({ ...event(match), isEvent: true })],
+    [ERA, (match) => ({ ...event(match), isEvent: true, isFounding: true })],
   ];
   const times: Time[] = [];
   for (const [pattern, read] of kinds)

@@ -1,5 +1,5 @@
 import { phraseWords } from "../taxonomy/phrase";
-import { formWords } from "../taxonomy/taxonomy";
+import { sectors } from "../taxonomy/taxonomy";
 import { COMMON_WORDS } from "./common-words";
 
 /** Words that carry no meaning of their own in a search for companies. */
@@ -30,7 +30,7 @@ function vocabulary(): Set<string> {
     ...STOP_WORDS,
     ...COMPANY_WORDS,
     ...COMMON_WORDS.split(/\s+/),
-    ...formWords.flatMap(phraseWords),
+    ...sectors.flatMap(({ forms }) => forms.flatMap(phraseWords)),
   ]);
   return known;
 }
