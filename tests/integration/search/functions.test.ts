@@ -265,6 +265,17 @@ describe("another organisation", () => {
   });
 });
 
+test("a sector is found by what a company says it does, and by a broader one", async () => {
+  const stored = await asOwner()`select name, sectors from companies
+    where org_id = ${own.orgId} and sectors <> '{}' order by name`;
+  expect(stored.length).toBeGreaterThan(1);
+  for (const { name, sectors } of stored)
+    for (const sector of sectors)
+      expect(await meeting({ kind: "in", column: "sectors", values: [sector] })).toContain(name);
+  const all: Filter = { kind: "in", column: "sectors", values: ["x"], not: true };
+  expect(await meeting(all)).toEqual(stored.map(({ name }) => name));
+});
+
 describe("the counts of words", () => {
   test("are what the documents say", async () => {
     const counted = await asOwner()`

@@ -6,7 +6,7 @@ import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { Field } from "../constants";
 import { recordsOf, rootsOf } from "./records";
-import { contested, stated } from "./resolve";
+import { contested, stated } from "./stated";
 
 /** A claim with where it stands. `rank` 1 is believed; null: retracted, or its source is disabled. */
 export type ClaimRow = {

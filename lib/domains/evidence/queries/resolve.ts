@@ -1,84 +1,13 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { companies, fundingRounds, people, searchWords } from "@/db/schema/companies";
-import { claims, sources } from "@/db/schema/evidence";
+import { companies, fundingRounds, people } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import { contestableFields, type Field, movingFields, RESOLVE_CHUNK } from "../constants";
+import { type Field, RESOLVE_CHUNK } from "../constants";
 import { idsAsRows, recordsOf, rootsOf } from "./records";
-
-/** The fields as a list of SQL. They are our own words, never input. */
-const namesIn = (names: readonly Field[]) => sql.raw(names.map((name) => `'${name}'`).join(", "));
-
-/** Records and their companies as rows (record_id, root_id). */
-const asMembers = (records: ReadonlyMap<string, string>) => sql`(
-  select pair ->> 0 as record_id, pair ->> 1 as root_id
-  from jsonb_array_elements((${JSON.stringify([...records])}::text)::jsonb) as pair)`;
-
-/**
- * What is said about companies, most believed first (`rank` 1 within company and field), as it was
- * known at the end of the day `asOf` (UTC; default: now). With today's tiers and merges.
- */
-export const stated = (
-  org: OrgId,
-  records: ReadonlyMap<string, string>,
-  { asOf, field }: { asOf?: string; field?: Field } = {},
-): SQL => {
-  const day = sql`((${asOf ?? ""}::date + 1)::timestamp at time zone 'UTC')`;
-  const isKnown = asOf
-    ? sql`claims.recorded_at < ${day} and (claims.retracted_at is null or claims.retracted_at >= ${day})`
-    : sql`claims.retracted_at is null`;
-  return sql`
-    members as materialized ${asMembers(records)},
-    live as materialized (
-      select members.root_id, claims.id, claims.company_id, claims.field, claims.value, claims.key,
-        claims.as_of, claims.recorded_at, claims.source_id, claims.passage_id, sources.trust_tier,
-        row_number() over (partition by members.root_id, claims.field
-          order by sources.trust_tier, claims.as_of desc nulls last, claims.recorded_at desc,
-            claims.id) as rank
-      from members
-        join claims on ${ofOrganization(claims, org)} and claims.company_id = members.record_id
-        join sources on ${ofOrganization(sources, org)} and sources.id = claims.source_id
-      where ${isKnown} and not sources.is_disabled
-        ${field ? sql`and claims.field = ${namesIn([field])}` : sql``})`;
-};
-
-/**
- * Fields that contradict themselves: contestable ones with different values, unless each value of
- * one that moves has a date of its own, or all are ranges with something in common. Names and websites
- * differ when what a company is found by does, not in a legal form or a path.
- */
-export const contested = sql`
-  contested as (
-    select root_id, field from (
-      select root_id, field, as_of, value ->> 'currency' as currency,
-        case when field in ('name', 'website') and key is not null then to_jsonb(key)
-          else value end as value,
-        coalesce(value ->> 'min', value ->> 'amount')::numeric as low,
-        case when (value ->> 'at_least')::boolean then 'Infinity'::numeric
-          when field = 'employees' then coalesce((value ->> 'max')::numeric, 'Infinity')
-          else coalesce(value ->> 'max', value ->> 'amount')::numeric end as high
-      from live where field in (${namesIn(contestableFields)}) and value <> 'null'
-    ) as ranges
-    group by root_id, field
-    having count(distinct value) > 1
-      and (field not in (${namesIn(movingFields)}) or count(as_of) < count(*)
-        or count(distinct (as_of, value)) > count(distinct as_of))
-      and not (count(low) = count(*) and max(low) <= min(high) and count(distinct currency) <= 1))`;
-
-/** The union of what list fields hold, each item once, the most believed wording first. */
-const lists = sql`
-  lists as (
-    select root_id, array_agg(item order by place) filter (where field = 'tags') as tags,
-      array_agg(item order by place) filter (where field = 'investors') as investors
-    from (
-      select root_id, field, (array_agg(item order by rank, nth))[1] as item,
-        min(rank * 100000 + nth) as place
-      from live, jsonb_array_elements_text(value) with ordinality as said(item, nth)
-      where field in ('tags', 'investors') and jsonb_typeof(value) = 'array'
-      group by root_id, field, lower(item)) as items
-    group by root_id)`;
+import { contested, lists, stated } from "./stated";
+import { countWords, deleteUnusedWords, sectorsOf } from "./words";
 
 const text = (field: Field) =>
   sql.raw(`max(value #>> '{}') filter (where field = '${field}' and rank = 1)`);
@@ -117,6 +46,7 @@ const resolved = {
   tags: sql`coalesce(max(tags), '{}')`,
   investors: sql`coalesce(max(investors), '{}')`,
   conflicts: sql`coalesce(max(conflicts), 0)`,
+  sectors: sql`coalesce(max(sectors), '{}')`,
   name_keys: sql`coalesce(array_agg(distinct substr(key, 3))
     filter (where field in ('name', 'former_name') and key is not null), '{}')`,
 } satisfies Record<string, SQL>;
@@ -165,21 +95,29 @@ const named = (part: Record<string, SQL>) =>
 const columns = namesOf({ ...resolved, ...found });
 const renewed = columns.map((name) => sql`${name} = excluded.${name}`);
 
-const listsAndCounts = sql`
+const listsAndCounts = (sectors: ReadonlyMap<string, string[]>) => sql`
   select root_id, null, null, null::jsonb, null, null::timestamptz, null, null::bigint, tags,
-    investors, null::bigint from lists
+    investors, null::bigint, null::text[] from lists
   union all
-  select root_id, null, null, null, null, null, null, null, null, null, count(*)
-  from contested group by root_id`;
+  select root_id, null, null, null, null, null, null, null, null, null, count(*), null
+  from contested group by root_id
+  union all
+  select pair ->> 0, null, null, null, null, null, null, null, null, null, null,
+    string_to_array(pair ->> 1, ' ')
+  from jsonb_array_elements((${JSON.stringify([...sectors].map(([id, ids]) => [id, ids.join(" ")]))}::text)::jsonb) as pair`;
 
 /** One grouping over everything there is to know of a company: no join whose cost grows with both sides. */
-const upsertCompanies = (org: OrgId, records: ReadonlyMap<string, string>, now: Date) => sql`
+const upsertCompanies = (
+  org: OrgId,
+  records: ReadonlyMap<string, string>,
+  { sectors, now }: { sectors: ReadonlyMap<string, string[]>; now: Date },
+) => sql`
   with ${stated(org, records)}, ${contested}, ${lists},
   known (root_id, id, field, value, key, recorded_at, source_id, rank, tags, investors,
-    conflicts) as (
+    conflicts, sectors) as (
     select root_id, id, field, value, key, recorded_at, source_id, rank, null::text[],
-      null::text[], null::bigint from live
-    union all ${listsAndCounts}),
+      null::text[], null::bigint, null::text[] from live
+    union all ${listsAndCounts(sectors)}),
   resolved as (
     select root_id, ${listed(named({ ...resolved, ...besides }))} from known group by root_id)
   insert into companies (id, org_id, updated_at, ${listed(columns)})
@@ -189,28 +127,9 @@ const upsertCompanies = (org: OrgId, records: ReadonlyMap<string, string>, now: 
   on conflict (id) do update set updated_at = excluded.updated_at,
     version = companies.version + 1, ${listed(renewed)}`;
 
-/**
- * Counts the words of companies, and the companies as those of the empty word, with `sign` -1 before they change and 1 after: so the counts stay what
- * the documents say, in the same transaction.
- */
-const countWords = (org: OrgId, records: readonly string[], sign: 1 | -1) => sql`
-  insert into search_words (org_id, word, companies, names)
-  select ${org}, word, ${sql.raw(`${sign}`)} * count(*), ${sql.raw(`${sign}`)} * count(*) filter (where is_name)
-  from companies, lateral (
-    select lexeme as word, lexeme = any(named) as is_name
-    from unnest(tsvector_to_array(document)) as lexeme,
-      tsvector_to_array(ts_filter(document, '{a}')) as named
-    union all select '$' || key, false from unnest(investor_keys) as key
-    union all select '', false) as words
-  where ${ofOrganization(companies, org)} and id in ${idsAsRows(records)}
-  group by word
-  on conflict (org_id, word) do update set
-    companies = search_words.companies + excluded.companies,
-    names = search_words.names + excluded.names`;
-
 /** One row a round: statements of one stage and month are one, the most believed is shown. */
 const insertRounds = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
-  with ${stated(org, records, { field: "round" })}
+  with ${stated(org, records, { only: ["round"] })}
   insert into funding_rounds (id, org_id, company_id, claim_id, stage, announced_on,
     date_precision, amount, amount_max, currency, lead_investors, investors)
   select 'rnd_' || substr(id, 5), ${org}, root_id, id, value ->> 'stage',
@@ -225,7 +144,7 @@ const insertRounds = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
 
 /** One row a person: statements about one name are one, the most believed is shown. */
 const insertPeople = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
-  with ${stated(org, records, { field: "person" })}
+  with ${stated(org, records, { only: ["person"] })}
   insert into people (id, org_id, company_id, claim_id, name, title, linkedin_url)
   select 'per_' || substr(id, 5), ${org}, root_id, id, value ->> 'name', value ->> 'title',
     value ->> 'linkedin_url'
@@ -258,8 +177,9 @@ async function resolveChunk(db: Db, org: OrgId, roots: string[], now: Date): Pro
   await db.execute(sql`delete from people
     where ${ofOrganization(people, org)} and company_id in ${all}`);
   await db.execute(countWords(org, [...records.keys()], -1));
+  const sectors = await sectorsOf(db, org, records);
   const made = await db.execute<{ id: string }>(
-    sql`${upsertCompanies(org, records, now)} returning id`,
+    sql`${upsertCompanies(org, records, { sectors, now })} returning id`,
   );
   const living = new Set(made.map(({ id }) => id));
   const gone = [...records.keys()].filter((id) => !living.has(id));
@@ -267,8 +187,7 @@ async function resolveChunk(db: Db, org: OrgId, roots: string[], now: Date): Pro
     await db.execute(sql`delete from companies
       where ${ofOrganization(companies, org)} and id in ${idsAsRows(gone)}`);
   await db.execute(countWords(org, [...living], 1));
-  await db.execute(sql`delete from search_words
-    where ${ofOrganization(searchWords, org)} and companies = 0`);
+  await db.execute(deleteUnusedWords(org));
   await db.execute(insertRounds(org, records));
   await db.execute(insertPeople(org, records));
 }

@@ -1,0 +1,78 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { claims, sources } from "@/db/schema/evidence";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import { contestableFields, type Field, movingFields } from "../constants";
+
+/** The fields as a list of SQL. They are our own words, never input. */
+const namesIn = (names: readonly Field[]) => sql.raw(names.map((name) => `'${name}'`).join(", "));
+
+/** Records and their companies as rows (record_id, root_id). */
+const asMembers = (records: ReadonlyMap<string, string>) => sql`(
+  select pair ->> 0 as record_id, pair ->> 1 as root_id
+  from jsonb_array_elements((${JSON.stringify([...records])}::text)::jsonb) as pair)`;
+
+/**
+ * What is said about companies, most believed first (`rank` 1 within company and field), as it was
+ * known at the end of the day `asOf` (UTC; default: now). With today's tiers and merges.
+ */
+export const stated = (
+  org: OrgId,
+  records: ReadonlyMap<string, string>,
+  { asOf, only }: { asOf?: string; only?: readonly Field[] } = {},
+): SQL => {
+  const day = sql`((${asOf ?? ""}::date + 1)::timestamp at time zone 'UTC')`;
+  const isKnown = asOf
+    ? sql`claims.recorded_at < ${day} and (claims.retracted_at is null or claims.retracted_at >= ${day})`
+    : sql`claims.retracted_at is null`;
+  return sql`
+    members as materialized ${asMembers(records)},
+    live as materialized (
+      select members.root_id, claims.id, claims.company_id, claims.field, claims.value, claims.key,
+        claims.as_of, claims.recorded_at, claims.source_id, claims.passage_id, sources.trust_tier,
+        row_number() over (partition by members.root_id, claims.field
+          order by sources.trust_tier, claims.as_of desc nulls last, claims.recorded_at desc,
+            claims.id) as rank
+      from members
+        join claims on ${ofOrganization(claims, org)} and claims.company_id = members.record_id
+        join sources on ${ofOrganization(sources, org)} and sources.id = claims.source_id
+      where ${isKnown} and not sources.is_disabled
+        ${only ? sql`and claims.field in (${namesIn(only)})` : sql``})`;
+};
+
+/**
+ * Fields that contradict themselves: contestable ones with different values, unless each value of
+ * one that moves has a date of its own, or all are ranges with something in common. Names and websites
+ * differ when what a company is found by does, not in a legal form or a path.
+ */
+export const contested = sql`
+  contested as (
+    select root_id, field from (
+      select root_id, field, as_of, value ->> 'currency' as currency,
+        case when field in ('name', 'website') and key is not null then to_jsonb(key)
+          else value end as value,
+        coalesce(value ->> 'min', value ->> 'amount')::numeric as low,
+        case when (value ->> 'at_least')::boolean then 'Infinity'::numeric
+          when field = 'employees' then coalesce((value ->> 'max')::numeric, 'Infinity')
+          else coalesce(value ->> 'max', value ->> 'amount')::numeric end as high
+      from live where field in (${namesIn(contestableFields)}) and value <> 'null'
+    ) as ranges
+    group by root_id, field
+    having count(distinct value) > 1
+      and (field not in (${namesIn(movingFields)}) or count(as_of) < count(*)
+        or count(distinct (as_of, value)) > count(distinct as_of))
+      and not (count(low) = count(*) and max(low) <= min(high) and count(distinct currency) <= 1))`;
+
+/** The union of what list fields hold, each item once, the most believed wording first. */
+export const lists = sql`
+  lists as (
+    select root_id, array_agg(item order by place) filter (where field = 'tags') as tags,
+      array_agg(item order by place) filter (where field = 'investors') as investors
+    from (
+      select root_id, field, (array_agg(item order by rank, nth))[1] as item,
+        min(rank * 100000 + nth) as place
+      from live, jsonb_array_elements_text(value) with ordinality as said(item, nth)
+      where field in ('tags', 'investors') and jsonb_typeof(value) = 'array'
+      group by root_id, field, lower(item)) as items
+    group by root_id)`;

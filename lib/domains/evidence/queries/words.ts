@@ -1,0 +1,58 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { companies, searchWords } from "@/db/schema/companies";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
+import { idsAsRows } from "./records";
+import { lists, stated } from "./stated";
+
+/** Characters of a description that are read for sectors: a long one says what a company does at first. */
+const SAID_FIRST = 1_000;
+
+/** Each company → the sectors that its industry, tags and description say; those that say none are left out. */
+export async function sectorsOf(
+  db: Db,
+  org: OrgId,
+  records: ReadonlyMap<string, string>,
+): Promise<Map<string, string[]>> {
+  const only = ["industry", "tags", "description", "long_description"] as const;
+  const of = (field: (typeof only)[number]) =>
+    sql.raw(`max(value #>> '{}') filter (where field = '${field}' and rank = 1)`);
+  const rows = await db.execute<{ id: string; texts: string[] }>(sql`
+    with ${stated(org, records, { only })}, ${lists},
+    said as (select root_id, ${of("industry")} as industry,
+      left(coalesce(${of("description")}, ${of("long_description")}), ${SAID_FIRST}) as description
+      from live group by root_id)
+    select root_id as id, array_remove(array[industry, description] || tags, null) as texts
+    from said left join lists using (root_id)`);
+  return new Map(
+    rows
+      .map(({ id, texts }) => [id, sectorsIn(texts)] as const)
+      .filter(([, ids]) => ids.length > 0),
+  );
+}
+
+/** Takes out the words that no company has any more. */
+export const deleteUnusedWords = (org: OrgId) => sql`
+  delete from search_words where ${ofOrganization(searchWords, org)} and companies = 0`;
+
+/**
+ * Counts the words of companies, and the companies as those of the empty word, with `sign` -1 before
+ * they change and 1 after: so the counts stay what the documents say, in the same transaction.
+ */
+export const countWords = (org: OrgId, records: readonly string[], sign: 1 | -1) => sql`
+  insert into search_words (org_id, word, companies, names)
+  select ${org}, word, ${sql.raw(`${sign}`)} * count(*), ${sql.raw(`${sign}`)} * count(*) filter (where is_name)
+  from companies, lateral (
+    select lexeme as word, lexeme = any(named) as is_name
+    from unnest(tsvector_to_array(document)) as lexeme,
+      tsvector_to_array(ts_filter(document, '{a}')) as named
+    union all select '$' || key, false from unnest(investor_keys) as key
+    union all select '', false) as words
+  where ${ofOrganization(companies, org)} and id in ${idsAsRows(records)}
+  group by word
+  on conflict (org_id, word) do update set
+    companies = search_words.companies + excluded.companies,
+    names = search_words.names + excluded.names`;
