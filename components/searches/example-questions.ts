@@ -1,13 +1,17 @@
 import type { Facet } from "@/lib/domains/companies/schema/search";
 import type { ConstraintField } from "@/lib/search/constraint";
 
+/** A country as it stands in a sentence: "the Netherlands". */
+const inSentence = (country: string | undefined) =>
+  country?.replace(/^(?=United |Netherlands|Philippines|Bahamas)/, "the ");
+
 /** Questions in plain words about what there is most of; none when nothing is known. */
 export function exampleQuestions(facets: readonly Facet[]): string[] {
   const most = (field: ConstraintField, place = 0) =>
     facets.find((facet) => facet.field === field)?.values[place]?.value;
   const sector = (place: number) => most("category", place) ?? most("industry", place);
   const [first, second, third] = [0, 1, 2].map((place) => sector(place));
-  const [country, elsewhere] = [most("country"), most("country", 1)];
+  const [country, elsewhere] = [0, 1].map((place) => inSentence(most("country", place)));
   const stage = most("funding_stage");
   return [
     first && country && `${first} companies in ${country} founded after 2018`,

@@ -20,7 +20,7 @@ export function NextPart({ search, hrefOf }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isWanted = hasNextPage && !isFetching && !search.isError;
   useEffect(() => {
-    const [here] = [place.current];
+    const here = place.current;
     if (!here || !isWanted) return;
     const watcher = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && void fetchNextPage(),
@@ -40,13 +40,15 @@ export function NextPart({ search, hrefOf }: Props) {
           </a>
         </p>
       )}
-      <div ref={place} className="flex min-h-11 items-center justify-center">
-        {search.isFetchingNextPage ? (
-          <Spinner className="size-4 text-muted-foreground" />
-        ) : (
-          <ShowMore list={search} className="max-md:w-full" />
-        )}
-      </div>
+      {hasNextPage && (
+        <div ref={place} className="flex h-13 items-center justify-center">
+          {search.isFetchingNextPage ? (
+            <Spinner className="size-4 text-muted-foreground" />
+          ) : (
+            <ShowMore list={search} className="max-md:w-full" />
+          )}
+        </div>
+      )}
       {first.total > first.per_page && (
         <noscript>
           <Pager

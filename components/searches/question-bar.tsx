@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { QUERY_MAX } from "@/lib/domains/companies/constants";
 import type { Chip } from "./chips";
+import { strokesOf } from "./strokes";
 
 type Props = {
   q: string;
@@ -106,20 +107,13 @@ type MarkedProps = Pick<Props, "q" | "chips" | "pointed">;
 
 /** The question with a stroke behind what was understood, the light on what is pointed at. */
 function Marked({ q, chips, pointed }: MarkedProps) {
-  const said = chips
-    .filter(({ start, end }) => end > start && end <= q.length)
-    .toSorted((a, b) => a.start - b.start);
-  let at = 0;
-  const parts = said.flatMap((chip) => {
-    if (chip.start < at) return [];
-    const before = q.slice(at, chip.start);
-    at = chip.end;
-    return [
-      before,
-      <mark key={chip.start} data-pointed={chip.at[0] === pointed?.at[0] || undefined}>
-        {q.slice(chip.start, chip.end)}
-      </mark>,
-    ];
-  });
-  return [...parts, q.slice(at)];
+  return strokesOf(q, chips, pointed).map(({ at, text, kind }) =>
+    kind === "plain" ? (
+      text
+    ) : (
+      <mark key={at} data-pointed={kind === "pointed" || undefined}>
+        {text}
+      </mark>
+    ),
+  );
 }

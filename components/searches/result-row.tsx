@@ -22,7 +22,7 @@ export function ResultRow({ company, columns, place, isSelected }: Props) {
   return (
     <tr data-row={_id} aria-rowindex={place} aria-selected={isSelected || undefined}>
       <th scope="row">
-        <div className="flex min-w-0 items-center gap-3">
+        <div className="result-head">
           <Tile name={company_name} />
           <div className="result-name">
             <CompanyLink companyId={_id} dir="auto" className="row-link">
