@@ -4,12 +4,12 @@ const set = (words: string): ReadonlySet<string> => new Set(phraseWords(words));
 
 /** What the companies are called, behind their trade. */
 export const COMPANIES = set(
-  "company startup firm business venture player vendor provider maker unicorn scaleup organization organisation brand contractor",
+  "company startup firm business venture player vendor provider maker unicorn scaleup organization organisation brand contractor studio",
 );
 
 /** Words that add nothing to a trade: "construction tech", "payroll software". */
 export const EMPTY = set(
-  "tech technology software platform tool tooling app application solution service system product industry sector vertical provider vendor maker infrastructure",
+  "tech technology software platform tool tooling app application solution service system product industry sector vertical provider vendor maker infrastructure automation powered enabled driven native focused related",
 );
 
 /** Whatever stands before these is a trade: "menu planning software". */

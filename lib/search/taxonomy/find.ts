@@ -80,9 +80,8 @@ function isMeant(tokens: readonly Token[], from: number, to: number): boolean {
   const [before, next] = [tokens[from - 1]?.key ?? "", keyAt(tokens, to)];
   if (COMPANIES.has(next) || EMPTY.has(next) || /^(?:in|or|into)$/.test(before)) return true;
   const form = next ? longest(tokens, to) : null;
-  return (
-    form !== null && (COMPANIES.has(keyAt(tokens, form.to)) || EMPTY.has(keyAt(tokens, form.to)))
-  );
+  const after = form ? keyAt(tokens, form.to) : "";
+  return form !== null && (!form.asked || COMPANIES.has(after) || EMPTY.has(after));
 }
 
 /** "Startups" are what the companies are called, though some of them serve startups. */
@@ -182,6 +181,9 @@ function broaderOf(a: Sector, b: Sector): Sector | null {
 
 /** Words that the trade writes out in its own name: "agritech" is agriculture. */
 const MADE_UP = /tech$|^dev ?tools?$/;
+/** Whether both are forms of one word: "game" and "gaming". */
+const areOneWord = (a: string, b: string) =>
+  !a.includes(" ") && b.startsWith(a.slice(0, Math.max(3, a.length - 2)));
 const initials = (phrase: string) =>
   phraseWords(phrase)
     .map(([letter]) => letter)
@@ -196,7 +198,8 @@ function valueFor(sector: Sector, said: string): string {
   const spelled = sector.forms.find((form) => form.includes(" ") && initials(form) === said);
   const [own, words] = [phraseWords(value), phraseWords(spelled ?? said)];
   const isSame = own.join(" ") === words.filter((word) => !EMPTY.has(word)).join(" ");
-  if (isSame || value.includes(said) || !sectorNamed(said)) return value;
+  if (isSame || value.includes(said) || areOneWord(said, value)) return value;
+  if (!sectorNamed(said)) return value;
   if (spelled) return spelled;
   if (said.includes(value) && words.length < 3) return said;
   return MADE_UP.test(said) || own.every((word) => words.includes(word)) ? value : said;

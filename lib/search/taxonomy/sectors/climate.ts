@@ -39,7 +39,7 @@ Agriculture [Farming] < Technology: ?farming, agricultural, agritech, agtech, ag
 
 Food and beverage (food) [Food & Beverages]: food & beverage, food & beverages, food and beverages, ?food, beverage, drink, snack, food product, food brand, specialty food, organic food, food processing, gourmet food, healthy food, packaged food, chef, recipe, cooking, kitchen, cuisine, baby food, meal, food and drink
   Food technology (food) [Food & Beverages] < Technology: foodtech, food tech, food technology, winetech, food innovation, food science, food safety, 3d printed food, functional food
-  Alternative protein (alternative protein): alternative protein, plant-based, plant based, plant-based meat, cultivated meat, cultured meat, clean meat, lab-grown meat, meat alternative, meat substitute, vegan food, plant-based food, alternative dairy, dairy alternative, animal-free
+  Alternative protein (alternative protein): insect protein, novel protein, insect farming, alternative protein, plant-based, plant based, plant-based meat, cultivated meat, cultured meat, clean meat, lab-grown meat, meat alternative, meat substitute, vegan food, plant-based food, alternative dairy, dairy alternative, animal-free
   Food delivery < Delivery: online food delivery, food ordering, meal delivery, online food ordering, meal kit, restaurant delivery, food delivery platform
     Ghost kitchens (ghost kitchen): cloud kitchen, dark kitchen, virtual restaurant, delivery-only restaurant
   Grocery [Supermarkets] < Retail: groceries, online grocery, grocery delivery, supermarket, grocery store, grocer

@@ -12,7 +12,7 @@ Financial services [Financial Services]: ?financial, ?finance, financial service
       Corporate cards: corporate card, business card payment, virtual card, card issuing, prepaid card
     Neobanks (neobank): digital bank, challenger bank, mobile bank, online bank, digital banking, mobile banking, online banking
     Banking infrastructure: banking as a service, baas, core banking, embedded finance, embedded banking, banking api, conversational banking
-    Lending: lender, loan, credit and lending, consumer lending, small business lending, digital lending, revenue based financing, ?credit, student loan, microfinance, microloan, invoice financing, ?factoring, venture debt, working capital financing, peer to peer lending, p2p lending, underwriting
+    Lending: supply chain finance, invoice factoring, ?factoring, sme lending, sme loan, lender, loan, credit and lending, consumer lending, small business lending, digital lending, revenue based financing, ?credit, student loan, microfinance, microloan, invoice financing, venture debt, working capital financing, peer to peer lending, p2p lending, underwriting
       Mortgages (mortgage): home loan, mortgage lending, mortgage broker
       Credit scoring: credit score, credit risk, credit bureau, credit data, credit building
       Credit cards: credit card
@@ -42,7 +42,7 @@ Financial services [Financial Services]: ?financial, ?finance, financial service
   Asset management [Investment Management] < Investing: asset manager, investment management, hedge fund, fund management, fund administration, mutual fund, investment fund, impact investing
     Venture capital (venture capital) [Venture Capital & Private Equity]: private equity, vc fund, venture capital firm, ?angels, angel investing, startup studio, accelerator, incubator
   Insurance [Insurance]: insurer, insurance company, insurance broker, insurance brokerage, insurance agency, underwriter, actuarial, actuary, ?broker, insurance claim, reinsurance, liability insurance
-    Insurance technology (insurance) [Insurance] < Technology: insurtech, insurance tech, assurtech, digital insurance, embedded insurance, cyber insurance, pet insurance, microinsurance, parametric insurance
+    Insurance technology (insurance) [Insurance] < Technology: travel insurance, crop insurance, insurtech, insurance tech, assurtech, digital insurance, embedded insurance, cyber insurance, pet insurance, microinsurance, parametric insurance
     Health insurance < Healthcare: health insurer, health plan, health benefits, dental insurance
     Car insurance: auto insurance, motor insurance
     Home insurance: homeowner insurance, renters insurance, property insurance
@@ -57,7 +57,7 @@ Real estate [Real Estate]: ?property, real property, realtor, real estate agent,
   Short-term rentals (short-term rental): vacation rental, holiday rental, short term rental, serviced apartment
 
 Legal [Legal Services]: legal service, law firm, lawyer, attorney, legal work, law practice, ?law, legal advice, litigation, paralegal, legal operation, ?court
-  Legal technology (legal) [Legal Services] < Technology: legaltech, lawtech, legal software, legal document review, legal research, legal ai, law firm software, computational law, ediscovery, e-discovery, legal infrastructure
+  Legal technology (legal) [Legal Services] < Technology: legaltech, lawtech, legal software, legal document review, legal research, law firm software, computational law, ediscovery, e-discovery, legal infrastructure
   Contract management: contract lifecycle management, clm, contract review, contract automation, contract analysis, contract negotiation
   Intellectual property: patent, trademark, ip management, ip protection, intellectual asset management, licensing
   Immigration: ?visa, visa application, immigration service

@@ -2,8 +2,8 @@
 export const hardware = `
 Deep tech (deep technology) [Research] < Technology: deeptech, deep technology, hard tech, hardtech, frontier tech, frontier technology, science-based, deep science, scientific research, research and development, university spin-off, scientific discovery, ?physics
   Quantum [Research]: quantum computing, quantum technology, quantum tech, quantum computer, quantum software, qubit, quantum sensing, quantum communication, quantum hardware, quantum networking, quantum control, quantum cryptography
-  Semiconductors (semiconductor) [Semiconductors] < Hardware: semiconductor, chip, chips, microchip, chip design, integrated circuit, microelectronics, fabless, analog circuit, silicon chip, ?silicon, asic, fpga, semiconductor manufacturing equipment, ?processor, edge computing semiconductors, chipmaker, chip maker, eda
-  Photonics: laser, lasers, optics, optical sensor, optical computing, silicon photonics, fiber optics, lidar, radar
+  Semiconductors (semiconductor) [Semiconductors] < Hardware: semiconductor design, semiconductor equipment, chip equipment, semiconductor, chip, chips, microchip, chip design, integrated circuit, microelectronics, fabless, analog circuit, silicon chip, ?silicon, asic, fpga, semiconductor manufacturing equipment, ?processor, edge computing semiconductors, chipmaker, chip maker, eda
+  Photonics: photonic chip, photonic, laser, lasers, optics, optical sensor, optical computing, silicon photonics, fiber optics, lidar, radar
   Robotics [Industrial Automation] < Hardware: robot, robots, robot software, robotics and drones, robotics & hardware, autonomous robot, mobile robot, industrial robot, industrial robotics, robot hardware, robotic, autonomy, autonomous machine, inspection robot, cobot, collaborative robot, warehouse robot, robotics software, swarm robotics, robotic arm, industrial arms, robot arm, exoskeleton
     Humanoid robots (humanoid robot): humanoid, humanoid robotics, general purpose robot, quadruped, legged robot
     Underwater robots (underwater robotics): autonomous underwater vehicle, underwater drone, submarine, undersea vehicle, subsea

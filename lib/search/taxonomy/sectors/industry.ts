@@ -10,7 +10,7 @@ Industrials (industrial) [Machinery]: ?industrial, ?industrials, industrial tech
       Computer-aided design (cad): computer aided design, cad software, engineering simulation, ?simulation, simulation software, engineering design
     Packaging: packaging material, sustainable packaging
     Textiles: textile, ?fabric
-  Construction [Construction]: constructor, building contractor, general contractor, homebuilding, home building, building material, building product, infrastructure project, civil engineering, modular construction, prefab, prefabricated, infrastructure builder, roofing, plumbing, construction work
+  Construction [Construction]: construction material, construction supplies, constructor, building contractor, general contractor, homebuilding, home building, building material, building product, infrastructure project, civil engineering, modular construction, prefab, prefabricated, infrastructure builder, roofing, plumbing, construction work
     Construction technology (construction) [Construction] < Technology: contech, construction tech, construction software, construction management, building information modeling, bim, aec, construction finance, takeoff, construction robotics, construction estimating
     Architecture (architecture) [Architecture & Planning]: ?architecture, architect, architectural design, urban planning, building design
     Smart buildings (smart building) < Internet of Things: building automation, smart lock, hvac, building energy, elevator
@@ -28,21 +28,21 @@ Supply chain [Logistics & Supply Chain]: supply chain management, supply-chain, 
       Delivery robots (autonomous delivery) < Robotics: autonomous delivery, delivery drone, drone delivery, delivery robot
     Warehousing: warehouse, warehouse management, warehouse management tech, warehouse automation, warehouse robotics, storage space, self storage, cold storage, cold chain
     Fleet management < Mobility: fleet, fleet tracking, fleet software, telematics
-  Procurement: procurement tech, procurement software, ?sourcing, strategic sourcing, purchasing, vendor management, supplier management, supplier discovery, b2b procurement, source to pay, procure-to-pay
+  Procurement: procurement automation, procurement tech, procurement software, ?sourcing, strategic sourcing, purchasing, vendor management, supplier management, supplier discovery, b2b procurement, source to pay, procure-to-pay
   Trade (international trade) [Import & Export]: ?trade, import and export, cross-border trade, global trade, trade finance, export, customs, import export
 
 Mobility [Transportation] < Technology: mobility tech, transportation, transport, transport tech, urban mobility, transportation services, auto & transportation, transportation technology, public transportation, public transit, mass transit, railway, rail, train travel, smart mobility, mobilité, parking, ?navigation, traffic management
   Ride sharing (ridesharing): ridesharing, ride-hailing, ride hailing, carpooling, taxi, car sharing, carsharing, cab, car pool, shuttle, ride share
   Micromobility: e-scooter, electric scooter, bike sharing, e-bike, electric bike, bicycle, scooter, bike
-  Maritime [Maritime]: ?ship, shipping vessel, port operation, shipbuilding, boating, marine technology, ?vessel, ocean freight, autonomous ship, boating industry
+  Maritime [Maritime]: ocean tech, oceantech, blue economy, bluetech, maritime tech, ?ship, shipping vessel, port operation, shipbuilding, boating, marine technology, ?vessel, ocean freight, autonomous ship, boating industry
   Automotive [Automotive]: auto, automobile, car, automotive technology, automotive tech, autotech, car maker, car dealer, carmaker, car dealership, used car, vehicle, auto part, auto repair, car rental, car buying, car subscription, auto commerce, motorcycle, automaker, trucks and vehicles
-    Electric vehicles (electric vehicle) < Energy: ev, evs, electric car, ev maker, electric mobility, e-mobility, electric truck, electric motorcycle, electric two-wheeler
+    Electric vehicles (electric vehicle) < Energy: ev, evs, electric car, electric mobility, e-mobility, electric truck, electric motorcycle, electric two-wheeler
       EV charging: charging station, electric vehicle charging, charging infrastructure, ev charger, charging network
     Autonomous vehicles (autonomous vehicle) < Robotics: self-driving, self driving car, autonomous driving, self-driving vehicle, driverless, autonomous trucking, autonomous truck, autonomous mobility, unmanned vehicle, autonomous car
   Aviation [Airlines & Aviation] < Aerospace: airline, aircraft, airplane, airport, air travel, aviation technology, electric aviation, electric aircraft, business jet, private jet, helicopter, aviation and space
-    Air mobility: air taxi, urban air mobility, advanced air mobility, evtol, flying car
+    Air mobility: flying taxi, air taxi, urban air mobility, advanced air mobility, evtol, flying car
 
-Aerospace [Aviation & Aerospace] < Deep tech: aerospace and defense, aerospace & defense, defense & aerospace, hypersonic, propulsion, avionics
+Aerospace [Aviation & Aerospace] < Deep tech: hypersonics, aerospace and defense, aerospace & defense, defense & aerospace, hypersonic, propulsion, avionics
   Space [Aviation & Aerospace]: ?space, space tech, spacetech, space technology, space exploration, outer space, newspace, new space, space industry, spacecraft, in-space, in-orbit, orbital, astronaut, lunar, space infrastructure, space station, space debris
     Satellites (satellite): satellite, cubesat, nanosatellite, satellite operation, small satellite, satellite communication, satellite internet, satellite propulsion, satellite manufacturing
       Earth observation < Geospatial: satellite imagery, remote sensing, earth imaging, satellite data

@@ -8,7 +8,7 @@ Software [Computer Software] < Technology: ?software, computer software, softwar
     Product-led growth: plg, product led growth
   Enterprise software (enterprise software): ?enterprise, enterprise application, enterprise tech, enterprise technology, enterprise saas software, enterprise platform, business software, corporate it, enterprise it, ?enterprises, enterprise 2.0, b2b software, business information systems
     Enterprise resource planning (erp): erp, erp system, netsuite, sap consulting, business management software, business management platform
-    Business intelligence < Data analytics: bi tool, business analytics, bi dashboard, business intelligence tool, executive dashboard
+    Business intelligence < Data analytics: ?bi, bi tool, business analytics, bi dashboard, business intelligence tool, executive dashboard
     Knowledge management: knowledge base, internal wiki, enterprise search, enterprise knowledge, company wiki, intranet, knowledge search, knowledge sharing
     Document management: ?document, document automation, document processing, intelligent document processing, document ai, pdf, document generation, digital signing, document workflow, paperwork, form builder, archiving, file sharing, parse document, document parsing
       Electronic signatures (e-signature): e-signature, electronic signature, digital signature, esignature, notary, notarization, digital credentials
