@@ -33,25 +33,41 @@ async function hitsOf(
   return hits.map(({ company_id, missing }) => ({ companyId: company_id, missing: missing ?? [] }));
 }
 
-/** A company that is asked for by its name; namesakes behind each other, nothing else beside them. */
+/** Longer questions are rather sentences: what their words find stands behind whom they name. */
+const NAME_WORDS_MAX = 4;
+const isSentence = (q: string) => q.split(/\s+/u).length > NAME_WORDS_MAX;
+
+/** Companies that are asked for by their name; namesakes behind each other. */
 async function namedOf(ctx: OrgCtx, { understood }: Question) {
   const { intent, name, residual } = understood;
   if (intent !== "find_company" || name === null) return { found: [], corrections: [] };
   return findByName(ctx, { name, words: residual, limit: COMPANIES_COUNTED });
 }
 
+/** What the words find behind the companies that were found first, which do not come again. */
+async function hitsBehind(ctx: OrgCtx, question: Question, first: readonly Hit[], part: Part) {
+  const { offset, limit } = part;
+  const reach = offset + limit + first.length;
+  const hits = await hitsOf(ctx, question, { ...part, offset: 0, limit: reach });
+  const isFirst = new Set(first.map(({ companyId }) => companyId));
+  const others = hits.filter(({ companyId }) => !isFirst.has(companyId));
+  return {
+    hits: [...first, ...others].slice(offset, offset + limit),
+    repeated: hits.length - others.length,
+  };
+}
+
 /** The hits of a page and how many there are, one more than COMPANIES_COUNTED at most. */
 export async function findFor(ctx: OrgCtx, question: Question, part: Part) {
-  const named = await namedOf(ctx, question);
+  const { found, ...named } = await namedOf(ctx, question);
   const { limit, offset } = part;
-  if (named.found.length > 0) {
-    const hits: Hit[] = named.found.slice(offset, offset + limit);
-    return { hits, counted: named.found.length, corrections: named.corrections };
-  }
+  if (found.length > 0 && !isSentence(question.understood.query))
+    return { ...named, hits: found.slice(offset, offset + limit) as Hit[], counted: found.length };
   const asked = askedWith(question, question.conditions);
-  const [hits, counted] = await Promise.all([
-    hitsOf(ctx, question, part),
+  const [{ hits, repeated }, counted] = await Promise.all([
+    hitsBehind(ctx, question, found, part),
     countCompanies(ctx.db, asked, COMPANIES_COUNTED),
   ]);
-  return { hits, counted, corrections: [...named.corrections, ...question.corrections] };
+  const corrections = [...named.corrections, ...question.corrections];
+  return { hits, counted: counted + found.length - repeated, corrections };
 }

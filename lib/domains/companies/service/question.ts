@@ -38,13 +38,30 @@ function changed(ctx: OrgCtx, { q, where, words }: Asked): Interpretation {
   return { ...read, constraints, residual, name: null, intent: "find_companies" };
 }
 
+/** The words of the lines of business that are asked for: what says them in so many words comes first. */
+const sectorWords = (constraints: readonly Constraint[]): string =>
+  constraints
+    .filter(({ field, op }) => field === "category" && !op.startsWith("not_"))
+    .map(({ text, value }) => text || String(value))
+    .join(" ");
+
+/** Terms for what is looked for, and behind them, as they only rank, those of lines of business. */
+async function readWords(ctx: OrgCtx, { name, residual, constraints }: Interpretation) {
+  const read = await termsOf(ctx, [name, residual].filter(Boolean).join(" "));
+  const required = read.terms.some(({ optional }) => !optional);
+  if (!required) return { ...read, terms: [] };
+  const sectors = await termsOf(ctx, sectorWords(constraints));
+  const ranking = sectors.terms.map((term) => ({ ...term, optional: true as const }));
+  return { ...read, terms: [...read.terms, ...ranking] };
+}
+
 /** Reads a question in plain words, or what somebody made of it. */
 export async function readQuestion(ctx: OrgCtx, asked: Asked): Promise<Question> {
   const isChanged = asked.where !== undefined || asked.words !== undefined;
   const understood = isChanged ? changed(ctx, asked) : await understand(ctx, asked.q);
-  const { constraints, residual } = understood;
+  const { constraints } = understood;
   const conditions = planOf(constraints);
-  return { understood, constraints, conditions, ...(await termsOf(ctx, residual)) };
+  return { understood, constraints, conditions, ...(await readWords(ctx, understood)) };
 }
 
 /** What the database is asked with these of the conditions. */

@@ -80,11 +80,11 @@ const changed = ({ changes }: Relaxation) =>
 
 /**
  * The smallest changes of a question that finds nothing which make it find something: of the fewest
- * conditions (the words are one). Moved bounds come before conditions left out, then what finds more.
+ * conditions (the words are one beside them). Moved bounds come before conditions left out, then what finds more.
  */
 export async function relaxationsOf(ctx: OrgCtx, question: Question): Promise<Relaxation[]> {
   const { conditions, terms } = question;
-  const count = conditions.length + (terms.length > 0 ? 1 : 0);
+  const count = conditions.length + (terms.some(({ optional }) => !optional) ? 1 : 0);
   const finds = async (parts: readonly number[]) => {
     const filters = conditions
       .filter((_, part) => parts.includes(part))
@@ -92,7 +92,7 @@ export async function relaxationsOf(ctx: OrgCtx, question: Question): Promise<Re
     const hasWords = parts.includes(conditions.length);
     return (await countCompanies(ctx.db, asked(question, { filters, hasWords }), 1)) > 0;
   };
-  if (count === 0 || !(await finds([]))) return [];
+  if (conditions.length === 0 || !(await finds([]))) return [];
   const relaxations: Relaxation[] = [];
   for (const parts of await smallestDrops(count, finds))
     for (const way of await waysWithout(ctx, question, parts)) {
