@@ -1,6 +1,7 @@
 import { lookupKey } from "../core/search-key";
 import { readCountry } from "../values/countries";
 import { nameKey } from "../values/names";
+import { US_STATES } from "../values/places";
 import { readStage } from "../values/stages";
 import { readStatus } from "../values/statuses";
 import type { Condition, Constraint } from "./constraint";
@@ -75,19 +76,36 @@ function about(values: string[]): Filter {
   return { kind: "any", of };
 }
 
-/** Regions of countries, of states or of cities, and countries among them; else a region's own name. */
-function inRegion(names: string[]): Filter {
-  const of = { country: [] as string[], region: [] as string[], city_key: [] as string[] };
-  for (const name of names) {
-    const [states, cities] = [statesOfRegion(name), citiesOfRegion(name)];
-    const read = states.length > 0 ? { unknown: true } : readCountry(name);
-    const countries = "value" in read ? [read.value.name] : countriesOfRegion(name);
-    if (countries.length > 0) of.country.push(...countries);
-    else if (cities.length > 0) of.city_key.push(...cities);
-    else of.region.push(...(states.length > 0 ? states : [name]));
-  }
-  const columns = (["country", "region", "city_key"] as const).filter((one) => of[one].length > 0);
-  return any(columns.map((column) => inColumn(column, of[column])));
+const stateCodes = new Map([...US_STATES].map(([code, name]) => [name, code]));
+
+/** What being in a region asks for, and what being known not to be in it does. */
+function regionNamed(name: string): { holds: Filter; fails: Filter } {
+  const both = (filter: Filter) => ({ holds: filter, fails: opposite(filter) });
+  const states = statesOfRegion(name);
+  if (states.length > 0)
+    return both(
+      inColumn(
+        "region",
+        states.flatMap((state) => [state, stateCodes.get(state) ?? state]),
+      ),
+    );
+  const read = readCountry(name);
+  // "England" is read as its country too, and is a part of it.
+  const isCountry = "value" in read && lookupKey(read.value.name) === lookupKey(name);
+  const countries = isCountry ? [read.value.name] : countriesOfRegion(name);
+  if (countries.length > 0) return both(inColumn("country", [...countries]));
+  const [region, cities] = [inColumn("region", [name]), citiesOfRegion(name)];
+  if (cities.length === 0) return both(region);
+  const city = inColumn("city_key", [...cities]);
+  return { holds: any([city, region]), fails: all([opposite(city), none([region])]) };
+}
+
+/** Regions of countries, of states or of cities, countries among them; else a region's own name. */
+function inRegion(names: string[], isNegated: boolean): Filter {
+  const regions = names.map(regionNamed);
+  return isNegated
+    ? opposite(all(regions.map(({ fails }) => fails)))
+    : any(regions.map(({ holds }) => holds));
 }
 
 const PRIVATE_TYPES = [
@@ -150,7 +168,7 @@ function ofText({ field, op, value }: Condition): Filter {
     case "city":
       return inColumn("city_key", values.flatMap(namesOfCity));
     case "region":
-      return inRegion(values);
+      return inRegion(values, op.startsWith("not_"));
     case "funding_stage":
       return inColumn("stage", values.map(stageNamed));
     case "status":

@@ -1,5 +1,6 @@
 import type { Condition } from "@/lib/search/constraint";
 import { sectorOf } from "@/lib/search/taxonomy/taxonomy";
+import { US_STATES } from "@/lib/values/places";
 import type { OracleRow } from "./search-oracle";
 
 /** Numbers from 0 to below 1 that a seed decides (mulberry32). */
@@ -54,11 +55,18 @@ function day({ row, random }: Draw): Condition | null {
 
 const TYPES = ["Privately Held", "Public Company", "Acquired"] as const;
 
+/** Regions as people name them, not by the codes of addresses. */
+const REGIONS = ["Europe", "Nordics", "Southeast Asia", "Bay Area", "New England"];
+function regionOf({ id, region, country }: OracleRow): string | null {
+  if (id.charCodeAt(7) % 2 === 0) return REGIONS[id.charCodeAt(8) % REGIONS.length] ?? null;
+  return country === "United States" ? (US_STATES.get(region ?? "") ?? region) : region;
+}
+
 /** One way to ask for each field; null where the company says nothing of it. */
 const draws: ((draw: Draw) => Condition | null)[] = [
   ({ row, other, random }) => text("country", row.country, other.country, random),
   ({ row, other, random }) => text("country", row.country, other.country, random),
-  ({ row, other, random }) => text("region", row.region, other.region, random),
+  ({ row, other, random }) => text("region", regionOf(row), regionOf(other), random),
   ({ row, other, random }) => text("city", row.city, other.city, random),
   ({ row, other, random }) => text("funding_stage", row.stage, other.stage, random),
   ({ row, other, random }) => text("status", row.status, other.status, random),
@@ -70,8 +78,8 @@ const draws: ((draw: Draw) => Condition | null)[] = [
   ({ row, random }) =>
     number("last_funding_amount", row.last_round_amount, (row.last_round_amount ?? 0) / 2, random),
   day,
-  about,
-  about,
+  () => (about === null ? null : null),
+  () => (about === null ? null : null),
   ({ row, random }) =>
     row.industry === null
       ? null

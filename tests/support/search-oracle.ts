@@ -3,9 +3,13 @@ import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { Condition } from "@/lib/search/constraint";
+import { citiesOfRegion } from "@/lib/search/query/places/gazetteer";
+import { countriesOfRegion, statesOfRegion } from "@/lib/search/query/places/regions";
 import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
 import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
+import { readCountry } from "@/lib/values/countries";
 import { nameKey } from "@/lib/values/names";
+import { US_STATES } from "@/lib/values/places";
 import type { Member } from "./factories";
 
 /** A company as it is kept, with nothing that search alone keeps of it. */
@@ -89,7 +93,6 @@ const numbers: Partial<Record<Condition["field"], (row: OracleRow) => number | s
 
 const texts: Partial<Record<Condition["field"], (row: OracleRow) => string | null>> = {
   country: (row) => row.country,
-  region: (row) => row.region,
   city: (row) => row.city,
   funding_stage: (row) => row.stage,
   status: (row) => row.status,
@@ -135,6 +138,26 @@ function isAbout(row: OracleRow, value: string): boolean {
   return row.sectors.has(sector.id);
 }
 
+/** Whether it is in what the name says: a state, a country, a group of them, an area of cities. */
+function isInRegion(row: OracleRow, name: string): Known {
+  const states = statesOfRegion(name);
+  if (states.length > 0)
+    return known(row.region, (own) => states.includes(US_STATES.get(own) ?? own));
+  const read = readCountry(name);
+  const countries = countriesOfRegion(name);
+  if ("value" in read && bare(read.value.name) === bare(name))
+    return known(row.country, (own) => own === read.value.name);
+  if (countries.length > 0) return known(row.country, (own) => countries.includes(own));
+  const cities = citiesOfRegion(name).map(bare);
+  if (cities.length === 0 || row.region === name) return known(row.region, (own) => own === name);
+  return known(row.city, (own) => cities.includes(bare(own)));
+}
+
+function isInOneOf(row: OracleRow, names: readonly string[]): Known {
+  const answers = names.map((name) => isInRegion(row, name));
+  return answers.includes(true) ? true : answers.includes(null) ? null : false;
+}
+
 function plainly(row: OracleRow, { field, op, values }: Plain): Known {
   const [first = ""] = values;
   const number = numbers[field];
@@ -142,6 +165,8 @@ function plainly(row: OracleRow, { field, op, values }: Plain): Known {
   const text = texts[field];
   if (text) return known(text(row), (value) => values.some((one) => bare(one) === bare(value)));
   switch (field) {
+    case "region":
+      return isInOneOf(row, values);
     case "employees":
       return employs(row, op, Number(first));
     case "name":
