@@ -78,8 +78,8 @@ const draws: ((draw: Draw) => Condition | null)[] = [
   ({ row, random }) =>
     number("last_funding_amount", row.last_round_amount, (row.last_round_amount ?? 0) / 2, random),
   day,
-  () => (about === null ? null : null),
-  () => (about === null ? null : null),
+  about,
+  about,
   ({ row, random }) =>
     row.industry === null
       ? null
