@@ -3,10 +3,14 @@ import type { Contest } from "./contest.ts";
 /** "" is a number without a unit. */
 export type Unit = "ms" | "kB" | "MB" | "";
 
-/** The product may take `times` the bare server's figure, beyond its `allowance`; or `atMost`. */
+/**
+ * The product may take `times` the bare server's figure, beyond its `allowance`; or `atMost`; a share
+ * is to reach `atLeast`.
+ */
 export type Bound =
   | { times: number; allowance?: { what: string; samples: number[] } }
-  | { atMost: number };
+  | { atMost: number }
+  | { atLeast: number };
 
 /** One measured thing: samples of the bare server and of the product, one pair at each index. */
 export type Figure = {
@@ -28,6 +32,8 @@ export type Benchmark = {
   needsLinux: boolean;
   /** It opens pages in a Chromium, so that it measures nothing where none is installed. */
   needsBrowser?: boolean;
+  /** It measures our own code alone: nothing is built or served for it. */
+  needsNoServer?: boolean;
   run(contest: Contest): Promise<Outcome>;
 };
 
@@ -73,6 +79,7 @@ export function pairRatios({ bare, product, bound }: Figure): number[] {
 export function isMet(figure: Figure): boolean {
   const { bound, product } = figure;
   if (!bound) return true;
+  if ("atLeast" in bound) return median(product) >= bound.atLeast;
   return "atMost" in bound
     ? median(product) <= bound.atMost
     : median(pairRatios(figure)) <= bound.times;

@@ -6,6 +6,7 @@ import { javascript } from "./javascript.ts";
 import { memory } from "./memory.ts";
 import { page } from "./page.ts";
 import { paint } from "./paint.ts";
+import { queries } from "./queries.ts";
 import { signIn } from "./sign-in.ts";
 import { start } from "./start.ts";
 
@@ -20,4 +21,5 @@ export const benchmarks: readonly Benchmark[] = [
   memory,
   imports,
   explore,
+  queries,
 ];

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import type { Condition, ConstraintField } from "../../lib/search/constraint.ts";
+
+/** A real query with what its author says that it asks for: fields, each with operators and values. */
+export type CompanyQuery = { id: string; text: string; wanted: Condition[]; isNamed: boolean };
+
+/** What reads a query: conditions alone, in any order. */
+export type QueryReader = (text: string) => readonly Condition[];
+
+/** The day that the queries speak from: in them "this year" is 2024. */
+export const QUERIES_DATE = "2024-12-31";
+
+/** The fields that are judged by field, operator and value. */
+const JUDGED = new Set<ConstraintField>([
+  "country",
+  "region",
+  "city",
+  "founded_year",
+  "employees",
+  "funding",
+  "funding_stage",
+  "funding_date",
+  "last_funding_amount",
+  "company_type",
+]);
+
+type Line = {
+  query_id: string;
+  text: string;
+  track: string;
+  constraints: Record<string, Record<string, Condition["value"]>>;
+};
+
+/** The retrieval queries of a file in JSON lines. */
+export function readCompanyQueries(path: string): CompanyQuery[] {
+  const lines = readFileSync(path, "utf8").trim().split("\n");
+  return lines
+    .map((line): Line => JSON.parse(line))
+    .filter(({ track }) => track === "retrieval")
+    .map(({ query_id, text, constraints }) => ({
+      id: query_id,
+      text,
+      isNamed: "company" in constraints,
+      wanted: Object.entries(constraints).flatMap(([field, asked]) =>
+        JUDGED.has(field as ConstraintField)
+          ? Object.entries(asked).map(([op, value]) => ({ field, op, value }) as Condition)
+          : [],
+      ),
+    }));
+}
+
+/** A condition as it is compared: the order of a list says nothing. */
+const keyOf = ({ field, op, value }: Condition) =>
+  `${field} ${op} ${[value].flat().map(String).sort().join("|")}`;
+
+/** What became of one query: the conditions that were missed, and stated beyond the wanted ones. */
+export type Verdict = CompanyQuery & { missed: string[]; beyond: string[]; stated: number };
+
+/** Reads each query and compares; regions count as wanted alone, as authors often leave them out. */
+export function judge(queries: readonly CompanyQuery[], read: QueryReader): Verdict[] {
+  return queries.map((query) => {
+    const found = read(query.text).filter(({ field }) => JUDGED.has(field));
+    const [wanted, ours] = [query.wanted.map(keyOf), new Set(found.map(keyOf))];
+    const stated = found.filter(({ field }) => field !== "region").map(keyOf);
+    return {
+      ...query,
+      missed: wanted.filter((key) => !ours.has(key)),
+      beyond: stated.filter((key) => !wanted.includes(key)),
+      stated: stated.length,
+    };
+  });
+}
+
+const sum = <T>(items: readonly T[], of: (item: T) => number) =>
+  items.reduce((total, item) => total + of(item), 0);
+
+/**
+ * Shares from 0 to 1: of the wanted conditions those found, of the queries those with all of theirs,
+ * of the stated conditions those wanted.
+ */
+export function shares(verdicts: readonly Verdict[]): {
+  found: number;
+  queries: number;
+  precision: number;
+} {
+  const wanted = sum(verdicts, ({ wanted }) => wanted.length);
+  const stated = sum(verdicts, ({ stated }) => stated);
+  return {
+    found: 1 - sum(verdicts, ({ missed }) => missed.length) / wanted,
+    queries: sum(verdicts, ({ missed }) => (missed.length === 0 ? 1 : 0)) / verdicts.length,
+    precision: 1 - sum(verdicts, ({ beyond }) => beyond.length) / stated,
+  };
+}
