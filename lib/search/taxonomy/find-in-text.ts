@@ -15,6 +15,8 @@ const IDIOMS = new Set(
     "game changing",
     "game changer",
     "game plan",
+    "down payment",
+    "patent pending",
     "old school",
     "school of",
     "ahead of the game",

@@ -5,8 +5,8 @@ Climate (climate tech) [Renewables & Environment] < Technology: climatetech, cli
   Carbon removal (carbon capture): carbon capture, carbon capture and removal, carbon sequestration, direct air capture, carbon dioxide removal, co2 removal, carbon tech, carbontech, carbon utilization, capture carbon, enhanced weathering, biochar, remove carbon
   Carbon accounting (carbon accounting): carbon management, carbon footprint, emissions tracking, ?carbon, carbon emission, emission tracking, ghg accounting, sustainability reporting, sustainability software
   Carbon markets (carbon credit): carbon credit, carbon offset, carbon market, carbon marketplace, carbon offsetting, carbon removal credit
-  Sustainability [Renewables & Environment]: sustainable, sustainability tech, ?environmental, ?environment, sustainable product, circular economy, nature-based, biodiversity, conservation, reforestation, environmental impact, zero waste
-    Waste management [Environmental Services]: waste, recycling, recycle, wastetech, waste tech, waste management service, plastic recycling, food waste, e-waste, garbage, upcycling, battery recycling
+  Sustainability [Renewables & Environment]: ?sustainable, sustainability tech, ?environmental, ?environment, sustainable product, circular economy, nature-based, biodiversity, conservation, reforestation, environmental impact, zero waste
+    Waste management [Environmental Services]: ?waste, recycling, recycle, wastetech, waste tech, waste management service, plastic recycling, food waste, e-waste, garbage, upcycling, battery recycling
     Water [Environmental Services]: watertech, water tech, water technology, water treatment, water purification, wastewater, desalination, clean water, drinking water, water quality
     ESG (esg): esg reporting, esg data, esg rating, corporate sustainability, environmental social and governance
   Climate risk: climate adaptation, climate resilience, weather, weather forecasting, wildfire, flood risk, climate modeling, climate data, weather intelligence

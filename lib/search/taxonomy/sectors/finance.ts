@@ -16,7 +16,7 @@ Financial services [Financial Services]: ?financial, ?finance, financial service
       Mortgages (mortgage): home loan, mortgage lending, mortgage broker
       Credit scoring: credit score, credit risk, credit bureau, credit data, credit building
       Credit cards: credit card
-    Personal finance: consumer finance, budgeting, money management, financial wellness, saving app, financial planning, debt relief, income share agreement
+    Personal finance: credit counseling, consumer finance, budgeting, money management, financial wellness, saving app, financial planning, debt relief, income share agreement
       Earned wage access: on-demand pay, salary advance, early wage access
       Retirement: pension, 401k, retirement saving
       Taxes (tax): tax software, tax filing, tax preparation, tax compliance, taxation, tax firm, sales tax, transfer pricing
@@ -48,7 +48,7 @@ Financial services [Financial Services]: ?financial, ?finance, financial service
     Home insurance: homeowner insurance, renters insurance, property insurance
     Life insurance: life insurer
 
-Real estate [Real Estate]: ?property, real property, realtor, real estate agent, real estate agency, real estate broker, leasing, tenant, landlord, ?housing, housing and real estate, real estate and construction, real estate investor, home buying, home buyer, homebuying
+Real estate [Real Estate]: real estate developer, property developer, ?property, real property, realtor, real estate agent, real estate agency, real estate broker, leasing, tenant, landlord, ?housing, housing and real estate, real estate and construction, real estate investor, home buying, home buyer, homebuying
   Property technology (real estate) [Real Estate] < Technology: proptech, real estate technology, property software
   Commercial real estate: office space, office leasing, cre, retail property, warehouse space
   Residential real estate: apartment, rental housing, home rental, rental property, renter, multifamily, affordable housing, student housing, senior housing, homeownership, home ownership, co-living, coliving
@@ -59,7 +59,7 @@ Real estate [Real Estate]: ?property, real property, realtor, real estate agent,
 Legal [Legal Services]: legal service, law firm, lawyer, attorney, legal work, law practice, ?law, legal advice, litigation, paralegal, legal operation, ?court
   Legal technology (legal) [Legal Services] < Technology: legaltech, lawtech, legal software, legal document review, legal research, law firm software, computational law, ediscovery, e-discovery, legal infrastructure
   Contract management: contract lifecycle management, clm, contract review, contract automation, contract analysis, contract negotiation
-  Intellectual property: patent, trademark, ip management, ip protection, intellectual asset management, licensing
+  Intellectual property: patent, trademark, ip management, ip protection, intellectual asset management, ?licensing
   Immigration: ?visa, visa application, immigration service
   Company formation: incorporation, business formation, company incorporation, business registration
 

@@ -9,7 +9,7 @@ Deep tech (deep technology) [Research] < Technology: deeptech, deep technology, 
     Underwater robots (underwater robotics): autonomous underwater vehicle, underwater drone, submarine, undersea vehicle, subsea
 Hardware [Consumer Electronics] < Technology: ?hardware, hardware + software, hardware & software, computer hardware, ?computers, device maker, hardware product
   Electronics [Electrical/Electronic Manufacturing]: electronic, electronics manufacturing, electronic component, circuit board, pcb, electrical engineering, displays, display technology, electronics maker
-  Consumer electronics [Consumer Electronics]: consumer hardware, gadget, smart speaker, headphone, headphones, smartphone, camera, tablets, mobile device, mobile devices, consumer device, laptop
+  Consumer electronics [Consumer Electronics]: consumer hardware, gadget, smart speaker, headphone, headphones, ?smartphone, camera, ?tablets, mobile device, mobile devices, consumer device, laptop
   Wearables (wearable): wearable, smartwatch, smart ring, smart clothing, smart glasses, wearable device, wearables and quantified self, fitness tracker
   Smart home < Internet of Things: home automation, connected home, home security, smart appliance, home appliance, smart home device
   Sensors (sensor): sensor, sensing, sensor technology, nanosensors, batteryless iot sensors, smart sensor

@@ -28,7 +28,7 @@ Healthcare [Hospital & Health Care]: ?health, health care, healthcare service, ?
     Longevity: anti-aging, anti-ageing, healthspan, ageing research, lifespan
     Synthetic biology: synbio, industrial bio, industrial biotechnology, biomanufacturing, bioengineering, precision fermentation, fermentation, bioprocessing, biofabrication, cell engineering, cellular agriculture
     Laboratory tools (lab automation): lab automation, laboratory automation, lab equipment, lab software, lab instrument, laboratory instrument, reagent, lab-on-a-chip, microfluidics, scientific instrument, wet lab
-  Mental health: mental health tech, ?therapy, therapist, psychiatry, psychology, behavioral health, behavioural health, depression, anxiety, meditation, mindfulness, addiction, substance abuse, counseling, counselling, autism, adhd
+  Mental health: mental health tech, ?therapy, therapist, psychiatry, psychology, behavioral health, behavioural health, depression, anxiety, meditation, mindfulness, addiction, substance abuse, ?counseling, ?counselling, autism, adhd
   Wellness (health and wellness) [Health, Wellness & Fitness]: health & wellness, wellbeing, well-being, consumer health, consumer health and wellness, consumer health services, healthy living, lifestyles of health and sustainability and wellness, personal health, med spa, medspa, aesthetics, spa, self-care, lifestyle product, ?lifestyle
     Fitness [Health, Wellness & Fitness]: fitness tech, fitness app, gym, workout, ?exercise, personal training, personal trainer, yoga, running app
     Nutrition: nutritionist, diet, dietary supplement, supplement, vitamin, weight loss, obesity, dietitian, meal plan

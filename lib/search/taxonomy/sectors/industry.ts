@@ -11,7 +11,7 @@ Industrials (industrial) [Machinery]: ?industrial, ?industrials, industrial tech
     Packaging: packaging material, sustainable packaging
     Textiles: textile, ?fabric
   Construction [Construction]: construction material, construction supplies, constructor, building contractor, general contractor, homebuilding, home building, building material, building product, infrastructure project, civil engineering, modular construction, prefab, prefabricated, infrastructure builder, roofing, plumbing, construction work
-    Construction technology (construction) [Construction] < Technology: contech, construction tech, construction software, construction management, building information modeling, bim, aec, construction finance, takeoff, construction robotics, construction estimating
+    Construction technology (construction) [Construction] < Technology: construction takeoff, contech, construction tech, construction software, construction management, building information modeling, bim, aec, construction finance, ?takeoff, construction robotics, construction estimating
     Architecture (architecture) [Architecture & Planning]: ?architecture, architect, architectural design, urban planning, building design
     Smart buildings (smart building) < Internet of Things: building automation, smart lock, hvac, building energy, elevator
   Chemicals (chemical) [Chemicals]: specialty chemical, chemistry, petrochemical, green chemistry, chemical manufacturing
@@ -24,7 +24,7 @@ Supply chain [Logistics & Supply Chain]: supply chain management, supply-chain, 
   Logistics [Logistics & Supply Chain]: logistic, logistics technology, logistics tech, logistics software, third-party logistics, 3pl, fulfillment, fulfilment, order fulfillment, transportation and logistics, customs clearance, freight and logistics
     Freight: freight brokerage, freight forwarding, freight forwarder, digital freight brokerage, trucking, freight marketplace, shipper, trucker, truck, load matching, carrier management, cargo
     Shipping: parcel, courier, postal service, postal and courier services, package delivery, shipping software, ecommerce shipping
-    Delivery: last-mile delivery, last mile, same-day delivery, on-demand delivery, quick commerce, instant delivery, hyperlocal delivery, last mile transportation, sustainable delivery
+    Delivery: ?delivery, delivery service, delivery app, delivery company, last-mile delivery, last mile, same-day delivery, on-demand delivery, quick commerce, instant delivery, hyperlocal delivery, last mile transportation, sustainable delivery
       Delivery robots (autonomous delivery) < Robotics: autonomous delivery, delivery drone, drone delivery, delivery robot
     Warehousing: warehouse, warehouse management, warehouse management tech, warehouse automation, warehouse robotics, storage space, self storage, cold storage, cold chain
     Fleet management < Mobility: fleet, fleet tracking, fleet software, telematics
@@ -35,7 +35,7 @@ Mobility [Transportation] < Technology: mobility tech, transportation, transport
   Ride sharing (ridesharing): ridesharing, ride-hailing, ride hailing, carpooling, taxi, car sharing, carsharing, cab, car pool, shuttle, ride share
   Micromobility: e-scooter, electric scooter, bike sharing, e-bike, electric bike, bicycle, scooter, bike
   Maritime [Maritime]: ocean tech, oceantech, blue economy, bluetech, maritime tech, ?ship, shipping vessel, port operation, shipbuilding, boating, marine technology, ?vessel, ocean freight, autonomous ship, boating industry
-  Automotive [Automotive]: auto, automobile, car, automotive technology, automotive tech, autotech, car maker, car dealer, carmaker, car dealership, used car, vehicle, auto part, auto repair, car rental, car buying, car subscription, auto commerce, motorcycle, automaker, trucks and vehicles
+  Automotive [Automotive]: ?auto, automobile, car, automotive technology, automotive tech, autotech, car maker, car dealer, carmaker, car dealership, used car, vehicle, auto part, auto repair, car rental, car buying, car subscription, auto commerce, motorcycle, automaker, trucks and vehicles
     Electric vehicles (electric vehicle) < Energy: ev, evs, electric car, electric mobility, e-mobility, electric truck, electric motorcycle, electric two-wheeler
       EV charging: charging station, electric vehicle charging, charging infrastructure, ev charger, charging network
     Autonomous vehicles (autonomous vehicle) < Robotics: self-driving, self driving car, autonomous driving, self-driving vehicle, driverless, autonomous trucking, autonomous truck, autonomous mobility, unmanned vehicle, autonomous car
@@ -49,5 +49,5 @@ Aerospace [Aviation & Aerospace] < Deep tech: hypersonics, aerospace and defense
     Space launch: rocket, launch vehicle, rocketry, rocket engine, commercial space launch, launch service, orbital launch, space propulsion
   Drones (drone) [Aviation & Aerospace] < Robotics: unmanned aerial vehicle, uav, unmanned aircraft, drone software, drone technology, drone inspection, unmanned system, counter-drone, drone swarm
 Defense [Defense & Space] < Technology: defence, defense tech, defence tech, defense technology, military, defense contractor, national security, homeland security, weapon, weapons, pentagon, dual-use, dual use, warfare, defense industry, missile, battlefield, warfighter, army, navy, maritime defense
-  Public safety [Public Safety]: law enforcement, police, surveillance, physical security, emergency services, first responder, security guard, firefighting, disaster response, video surveillance, gun detection
+  Public safety [Public Safety]: law enforcement, police, ?surveillance, physical security, emergency services, first responder, security guard, firefighting, disaster response, video surveillance, gun detection
 `;

@@ -53,7 +53,7 @@ Marketing and sales: growth platform
     Influencer marketing < Creator economy: influencer, influencer platform, brand ambassador, creator marketing, affiliate marketing, ai influencer
     Loyalty programs (loyalty): loyalty program, rewards program, customer loyalty, gift card, cashback, referral program, referrals, coupon, coupons, ?discounts, ?incentives, deals platform, group buying
     Market research: consumer insight, consumer research, user research, consumer behavior, survey panel, competitive intelligence, market intelligence, consumer insights
-    Localization: translation, language translation, localisation, interpretation service, language service, multilingual
+    Localization: translation, language translation, localisation, interpretation service, language service, ?multilingual
     Copywriting (content generation) < Generative AI: copywriting, content creation, content generation, ai writing, writing assistant, ai content, ai writing assistant, blog writing
   Advertising [Marketing & Advertising]: adtech, ad tech, advertising technology, online advertising, digital advertising, advertiser, ad network, advertising platform, advertising platforms, programmatic advertising, programmatic, ad targeting, advertising networks, advertising agency, ad creative, ads, mobile advertising, retail media, video advertising, digital signage, out-of-home advertising, billboard, local advertising, advertising exchanges, image ads, ad campaign
   Public relations [Public Relations & Communications]: pr agency, press release, media relations, communications agency, media monitoring
