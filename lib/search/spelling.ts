@@ -1,13 +1,12 @@
 /** Letters that a slip may have put there or left out. */
 const LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 /** Shorter words have too many neighbours, longer ones too many variants to try. */
-const SHORTEST = 3;
+const SHORTEST = 2;
 const LONGEST = 40;
 
 /**
  * Every word that one slip turns into this one: a letter left out, put in, exchanged, or two
- * neighbours swapped (Damerau 1964). About 73 for each letter; none for words of one or two letters or
- * of more than 40. `word` is folded as keys of names are.
+ * neighbours swapped (Damerau 1964). About 73 for each letter; none for single letters and words of more than 40. `word` is folded as keys of names are.
  */
 export function oneSlipFrom(word: string): string[] {
   const letters = [...word];

@@ -20,9 +20,13 @@ export function isDescription(folded: string): boolean {
   return OWN_VOICE.test(folded) && !ASKING.test(folded);
 }
 
+/** Words for companies that as often stand before another: "business management", "shop system". */
+const AMBIGUOUS = /^(?:business|businesses|enterprise|enterprises|shops?|groups?|ventures?|corp)$/;
+
 /** Whether a folded text asks for companies of a kind: a word for companies stands at its head. */
 export function asksForCompanies(folded: string): boolean {
   return wordsOf(folded).some(
-    ({ text, start }) => COMPANY_WORDS.has(text) && !CUSTOMERS.test(folded.slice(0, start)),
+    ({ text, start }) =>
+      COMPANY_WORDS.has(text) && !AMBIGUOUS.test(text) && !CUSTOMERS.test(folded.slice(0, start)),
   );
 }

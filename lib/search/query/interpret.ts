@@ -60,8 +60,8 @@ function readSectorsOrWords(reading: Reading): void {
   readSectors(reading);
   const found = constraints.slice(before);
   const isAsked = before > 0 || asksForCompanies(reading.folded);
-  if (isAsked || residualOf(reading) === "" || found.some(({ op }) => op === "not_contains"))
-    return;
+  const isOneSector = residualOf(reading) === "" && found.every(({ end }) => end === found[0]?.end);
+  if (isAsked || isOneSector || found.some(({ op }) => op === "not_contains")) return;
   constraints.length = before;
   reading.free = free;
 }

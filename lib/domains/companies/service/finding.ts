@@ -3,7 +3,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { COMPANIES_COUNTED, type SearchSort } from "../constants";
 import { countCompanies, type SearchOrder, searchCompanies } from "../queries/search";
 import type { Reason } from "../schema/search";
-import { findByName } from "./names";
+import { findByName, findBySlip } from "./names";
 import { askedWith, type Question } from "./question";
 
 export type Part = { sort: SearchSort | undefined; limit: number; offset: number };
@@ -37,11 +37,16 @@ async function hitsOf(
 const NAME_WORDS_MAX = 4;
 const isSentence = (q: string) => q.split(/\s+/u).length > NAME_WORDS_MAX;
 
-/** Companies that are asked for by their name; namesakes behind each other. */
-async function namedOf(ctx: OrgCtx, { understood }: Question) {
-  const { intent, name, residual } = understood;
-  if (intent !== "find_company" || name === null) return { found: [], corrections: [] };
-  return findByName(ctx, { name, words: residual, limit: COMPANIES_COUNTED });
+/**
+ * A company that is asked for by its name; namesakes behind each other, nothing else beside them. A
+ * query with a word that nobody uses may be a name with a slip in it.
+ */
+async function namedOf(ctx: OrgCtx, { understood, conditions, corrections }: Question) {
+  const { query, name, residual } = understood;
+  if (name !== null)
+    return findByName(ctx, { name, words: residual, query, limit: COMPANIES_COUNTED });
+  const isOdd = conditions.length === 0 && corrections.length > 0;
+  return isOdd ? findBySlip(ctx, query, COMPANIES_COUNTED) : { found: [], corrections: [] };
 }
 
 /** What the words find behind the companies that were found first, which do not come again. */

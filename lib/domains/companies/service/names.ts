@@ -103,14 +103,31 @@ async function byPrefix(ctx: OrgCtx, name: string): Promise<Found> {
   };
 }
 
+/** A longer query is a sentence: a name in it is meant as it stands, or not at all. */
+const NAME_WORDS_MAX = 8;
+
+/** Whether a query is so short that it may be a name with a slip in it. */
+export const mayBeName = (query: string): boolean =>
+  query.trim() !== "" && query.trim().split(/\s+/u).length <= NAME_WORDS_MAX;
+
+/** Companies that a whole query is a slip of the keys away from. */
+export async function findBySlip(ctx: OrgCtx, query: string, limit: number): Promise<Found> {
+  if (!mayBeName(query)) return { found: [], corrections: [] };
+  const { found, corrections } = await bySlip(ctx, query.trim(), "");
+  return { found: found.slice(0, limit), corrections };
+}
+
+/** The name that was read in a query, the rest, which tells namesakes apart, and the query. */
+type Asked = { name: string; words: string; query: string; limit: number };
+
 /**
- * Companies that a name means, best first: those that are or were called so, else those a slip of the
- * keys away, followed by those whose name begins with it. `words`, the rest of the query, tells
- * namesakes apart. Nothing found: no company here has that name.
+ * Companies that a name means, best first: those that are or were called so, else those that the
+ * whole query or the name in it is a slip away from, and those whose name begins with it. Nothing
+ * found: nobody here has that name.
  */
 export async function findByName(
   ctx: OrgCtx,
-  { name, words, limit }: { name: string; words: string; limit: number },
+  { name, words, query, limit }: Asked,
 ): Promise<Found> {
   const own = (await candidatesOf(ctx, { keys: [nameKey(name)], words })).sort(byFit);
   if (own.length > 0) {
@@ -120,6 +137,8 @@ export async function findByName(
     }));
     return { found: found.slice(0, limit), corrections: [] };
   }
+  const whole = await findBySlip(ctx, query, limit);
+  if (whole.found.length > 0 || !mayBeName(query)) return whole;
   const slip = await bySlip(ctx, name, words);
   const begun = await byPrefix(ctx, name);
   const seen = new Set(slip.found.map(({ companyId }) => companyId));

@@ -3,9 +3,10 @@ import type { Constraint, Interpretation } from "@/lib/search/constraint";
 import type { Filter, Ranking, Term } from "@/lib/search/filter";
 import { type Planned, planOf } from "@/lib/search/plan";
 import { interpret } from "@/lib/search/query/interpret";
+import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 import type { OrgCtx } from "@/lib/service/context";
 import type { Condition } from "../schema/search";
-import { isNameExactly } from "./names";
+import { isNameExactly, mayBeName } from "./names";
 import { type Correction, termsOf } from "./terms";
 
 /** What is asked for, as it was understood and as the database is asked. */
@@ -22,12 +23,18 @@ export type Asked = { q: string; where?: Condition[]; words?: string };
 
 const byHand = (condition: Condition): Constraint => ({ ...condition, text: "", start: 0, end: 0 });
 
-/** A question that is nothing but somebody's name asks for them, whatever else its words may say. */
+/**
+ * A question that is nothing but somebody's name asks for them, whatever else its words may say. But
+ * who asks for "Fintech" means the sector, even where somebody is called so.
+ */
 async function understand(ctx: OrgCtx, q: string): Promise<Interpretation> {
   const understood = interpret(q, { today: ctx.now().toISOString().slice(0, 10) });
-  const isOne = understood.name === null && understood.constraints.length <= 1;
-  if (!isOne || q === "" || !(await isNameExactly(ctx, q))) return understood;
-  return { query: q, constraints: [], residual: "", name: q, intent: "find_company" };
+  const sector = sectorNamed(q);
+  const isSector = [sector?.value, sector?.label].some(
+    (word) => word?.toLowerCase() === q.trim().toLowerCase(),
+  );
+  if (isSector || !mayBeName(q) || !(await isNameExactly(ctx, q))) return understood;
+  return { query: q, constraints: [], residual: "", name: q.trim(), intent: "find_company" };
 }
 
 /** Conditions and words that were changed by hand take the place of those read; no name is meant. */
