@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type CSSProperties, useRef } from "react";
+import { type CSSProperties, type PointerEvent, useRef } from "react";
 import type { SearchSort } from "@/lib/domains/companies/constants";
 import type { FoundCompany } from "@/lib/domains/companies/schema/search";
 import { heads, leastWidth, nameHead, nextSort, sortName } from "./result-columns";
@@ -32,6 +32,7 @@ export function ResultTable({ companies, before, total, view, selection, onSort 
       aria-rowcount={total < 0 ? -1 : total + 1}
       data-density={view.isCompact ? "compact" : "comfortable"}
       onKeyDown={onKeyDown}
+      onPointerOver={tellWhole}
       style={widthsOf(view.columns)}
       className="results"
     >
@@ -59,6 +60,12 @@ export function ResultTable({ companies, before, total, view, selection, onSort 
       </tbody>
     </table>
   );
+}
+
+/** A text that is cut is told in full where the pointer rests on it. */
+function tellWhole({ target }: PointerEvent) {
+  const cell = target instanceof Element ? target.closest("td") : null;
+  if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;
 }
 
 /** What the columns need at least, and how far a row's reasons may reach beyond its name. */
