@@ -160,7 +160,10 @@ function ofText({ field, op, value }: Condition): Filter {
     case "name":
       return { kind: "name", keys: values.map(nameKey) };
     case "investor":
-      return { kind: "investor", keys: values.flatMap(namesOfInvestor).map(investorKey) };
+      return {
+        kind: "investor",
+        keys: values.flatMap(namesOfInvestor).map(investorKey).filter(Boolean),
+      };
     case "industry":
       return op.endsWith("contains") ? about(values) : inColumn("industry", values);
     case "country":
