@@ -95,8 +95,15 @@ function sizes(text: string): Condition[] {
   ];
 }
 
+/** The words before "company". */
+function trades(text: string): Condition[] {
+  const [, words] = /([\w-]+(?: [\w-]+)?) (?:company|startup|platform)\b/.exec(text) ?? [];
+  return words ? [{ field: "category", op: "contains", value: words.toLowerCase() }] : [];
+}
+
 /** Reads a query by regular expressions alone. */
 export const readByPatterns: QueryReader = (text) => [
+  ...trades(text),
   ...places(text),
   ...founded(text),
   ...sizes(text),

@@ -1,8 +1,15 @@
 import { interpret } from "../../lib/search/query/interpret.ts";
 import type { Benchmark, Figure } from "./benchmark.ts";
-import { judge, QUERIES_DATE, readCompanyQueries, shares } from "./company-queries.ts";
+import {
+  judge,
+  QUERIES_DATE,
+  type QueryReader,
+  readCompanyQueries,
+  shares,
+} from "./company-queries.ts";
 import { dataFile } from "./data-file.ts";
 import { readByPatterns } from "./queries-floor.ts";
+import { LEAST_SECTORS, readSectorQueries, sectorShare } from "./query-sectors.ts";
 
 /** The least that is to be reached of each share. */
 export const LEAST_SHARES = { found: 0.97, queries: 0.94, precision: 0.95 } as const;
@@ -20,9 +27,10 @@ export const queries: Benchmark = {
   needsLinux: false,
   needsNoServer: true,
   async run() {
-    const all = readCompanyQueries(dataFile("company-queries/queries.jsonl"));
-    const ours = judge(all, (text) => interpret(text, { today: QUERIES_DATE }).constraints);
-    const [bare, product] = [shares(judge(all, readByPatterns)), shares(ours)];
+    const file = dataFile("company-queries/queries.jsonl");
+    const read: QueryReader = (text) => interpret(text, { today: QUERIES_DATE }).constraints;
+    const ours = judge(readCompanyQueries(file), read);
+    const [bare, product] = [shares(judge(readCompanyQueries(file), readByPatterns)), shares(ours)];
     const figures = Object.entries(LEAST_SHARES).map(([share, atLeast]): Figure => {
       const name = share as keyof typeof LEAST_SHARES;
       return {
@@ -32,6 +40,14 @@ export const queries: Benchmark = {
         product: [product[name]],
         bound: { atLeast },
       };
+    });
+    const sectors = readSectorQueries(file);
+    figures.push({
+      what: "categories and industries that are found, by words or as a sector of one line",
+      unit: "",
+      bare: [sectorShare(sectors, readByPatterns)],
+      product: [sectorShare(sectors, read)],
+      bound: { atLeast: LEAST_SECTORS },
     });
     const wrong = ours.filter(({ missed, beyond }) => missed.length + beyond.length > 0);
     const ids = wrong.map(({ id }) => id).join(", ");
