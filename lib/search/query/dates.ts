@@ -5,7 +5,7 @@ import { type Reading, TAKEN, take, takeEach } from "./reading";
 import { findTimes, type Time, YEAR } from "./times";
 
 const FOUNDING =
-  "founded|founding|started|start|established|est\\.?|incorporated|formed|born|created|launched|set up|began|inception|dating from|dates from|dates to|dates back|class of|vintages?|emerged|spun (?:out|off)|in business|operating since|survivors?";
+  "founded|founding|started|start|established|est\\.?|incorporated|formed|born|created|launched|set up|began|inception|dating from|dates from|dates to|dates back|class of|vintages?|emerged|spun (?:out|off)|in business|been around|operating since|survivors?";
 const FUNDING =
   "raised|raise|raises|raising|closed|closing|announced|secured|hit|landed|funded|funding|financing|financed|round|rounds|invested|investment|bagged|got|series [a-n]|seed|pre-seed|backed|picked up|pulled in";
 /** What happens to companies beside: a time behind it is no matter of ours. */
@@ -40,11 +40,13 @@ const OLD = new RegExp(
 );
 const DECADES: Record<string, number> = { "a decade": 10, "two decades": 20, "three decades": 30 };
 
+const AROUND = /\b(?:around|in business|operating|active|running|in operation|trading)\s$/;
+
 type Event = "founding" | "funding" | null;
 
 /** A time with no word of what happened is the founding's, unless a clause or an event goes with it. */
-function mayBeFounding(before: string, after: string, { isEvent }: Time): boolean {
-  if (STORY.test(before) || HAPPENING.test(after)) return false;
+function mayBeFounding(before: string, after: string, { isEvent, isRelative }: Time): boolean {
+  if (STORY.test(before) || HAPPENING.test(after) || isRelative) return false;
   return !isEvent || BEHIND.exec(after)?.groups?.founding !== undefined;
 }
 
@@ -65,8 +67,10 @@ function eventOf({ folded }: Reading, time: Time): Event {
 }
 
 /** Founding as conditions on the year, without an end that is still to come; turned round when the words before say "not". */
-function foundedIn(time: Time, isNot: boolean, today: string): Condition[] {
+function foundedIn(time: Time, isNot: boolean, today: string, isAround = false): Condition[] {
   if (time.from && yearOf(time.from) > yearOf(today)) return [];
+  // Who is "around since 1999" was founded then at the latest.
+  if (isAround) return [{ field: "founded_year", op: "lte", value: yearOf(time.from ?? today) }];
   const least = time.back === undefined ? time.from : `${yearOf(today) - time.back}`;
   const [from, to] = [least && yearOf(least), time.to && yearOf(time.to)];
   const isOver = to !== undefined && (from === to || Number(to) < yearOf(today));
@@ -118,29 +122,36 @@ function readAges(reading: Reading): void {
   });
 }
 
+type Dated = Time & { event: Event };
+
+/** An event ("after GPT-3") gives way to a year of the same matter that is written beside it. */
+function givesWay({ folded }: Reading, time: Dated, times: readonly Dated[]): boolean {
+  const isWritten = new RegExp(YEAR).test(folded.slice(time.start, time.end));
+  return (
+    time.isEvent === true &&
+    !isWritten &&
+    times.some(({ event, isEvent }) => event === time.event && !isEvent)
+  );
+}
+
+/** Where the words of a time begin, those of the founding before it among them. */
+function startOf({ folded, free }: Reading, { event, start }: Dated): number {
+  const lead = event === "founding" ? LEAD.exec(folded.slice(0, start)) : null;
+  return lead && !free.slice(lead.index, start).includes(TAKEN) ? lead.index : start;
+}
+
 /** Years of founding and dates of funding. */
 export function readDates(reading: Reading): void {
   readAges(reading);
   const times = findTimes(reading).map((time) => ({ ...time, event: eventOf(reading, time) }));
-  const isDated = new RegExp(YEAR).test(reading.free);
-  for (const { event, ...time } of times) {
-    if (
-      event === null ||
-      (time.isEvent &&
-        isDated &&
-        !new RegExp(YEAR).test(reading.folded.slice(time.start, time.end)) &&
-        times.some((other) => other.event === event && !other.isEvent))
-    )
-      continue;
-    const lead = LEAD.exec(reading.folded.slice(0, time.start));
-    const from =
-      lead && event === "founding" && !reading.free.slice(lead.index, time.start).includes(TAKEN)
-        ? lead.index
-        : time.start;
+  for (const time of times) {
+    if (time.event === null || givesWay(reading, time, times)) continue;
+    const from = startOf(reading, time);
     const not = NOT.exec(reading.folded.slice(0, from));
-    const read = event === "founding" ? foundedIn : fundedIn;
+    const isAround = AROUND.test(reading.folded.slice(0, time.start)) && !time.to;
+    const read = time.event === "founding" ? foundedIn : fundedIn;
     const conditions =
-      not && time.back !== undefined ? [] : read(time, not !== null, reading.today);
+      not && time.back !== undefined ? [] : read(time, not !== null, reading.today, isAround);
     if (conditions.length > 0) take(reading, not ? not.index : from, time.end, conditions);
   }
 }

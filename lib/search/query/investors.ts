@@ -62,8 +62,15 @@ const UNKNOWN_BACKED =
 const KINDS =
   /^(?:vc|vcs|venture|ventures|angel|angels|pe|private equity|government|state|corporate|us|uk|eu|european|american|american|chinese|institutional|seed|asset|data|science|research|crypto|bank|investor|university|family|big|sovereign|german|french|indian|israeli|strategic|top|tier|nato|federal|public|gates)\b/i;
 
-const backedBy = (name: string): Condition[] => [
-  { field: "investor", op: "contains", value: name },
+const NOT = /\b(?:not|never|n't|isn't|aren't|without)\s(?:been\s)?$/;
+
+/** Being backed by an investor, or not, as the words before `start` say. */
+const backedBy = ({ folded }: Reading, start: number, name: string): Condition[] => [
+  {
+    field: "investor",
+    op: NOT.test(folded.slice(0, start)) ? "not_contains" : "contains",
+    value: name,
+  },
 ];
 
 /** A name in capitals behind "backed by", in a query that does not write all words so. */
@@ -71,13 +78,15 @@ function readUnknown(reading: Reading): void {
   for (const { end, start } of [...matches(reading, UNKNOWN_AFTER)]) {
     const name = CAPITALS.exec(reading.query.slice(end))?.[0];
     const isFree = name && !reading.free.slice(end, end + name.length).includes(TAKEN);
-    if (isFree && !KINDS.test(name)) take(reading, start, end + name.length, backedBy(name));
+    if (isFree && !KINDS.test(name))
+      take(reading, start, end + name.length, backedBy(reading, start, name));
   }
   for (const match of [...matches(reading, UNKNOWN_BACKED)]) {
     const written = reading.query.slice(match.start, match.end - "-backed".length);
     const name = /(?:\p{Lu}[\p{L}\p{N}&.']*\s)?\p{Lu}[\p{L}\p{N}&.']*$/u.exec(written)?.[0];
     if (!name || KINDS.test(name)) continue;
-    take(reading, match.end - "-backed".length - name.length, match.end, backedBy(name));
+    const start = match.end - "-backed".length - name.length;
+    take(reading, start, match.end, backedBy(reading, start, name));
   }
 }
 
@@ -111,9 +120,9 @@ function readBatches(reading: Reading): void {
 export function readInvestors(reading: Reading): void {
   readBatches(reading);
   for (const pattern of [NAMED, BACKED])
-    takeEach(reading, pattern, ({ groups }) => {
+    takeEach(reading, pattern, ({ groups, start }) => {
       const name = byWord.get(groups.name ?? "");
-      return name ? backedBy(name) : null;
+      return name ? backedBy(reading, start, name) : null;
     });
   const isTitled = !/\s\p{Ll}{4,}/u.test(reading.query);
   if (!isTitled) readUnknown(reading);

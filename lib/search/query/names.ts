@@ -36,7 +36,9 @@ type Written = Word & { raw: string; isPlace: boolean };
 const hasCapital = (raw: string) => /^\p{Lu}/u.test(raw);
 /** Capitals or digits inside, a point, a hyphen between capitals: nobody writes common words so. */
 const isOdd = (raw: string) =>
-  /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|[\p{L}]\.[\p{L}]|^\p{Lu}-\p{Lu}|\p{L}\d|\d\p{Lu}/u.test(raw);
+  /^\d+\p{L}{4,}$|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|[\p{L}]\.[\p{L}]|^\p{Lu}-\p{Lu}|\p{L}\d|\d\p{Lu}/u.test(
+    raw,
+  );
 /** An everyday word in capitals: "GRID". */
 const isShouted = ({ raw, text }: Written) =>
   /^\p{Lu}{4,}$/u.test(raw) && !/tech$|^(?:saas|paas|iaas|covid|esports)$/.test(text);
@@ -206,6 +208,30 @@ function byTell(reading: Reading, words: Written[], at: number): Naming | null {
     : null;
 }
 
+/** What a request begins with before the name: "find Adyen", "tell me about Einride". */
+const REQUEST =
+  /^\s*(?:please )?(?:find|show|show me|look up|looking for|search for|search|tell me about|who is|who are|what is|what's|what does|info on|information (?:on|about)|about|i mean|i'm looking for|pull up|open|get me)\s+(?:the company\s+)?(?=\S)/;
+/** "the Swiss robotics company ANYbotics": a name behind the word for what it is. */
+const AT_END =
+  /\b(?:company|startup|start-up|firm|app|platform|bank|lab|studio|vendor|unicorn|scaleup)\s+(?:called\s+)?$/;
+
+/** A name in capitals at the end, which nothing but what it is stands before. */
+function atEnd({ query, folded }: Reading, words: Written[]): Naming | null {
+  let from = words.length;
+  while (from > 1 && hasCapital(words[from - 1]?.raw ?? "") && !words[from - 1]?.isPlace) from--;
+  const [first, last] = [words[from], words.at(-1)];
+  if (!first || !last || words.length - from > 3 || isAcronym(first.raw) || isTitled(words))
+    return null;
+  const isKnown = isPlain(first) && !isOdd(first.raw);
+  if (isKnown || !AT_END.test(folded.slice(0, first.start))) return null;
+  return {
+    name: query.slice(first.start, last.end),
+    start: first.start,
+    end: last.end,
+    contrast: query.length,
+  };
+}
+
 const contrastOf = ({ folded, query }: Reading) => CONTRAST.exec(folded)?.index ?? query.length;
 
 /**
@@ -214,10 +240,13 @@ const contrastOf = ({ folded, query }: Reading) => CONTRAST.exec(folded)?.index 
  */
 export function nameByWords(reading: Reading): Naming | null {
   const { folded, query } = reading;
-  const [words, at] = [written(startReading(query, reading.today)), contrastOf(reading)];
+  const asked = REQUEST.exec(folded)?.[0].length ?? 0;
+  const all = written(startReading(query, reading.today));
+  const [words, at] = [all.filter(({ start }) => start >= asked), contrastOf(reading)];
   const count = lengthOfName(words, query);
   const [first, last] = [words[0], words[count - 1]];
-  if (!first || !last || LIKENED.test(folded.slice(last.end))) return null;
+  if (!first || !last) return atEnd(reading, all);
+  if (LIKENED.test(folded.slice(last.end))) return null;
   if (SURE_CONTRAST.test(folded.slice(at))) return named(reading, words, count, at);
   const isLower = !hasCapital(first.raw) && !isOdd(first.raw);
   if (
@@ -232,5 +261,7 @@ export function nameByWords(reading: Reading): Naming | null {
 
 /** A name that the grammar around it tells: "X the …", "X - I mean …", "X …, not x", "called X". */
 export function nameByGrammar(reading: Reading): Naming | null {
-  return quoted(reading) ?? byTell(reading, written(reading), contrastOf(reading));
+  const asked = /^\s*i mean\s/.exec(reading.folded)?.[0].length ?? 0;
+  const words = written(reading).filter(({ start }) => start >= asked);
+  return quoted(reading) ?? byTell(reading, words, contrastOf(reading));
 }

@@ -14,7 +14,7 @@ const NEGATED =
   /(?:\b(?:(?:that (?:is|are)|which (?:is|are)|who (?:is|are)|is|are)\s)?(?:not|isn't|aren't|never)\s(?:(?:headquartered|based|located|domiciled|operating|in|from|out of|the|a|an|any|to|within|inside)\s)*|\b(?:outside|outside of|except|except for|except in|excluding|excl\.?|other than|but not(?: in| from)?|without|apart from|besides|anywhere but|everywhere but|all but|beyond|no|minus|exclude|excludes|ignoring|avoid|avoiding|leaving out)\s(?:(?:in|from|the|of|any|those|ones|companies|startups|anything)\s)*|\b(?:non|ex)[\s-])$/;
 /** Behind these a place says where something else is than the company. */
 const ELSEWHERE_BEFORE =
-  /\b(?:(?:offices?|cent(?:er|re)s?|customers?|clients?|users?|operations|presence|factor(?:y|ies)|plants?|subsidiar(?:y|ies)|investors?|markets?|stores?|projects?|founders?|backers?|deployments?|pilots?|branch(?:es)?|sold|approved|available|licensed|regulated|teams|staff|expand\w*|expansion|grow\w*|invest\w*|sell\w*|compet(?:e|es|ed|ing)|popular|launch\w*|contracts?|partners?|partnerships?|sales|revenues?|licen[cs]es?|permits?|approvals?)(?:\s\w+)?\s(?:in|across|from|within|to|into|throughout|outside|with)|with|for|to|into|onto|against|versus|vs\.?|like|using|toward|towards|by|enter(?:ing|ed)?|serv(?:ing|es?)|target(?:ing|s)?|connect(?:ing|s)?|between|than|sell(?:ing|s)?|help(?:s|ing)?|disrupt(?:ing|s)?|in both|listed (?:on|in)(?: the)?)\s(?:both\s|the\s|a\s|an\s|major\s|large\s|big\s|mainly\s|mostly\s)*$/;
+  /\b(?:(?!expan\w+ from|grow\w* from)(?:offices?|cent(?:er|re)s?|customers?|clients?|users?|operations|presence|factor(?:y|ies)|plants?|subsidiar(?:y|ies)|investors?|markets?|stores?|projects?|founders?|backers?|deployments?|pilots?|branch(?:es)?|sold|approved|available|licensed|regulated|teams|staff|expand\w*|expansion|grow\w*|invest\w*|sell\w*|compet(?:e|es|ed|ing)|popular|launch\w*|contracts?|partners?|partnerships?|sales|revenues?|licen[cs]es?|permits?|approvals?)(?:\s\w+)?\s(?:in|across|from|within|to|into|throughout|outside|with)|with|for|to|into|onto|against|versus|vs\.?|like|using|toward|towards|by|enter(?:ing|ed)?|serv(?:ing|es?)|target(?:ing|s)?|connect(?:ing|s)?|between|than|sell(?:ing|s)?|help(?:s|ing)?|disrupt(?:ing|s)?|in both|listed (?:on|in)(?: the)?)\s(?:both\s|the\s|a\s|an\s|major\s|large\s|big\s|mainly\s|mostly\s)*$/;
 /** Before these a place says whose customers, investors or rivals they are. */
 const ELSEWHERE_AFTER =
   /^(?:'s|[\s-])?\s?(?:vcs?|investors?|founders?|founded by|customers|clients|incumbents?|giants?|governments?(?:'s)?|markets?|users|universit\w+|military|army|navy|consumers|regulators?|backers?|backed|funded|listed|audiences?|shoppers|expats?|immigrants?|diaspora|speakers|languages?|cuisine|patients|citizens|famil(?:y|ies)|students|farmers|competitors?|rivals?|dollars?|law|tax|regulations?|funds?\b|accelerators?|expansion|office|wars?|conflict|invasion|border|sanctions|elections?)\b/;
@@ -74,7 +74,8 @@ function isMeant(reading: Reading, place: Place, { start, end }: { start: number
       (written === written.toUpperCase() && /[a-z]/.test(reading.query)) ||
       (start === 0 && written !== "see")
     );
-  return place.kind !== "city" || !place.isWord || isPlaced;
+  const isInCity = IN.test(before) || BASED.test(after) || /\bor\s$/.test(before);
+  return place.kind !== "city" || !place.isWord || isInCity;
 }
 
 /** All places of the free words, left to right, each the longest that its words make. */

@@ -12,6 +12,8 @@ export type Time = Period & {
   /** The last so many years: companies are counted by whole years, rounds by days. */
   back?: number;
   isEvent?: true;
+  /** Counted from today, as "this year" is. */
+  isRelative?: true;
   /** The words themselves say that the company was founded then or before. */
   isFounding?: true;
 };
@@ -181,6 +183,9 @@ function event({ groups }: Match): Period {
   return groups.before || groups.outlived ? { to: years(first - 1).to } : years(first, final);
 }
 
+const fromToday = (time: Omit<Time, "start" | "end"> | null) =>
+  time && { ...time, isRelative: true as const };
+
 /** All times that the free words name, the longest reading of each, left to right. */
 export function findTimes(reading: Reading): Time[] {
   const { today } = reading;
@@ -196,8 +201,8 @@ export function findTimes(reading: Reading): Time[] {
     [RANGE, range],
     [SINGLE, ({ groups }) => related(pointOf(groups), relationOf(groups))],
     [DECADE, decade],
-    [LAST, (match) => last(match, today)],
-    [WITHIN_THIS, (match) => within(match, today)],
+    [LAST, (match) => fromToday(last(match, today))],
+    [WITHIN_THIS, (match) => fromToday(within(match, today))],
     [ERA, (match) => ({ ...event(match), isEvent: true, isFounding: true })],
   ];
   const times: Time[] = [];

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { interpret } from "@/lib/search/query/interpret";
 import { type Sentence, sorted, TODAY, understood } from "../../support/sentences";
 import { heldBackSentences } from "./held-back-sentences";
+import * as all from "./sentences-of-all-kinds";
 import * as numbers from "./sentences-of-numbers";
 import * as words from "./sentences-of-places-and-names";
 
@@ -16,7 +17,7 @@ const sentencesOf = (table: string): Sentence[] =>
 
 const read = (query: string) => understood(interpret(query, { today: TODAY }));
 
-for (const [name, table] of Object.entries({ ...words, ...numbers }))
+for (const [name, table] of Object.entries({ ...all, ...words, ...numbers }))
   describe(name, () => {
     test.each(sentencesOf(table))("%s", (query, expected) => {
       expect(read(query)).toBe(sorted(expected));
