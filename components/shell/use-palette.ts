@@ -85,7 +85,7 @@ function useFoundProjects(q: string) {
 function useCompanies(q: string): Command[] {
   const router = useRouter();
   const rested = useRested(q.trim(), REST_MS);
-  const { data } = useFoundCompanies(rested, MAX_COMPANIES);
+  const { data, isFetching } = useFoundCompanies(rested, MAX_COMPANIES);
   const toCompany = useCompanyCommands();
   const question = q.trim();
   if (question === "") return [];
@@ -97,6 +97,8 @@ function useCompanies(q: string): Command[] {
     id: "search-companies",
     label: `Search companies for “${question}”`,
     icon: Search,
+    // Enter after quick typing opens the company that is about to be found.
+    isHeld: isFetching || rested !== question,
     run: () => router.push(`/search?${new URLSearchParams({ q: question })}`),
   };
   return [...named.map(toCompany.open), all];
