@@ -2,12 +2,13 @@ import { phraseWords } from "./phrase";
 import { business } from "./synonyms/business";
 import { dailyLife } from "./synonyms/daily-life";
 import { technology } from "./synonyms/technology";
+import { wellBeing } from "./synonyms/well-being";
 
 const keyOf = (phrase: string) => phraseWords(phrase).join(" ");
 
 /** Each word or phrase with those that stand on a line with it. */
 const synonyms = new Map<string, Set<string>>();
-for (const line of `${business}${technology}${dailyLife}`.split("\n").filter(Boolean)) {
+for (const line of `${business}${technology}${dailyLife}${wellBeing}`.split("\n").filter(Boolean)) {
   const group = line.split(",").map((word) => word.trim());
   for (const word of group) {
     const others = group.filter((other) => keyOf(other) !== keyOf(word));

@@ -125,7 +125,7 @@ export function longestForm(
 export const sectorOf = (id: string): Sector | null => byId.get(id) ?? null;
 
 const GENERIC =
-  /^(?:company|startup|tech|technology|technologie|industry|sector|software|platform|tool|solution|service)$/;
+  /^(?:company|startup|tech|technology|industry|sector|software|platform|tool|solution|service)$/;
 
 /** The sector that a value names, in any of its forms: "healthtech", "Financial", "dev tools". */
 export function sectorNamed(value: string): Sector | null {

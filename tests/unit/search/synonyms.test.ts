@@ -4,8 +4,9 @@ import { synonymsOf } from "@/lib/search/taxonomy/synonyms";
 import { business } from "@/lib/search/taxonomy/synonyms/business";
 import { dailyLife } from "@/lib/search/taxonomy/synonyms/daily-life";
 import { technology } from "@/lib/search/taxonomy/synonyms/technology";
+import { wellBeing } from "@/lib/search/taxonomy/synonyms/well-being";
 
-const lines = `${business}${technology}${dailyLife}`.split("\n").filter(Boolean);
+const lines = `${business}${technology}${dailyLife}${wellBeing}`.split("\n").filter(Boolean);
 
 test("words of one line stand for each other, in any number and case", () => {
   expect(synonymsOf("lorry")).toContain("truck");

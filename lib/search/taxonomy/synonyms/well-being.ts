@@ -1,0 +1,90 @@
+/** Words of health, care and looks that stand for one another, a group a line. */
+export const wellBeing = `
+adhd, attention deficit
+aging, elderly, seniors, ageing
+allergy, allergies
+ambulance, emergency
+anxiety, depression, mental health
+barber, hair salon
+beauty, cosmetics, makeup, skincare
+bedroom, sleep
+blood test, lab test
+brain, neurological, neuro
+cancer, oncology, tumor
+care home, nursing home, assisted living
+caregiver, carer, caregiving
+chronic disease, chronic condition
+clinic, medical practice, doctor's office
+clinician, doctor, physician, provider
+cosmetics, beauty, makeup
+counselor, therapist, counselling
+dentist, dental, orthodontist
+depression, mental health
+dermatology, skin
+dermatologist, skin doctor
+diabetes, diabetic, insulin
+diet, nutrition, weight loss
+disability, disabled, accessibility
+disease, illness, condition
+doctor, physician, clinician
+elderly, seniors, aging, older adults, old people
+exercise, workout, fitness
+eye, vision, ophthalmology
+fertility, ivf
+fitness, workout, gym, exercise
+glasses, eyewear, eyeglasses
+grandparent, elderly
+gym, fitness, fitness studio
+hair, haircare, salon
+health, healthcare, medical, wellness
+health insurance, health plan, health coverage
+healthcare, health care, medical
+hearing aid, hearing
+heart, cardiac, cardiovascular
+hiv, sexual health
+hospital, health system, medical center
+hotel, hospitality, lodging
+infection, infectious disease
+injury, accident
+kidney, renal
+makeup, cosmetics
+medication, drug, prescription
+medic, doctor
+meditation, mindfulness
+menopause, women's health
+mental health, therapy, behavioral health
+mom, mother, moms
+mother, maternal, maternity
+nurse, nursing, nurses
+nursing home, senior living, elder care
+nutrition, diet, food
+obesity, weight loss
+pain, chronic pain
+patient, patients
+pharmacist, pharmacy
+pharmacy, drugstore, prescription
+physician, doctor
+physiotherapy, physical therapy
+physical therapy, rehab, rehabilitation
+pregnancy, prenatal, maternity, pregnant
+prescription, medication
+recovery, rehab
+rehab, addiction treatment
+salon, spa, beauty
+senior, elderly, older adult
+skin, dermatology, skincare
+skincare, beauty, skin care
+sleep, insomnia
+sleep apnea, sleep disorder
+supplement, vitamin
+surgeon, surgery, surgical
+surgery, surgical, operation
+telehealth, telemedicine, virtual care, online doctor
+telemedicine, telehealth, virtual care
+therapist, therapy, counselor
+wellness, wellbeing, well-being
+wheelchair, accessibility
+women's health, femtech
+workout, exercise
+yoga, fitness
+`;
