@@ -154,6 +154,10 @@ export const evidenceVersions = pgTable(
   {
     orgId: orgId().primaryKey(),
     version: bigint("version", { mode: "number" }).notNull(),
+    /** The recipe by which its companies were worked out; another than ours means all of them anew. */
+    recipe: text("recipe").notNull().default(""),
+    /** While that is done: the new recipe and, behind a space, the last company that follows it. */
+    renewedUpTo: text("renewed_up_to").notNull().default(""),
   },
   () => [tenantPolicy("evidence_versions")],
 ).enableRLS();

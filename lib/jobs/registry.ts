@@ -13,7 +13,7 @@ import {
   writeImport,
 } from "@/lib/domains/imports/jobs";
 import { invitationLetter } from "@/lib/domains/organizations/jobs";
-import { resolveSource } from "@/lib/domains/sources/jobs";
+import { findOutdated, renewCompanies, resolveSource } from "@/lib/domains/sources/jobs";
 import type { JobDefinition } from "@/lib/service/job";
 import type { Letter } from "@/lib/service/letter";
 import { deliverOutboxWith, sweepOutbox } from "@/lib/service/outbox";
@@ -36,4 +36,6 @@ export const jobs = [
   writeImport,
   takeBackImport,
   resolveSource,
+  renewCompanies,
+  findOutdated,
 ] as unknown as JobDefinition[];

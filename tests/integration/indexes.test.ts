@@ -42,6 +42,7 @@ import {
 import { companySorts } from "@/lib/domains/companies/constants";
 import * as companies from "@/lib/domains/companies/queries/list";
 import * as keys from "@/lib/domains/evidence/queries/keys";
+import * as renewals from "@/lib/domains/evidence/queries/recipe";
 import * as records from "@/lib/domains/evidence/queries/records";
 import * as imports from "@/lib/domains/imports/queries/records";
 import * as organizations from "@/lib/domains/organizations/queries";
@@ -99,6 +100,8 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
     companies.pageOfCompanies(db, org, { page: 1, per_page: 25, nameHas: "7", sort: "name" }),
   findCompany: (db) => companies.findCompany(db, org, "cmp_7"),
   listCompaniesById: (db) => companies.listCompaniesById(db, org, ["cmp_7", "cmp_8"]),
+  renewalOf: (db) => renewals.renewalOf(db, org),
+  companiesToRenew: (db) => renewals.companiesToRenew(db, org, { renewedUpTo: "", limit: 9 }),
   recordsWithKey: (db) => keys.recordsWithKey(db, org, "d:n7.com"),
   sharedKeys: async (db) => {
     const some = { after: "d:n7.com", limit: 100, most: 10 };

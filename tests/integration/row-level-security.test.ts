@@ -117,6 +117,7 @@ describe("tables", () => {
       select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`;
     expect(found.map(({ name }) => name).sort()).toEqual([
+      "evidence_outdated",
       "outbox_due",
       "search_count",
       "search_facets",

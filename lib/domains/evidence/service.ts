@@ -2,6 +2,7 @@ import "server-only";
 import * as batches from "./queries/batches";
 import * as statements from "./queries/claims";
 import * as keys from "./queries/keys";
+import * as recipe from "./queries/recipe";
 import * as records from "./queries/records";
 import * as resolution from "./queries/resolve";
 
@@ -42,6 +43,11 @@ export const deleteBatches = batches.deleteBatches;
 export const dropBatches = batches.dropBatches;
 /** Works out again what the claims on records say. */
 export const resolveCompanies = resolution.resolveCompanies;
+/** Companies that an older version of the product worked out, and how far their renewal is. */
+export const listOutdated = recipe.listOutdated;
+export const renewalOf = recipe.renewalOf;
+export const companiesToRenew = recipe.companiesToRenew;
+export const noteRenewal = recipe.noteRenewal;
 
 /** All records of the company behind an id, the company's own first; null when there is none. */
 export const recordsOfCompany = statements.recordsOfCompany;

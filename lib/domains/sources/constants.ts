@@ -6,3 +6,5 @@ export const CLAIMS_COUNTED = 10_000;
 export const RESOLVED_AT_ONCE = 500;
 /** Records that the job works out in one transaction. */
 export const RESOLVED_PER_STEP = 5_000;
+/** Organisations whose companies one look begins to work out anew. */
+export const ORGANIZATIONS_RENEWED = 20;

@@ -10,3 +10,22 @@ export const resolveSource = defineJob({
   retryLimit: 20,
   expireInSeconds: 300,
 });
+
+/** Works an organisation's companies out anew that an older version of the product worked out. */
+export const renewCompanies = defineJob({
+  name: "companies.renew",
+  data: z.strictObject({ after: z.string() }),
+  load: async () => (await import("./service/renew")).renew,
+  retryLimit: 20,
+  expireInSeconds: 300,
+});
+
+/** Looks for such organisations: after an upgrade, and where a renewal came to a stop. */
+export const findOutdated = defineJob({
+  name: "companies.findOutdated",
+  data: z.strictObject({}),
+  load: async () => (await import("./service/renew")).findAll,
+  retryLimit: 0,
+  expireInSeconds: 60,
+  schedule: "* * * * *",
+});

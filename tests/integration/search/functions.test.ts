@@ -102,6 +102,18 @@ describe("words", () => {
     ]);
   });
 
+  test("one that need not be there only orders what the conditions find", async () => {
+    const filters: Filter[] = [{ kind: "in", column: "country", values: ["Brazil"] }];
+    for (const [said, first] of [
+      ["light", "São Lux"],
+      ["optics", "Machine Vision"],
+    ] as const) {
+      const terms = [{ ...word(said), optional: true as const }];
+      const names = await found({ filters, terms });
+      expect([names[0], names.length]).toEqual([first, 2]);
+    }
+  });
+
   test("one that is nowhere leaves those that are", async () => {
     const terms = [word("qqqq"), word("wwww"), word("carbon")];
     expect(await found({ terms })).toEqual(["Fjord Carbon"]);

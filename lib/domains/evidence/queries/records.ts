@@ -4,6 +4,7 @@ import type { Db } from "@/db/client";
 import { companyAliases, evidenceVersions } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import { recipe } from "./recipe";
 
 /** Ids as a set of rows with the column `id`, whatever their number. */
 export const idsAsRows = (ids: readonly string[]) =>
@@ -16,7 +17,7 @@ export const idsAsRows = (ids: readonly string[]) =>
 export async function lockEvidence(db: Db, org: OrgId): Promise<number> {
   const [row] = await db
     .insert(evidenceVersions)
-    .values({ orgId: org, version: 1 })
+    .values({ orgId: org, version: 1, recipe })
     .onConflictDoUpdate({
       target: evidenceVersions.orgId,
       set: { version: sql`${evidenceVersions.version} + 1` },

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { getDb } from "@/db/client";
+import { inTransaction } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import { listOutdated } from "@/lib/domains/evidence/service";
+import { renew } from "@/lib/domains/sources/service/renew";
+import type { Ctx } from "@/lib/service/context";
+import { ctxOfJob } from "../../support/contexts";
+import { aCompany } from "../../support/evidence";
+import { aMember, type Member } from "../../support/factories";
+import { asOwner } from "../../support/owner";
+
+const searched = ({ orgId }: Member) =>
+  asOwner()`select name_keys, investor_keys, city_key, sectors, document::text, prominence
+    from companies where org_id = ${orgId} order by id`;
+const words = ({ orgId }: Member) =>
+  asOwner()`select * from search_words where org_id = ${orgId} order by word`;
+
+const outdated = async ({ orgId }: Member) =>
+  (await listOutdated(getDb(), 1000)).find(({ org_id }) => org_id === orgId);
+
+const step = ({ orgId }: Member, after: string) =>
+  inTransaction(getDb(), { orgId: orgId as OrgId, userId: null }, "write", (db) =>
+    renew.commit(
+      ctxOfJob(orgId, { db: db as Ctx["db"], transaction: "write" }),
+      { after },
+      undefined,
+    ),
+  );
+
+/** As a database is that an older version of the product filled. */
+async function makeOld({ orgId }: Member): Promise<void> {
+  await asOwner()`update companies set document = '', sectors = '{}', name_keys = '{}', prominence = 0,
+    investor_keys = '{}', city_key = null where org_id = ${orgId}`;
+  await asOwner()`delete from search_words where org_id = ${orgId} and word <> ''`;
+  await asOwner()`update evidence_versions set recipe = 'old' where org_id = ${orgId}`;
+}
+
+test("what an older version worked out follows the recipe, once", async () => {
+  const member = await aMember();
+  await aCompany(member, {
+    ...{ name: "Fjord Carbon", description: "Carbon capture at sea", city: "Oslo" },
+    investors: ["North Capital"],
+  });
+  await aCompany(member, { name: "Second" });
+  const [companies, counts] = [await searched(member), await words(member)];
+  expect(await outdated(member)).toBeUndefined();
+
+  await makeOld(member);
+  expect(await outdated(member)).toMatchObject({ renewed_up_to: "" });
+  await step(member, "elsewhere");
+  expect(await outdated(member)).toBeDefined();
+  await step(member, "");
+  expect(await outdated(member)).toBeUndefined();
+  expect(await searched(member)).toEqual(companies);
+  expect(await words(member)).toEqual(counts);
+});
