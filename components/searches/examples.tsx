@@ -11,7 +11,7 @@ type Props = { bar: ReactNode; facets: readonly Facet[]; hrefOf: Explorer["hrefO
 export function Examples({ bar, facets, hrefOf }: Props) {
   const questions = exampleQuestions(facets);
   return (
-    <div className="beam mx-auto grid min-h-[min(34rem,68dvh)] max-w-2xl content-center">
+    <div className="beam mx-auto grid min-h-[min(34rem,68dvh)] max-w-2xl grid-cols-[minmax(0,1fr)] content-center">
       <h1 className="mb-5 text-center font-semibold text-[26px] leading-8 tracking-[-0.025em]">
         Which companies are you looking for?
       </h1>
