@@ -59,7 +59,7 @@ export const routes: Record<string, string> = {
   "POST /api/imports/[importId]/mapping": "imports.setMapping member write",
   "POST /api/imports/[importId]/undo": "imports.undo member write",
   "GET /api/companies/[companyId]": "companies.get member read",
-  "GET /api/companies/[companyId]/similar": "companies.similar member read",
+  "GET /api/companies/[companyId]/similar": "companies.listSimilar member read",
   "GET /api/company-research/[companyId]": "companies.research member read",
   "GET /api/company/[companyId]/apollo": "companies.apollo member read",
   "GET /api/company/[companyId]/linkedin": "companies.linkedin member read",

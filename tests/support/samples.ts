@@ -198,7 +198,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "companies.research": ({ company }) => ({ companyId: company._id }),
   "companies.seniorPeople": ({ company }) => ({ companyId: company._id }),
   "companies.exists": ({ company }) => ({ companyId: company._id }),
-  "companies.similar": ({ company }) => ({ companyId: company._id, page: 1, per_page: 25 }),
+  "companies.listSimilar": ({ company }) => ({ companyId: company._id, page: 1, per_page: 25 }),
   "companies.get": ({ company }) => ({ companyId: company._id, as_of: "2999-12-31" }),
   "companies.list": () => ({ q: "", sort: "name", page: 1, per_page: 25 }),
   "companies.export": () => ({ ...questionSample, columns: "place,founded,funding" }),

@@ -96,7 +96,7 @@ function toSimilar(company: Known, { row, facts, score, terms }: Compared): Simi
 
 export const listSimilar = defineOperation(
   {
-    name: "companies.similar",
+    name: "companies.listSimilar",
     summary: "List the companies that are most like one, each with what they have in common",
     effect: "read",
     access: "member",
