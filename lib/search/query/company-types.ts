@@ -37,7 +37,7 @@ const PHRASES: [RegExp, Condition[]][] = [
     /\b(?:that |which |have |has )?(?:went|gone) public\b|\bipo'?ed\b|\bipo'd\b|\bpost-ipo\b/g,
     PUBLIC,
   ],
-  [/(?<!(?:self|un|re|white|black|short)-?)\blisted\b(?! (?:on|in|as|by|for)\b)/g, PUBLIC],
+  [/(?<!(?:self|un|re|white|black|short)-?)\blisted\b(?! (?:on|as|by|for)\b)/g, PUBLIC],
   [
     /\b(?:non|not)[\s-]?for[\s-]?profits?\b|\bnon-?\s?profits?\b|\bcharit(?:y|ies|able organi[sz]ations?)\b|\bngos?\b/g,
     is("company_type", "Nonprofit"),
@@ -69,9 +69,9 @@ const OPPOSITE = new Map([
 
 /** "Public" and "private" are about the company unless the next word makes them something else. */
 const PUBLIC_WORD =
-  /(?<!\b(?:go|going|goes|become|becoming|the|for|in|to|of|semi|quasi)[\s-])\bpublic(?:-market)?\b(?! (?:sector|safety|transport\w*|transit|health(?! ?tech)|polic\w+|relations|works|api|apis|data|beta|good|goods|sources?|spaces?|schools?|housing|records?|speaking|key|opinion|charging|grants?|funding|money|institutions?|services?|procurement|tenders?|benefits?|blockchains?|debt|equit(?:y|ies) |markets?|benefit))/g;
+  /(?<!\b(?:go|going|goes|become|becoming|the|for|in|to|of|semi|quasi)[\s-])\bpublic(?:-market)?\b(?! (?:sector|safety|transport\w*|transit|health(?! ?tech)|polic\w+|relations|works|api|apis|data|beta|good|goods|sources?|spaces?|schools?|housing|records?|speaking|key|opinion|charging|grants?|funding|money|institutions?|services?|procurement|tenders?|benefits?|blockchains?|debt|equit(?:y|ies) |(?:or|and) private|markets?|benefit))/g;
 const PRIVATE_WORD =
-  /(?<!\b(?:the|for|in|to|of|take|taken|going|go|most)[\s-])\bprivate\b(?! (?:equity|labels?|credit|clouds?|markets?|wealth|banking|banks?|jets?|aviation|lte|5g|networks?|funding|investments?|investors?|capital|sector|schools?|tutor\w*|clinics?|practices?|healthcare|hospitals?|companies' |key|keys|debt|chefs?|messag\w+|brows\w+|chats?|cars?|communit\w+|islands?|blockchains?|assets?|placements?|shares?|insurance|pensions?|lend\w+))/g;
+  /(?<!\b(?:the|for|in|to|of|take|taken|going|go|most|or|and)[\s-])\bprivate\b(?! (?:equity|labels?|credit|clouds?|markets?|wealth|banking|banks?|jets?|aviation|lte|5g|networks?|funding|investments?|investors?|capital|sector|schools?|tutor\w*|clinics?|practices?|healthcare|hospitals?|companies' |key|keys|debt|chefs?|messag\w+|brows\w+|chats?|cars?|communit\w+|islands?|blockchains?|assets?|placements?|shares?|insurance|pensions?|lend\w+))/g;
 
 /** Behind these stands whom a company serves or meets, not what it is. */
 const OTHERS =

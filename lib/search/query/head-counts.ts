@@ -1,6 +1,6 @@
 import type { Condition } from "../constraint";
 import { amountOf, boundsOf, COUNT, conditionsOf, readCount } from "./amounts";
-import { type Match, matches, type Reading, take, takeEach } from "./reading";
+import { type Match, matches, type Reading, TAKEN, take, takeEach } from "./reading";
 
 const UNIT =
   "(?:full[- ]time\\s)?(?:employees?|people|persons?|staff(?:ers)?|workers|team members|members|head ?counts?|heads|ftes?|folks|colleagues)\\b(?: (?:team|company|startup|range|bracket|band|sweet spot|mark)\\b)?|strong\\b";
@@ -71,6 +71,21 @@ function isHeadCount({ groups }: Match): boolean {
 export function readHeadCounts(reading: Reading): void {
   for (const pattern of [WITH_UNIT, WITH_CUE])
     takeEach(reading, pattern, (match) => employeesOf(reading, match));
+  readFirstHalves(reading);
+}
+
+/** The first half of "more than 10 but fewer than 50 employees". */
+const FIRST_HALF = new RegExp(`(?<![\\w$.])${amountOf(COUNT)}(?= (?:but|and) ${TAKEN})`, "g");
+
+function readFirstHalves(reading: Reading): void {
+  for (const match of [...matches(reading, FIRST_HALF)]) {
+    const isCompared = match.groups.least !== undefined || match.groups.most !== undefined;
+    const next = reading.constraints.find(
+      ({ start }) => start > match.end && start < match.end + 7,
+    );
+    const conditions = isCompared && next?.field === "employees" && employeesOf(reading, match);
+    if (conditions) take(reading, match.start, match.end, conditions);
+  }
 }
 
 /** Numbers without a unit, and sizes in words; read last, when all other numbers are taken. */

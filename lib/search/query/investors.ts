@@ -1,4 +1,5 @@
 import type { Condition } from "../constraint";
+import { placeKey, placeOf } from "./places/gazetteer";
 import { matches, type Reading, TAKEN, take, takeEach } from "./reading";
 
 /** Investors by the names that they are kept under, with what people call them. */
@@ -73,11 +74,20 @@ const backedBy = ({ folded }: Reading, start: number, name: string): Condition[]
   },
 ];
 
+/** Whether the words taken at `start` tell of money: "raised $10M from Index". */
+const isRound = ({ constraints }: Reading, start: number, text: string) =>
+  constraints.some(
+    (one) =>
+      /^(?:last_)?funding/.test(one.field) && one.start <= start && one.end <= start + text.length,
+  );
+
 /** A name in capitals behind "backed by", in a query that does not write all words so. */
 function readUnknown(reading: Reading): void {
-  for (const { end, start } of [...matches(reading, UNKNOWN_AFTER)]) {
+  for (const { end, start, text } of [...matches(reading, UNKNOWN_AFTER)]) {
     const name = CAPITALS.exec(reading.query.slice(end))?.[0];
-    const isFree = name && !reading.free.slice(end, end + name.length).includes(TAKEN);
+    const isMoney = text.startsWith(TAKEN) && !isRound(reading, start, text);
+    const isOther = isMoney || (name !== undefined && placeOf(placeKey(name)) !== null);
+    const isFree = !isOther && name && !reading.free.slice(end, end + name.length).includes(TAKEN);
     if (isFree && !KINDS.test(name))
       take(reading, start, end + name.length, backedBy(reading, start, name));
   }

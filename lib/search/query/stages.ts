@@ -24,7 +24,7 @@ const RANGE = new RegExp(
   "g",
 );
 const SINGLE = new RegExp(
-  `${LEAD}(?:(?<least>at least |minimum |past |beyond )|(?<most>up to |before ))?\\b${one("1")}${NOUN}(?:${ONWARD}|${BACKWARD})?${NOUN}`,
+  `${LEAD}(?:(?<least>at least |minimum |past |beyond )(?:a |an |the )?|(?<most>up to |before |at most |no later than )(?:a |an |the )?)?\\b${one("1")}${NOUN}(?:${ONWARD}|${BACKWARD})?${NOUN}`,
   "g",
 );
 /** "straight to B": the letter alone, when a stage goes before. */

@@ -73,6 +73,7 @@ const SINGLE = new RegExp(
   `\\b(?:(?:${AFTER}[ -](?<after>)|${FROM} (?<from>)|${BEFORE}[ -](?<before>)|${UNTIL} (?<until>)|(?:in|from|during|of|circa|around|the year|year) )?(?:the (?:year )?)?)${POINT}(?:(?<onward>${ONWARD})|(?<backward>${BACKWARD}))?`,
   "g",
 );
+const COMPARED = new RegExp(`(?<sign>[<>]=?|[≥≤])\\s?(?<y>${YEAR})`, "g");
 const DECADE =
   /\b(?:(?:in|from|during|of|since(?<since>)|before(?<before>)|after(?<after>)|pre(?<pre>)|post(?<post>))[ -])?(?:the )?(?:(?<part>early|mid|late)[ -](?:to[ -]late[ -])?)?(?:(?<century>19|20)|')?(?<ten>\d0)'?s\b/g;
 const LAST =
@@ -136,6 +137,19 @@ function range({ groups }: Match): Period | null {
   return last.to < first.from || !isPair ? null : { from: first.from, to: last.to };
 }
 
+const SIGNS: Record<string, Relation> = {
+  ">": "after",
+  ">=": "from",
+  "≥": "from",
+  "<": "before",
+  "<=": "until",
+  "≤": "until",
+};
+
+/** "founded >= 2015". */
+const compared = ({ groups }: Match): Period =>
+  related(years(Number(groups.y)), SIGNS[groups.sign ?? ""] ?? "in");
+
 function decade({ groups }: Match): Period | null {
   const ten = Number(groups.ten);
   if (!groups.century && ten > 20 && ten < 50) return null;
@@ -198,6 +212,7 @@ export function findTimes(reading: Reading): Time[] {
         ...(match.groups.outlived || /^(?:pre|post)-/.test(match.text) ? { isFounding: true } : {}),
       }),
     ],
+    [COMPARED, compared],
     [RANGE, range],
     [SINGLE, ({ groups }) => related(pointOf(groups), relationOf(groups))],
     [DECADE, decade],

@@ -17,6 +17,7 @@ const EASTERN_EUROPE = [
   ...BALKANS,
   ...of("Belarus, Moldova, Russia, Ukraine"),
 ];
+const NORTHERN_EUROPE = [...NORDICS, ...BALTICS, ...of("United Kingdom, Ireland")];
 const IBERIA = of("Spain, Portugal");
 const SOUTHERN_EUROPE = [...IBERIA, ...of("Italy, Greece, Malta, Cyprus, Andorra")];
 const BRITISH_ISLES = of("United Kingdom, Ireland");
@@ -101,6 +102,11 @@ export const REGIONS: readonly Region[] = [
       "eastern europe, eastern european, cee, central and eastern europe, central & eastern europe, central europe, central european, east european, east europe",
     countries: EASTERN_EUROPE,
   },
+  {
+    name: "Northern Europe",
+    words: "northern europe, northern european",
+    countries: NORTHERN_EUROPE,
+  },
   { name: "Iberia", words: "iberia, iberian, iberian peninsula", countries: IBERIA },
   {
     name: "Southern Europe",
@@ -127,10 +133,26 @@ export const REGIONS: readonly Region[] = [
     words: "mena, middle east and north africa, middle east & north africa",
     countries: [...new Set([...MIDDLE_EAST, ...NORTH_AFRICA])],
   },
-  { name: "North Africa", words: "north africa, north african, maghreb", countries: NORTH_AFRICA },
-  { name: "East Africa", words: "east africa, east african", countries: EAST_AFRICA },
-  { name: "West Africa", words: "west africa, west african", countries: WEST_AFRICA },
-  { name: "Southern Africa", words: "southern africa", countries: SOUTHERN_AFRICA },
+  {
+    name: "North Africa",
+    words: "north africa, north african, northern africa, northern african, maghreb",
+    countries: NORTH_AFRICA,
+  },
+  {
+    name: "East Africa",
+    words: "east africa, east african, eastern africa, eastern african",
+    countries: EAST_AFRICA,
+  },
+  {
+    name: "West Africa",
+    words: "west africa, west african, western africa, western african",
+    countries: WEST_AFRICA,
+  },
+  {
+    name: "Southern Africa",
+    words: "southern africa, southern african",
+    countries: SOUTHERN_AFRICA,
+  },
   {
     name: "Sub-Saharan Africa",
     words: "sub-saharan africa, sub-saharan, ssa",
@@ -145,7 +167,7 @@ export const REGIONS: readonly Region[] = [
   {
     name: "Southeast Asia",
     words:
-      "southeast asia, south east asia, south-east asia, southeast asian, south east asian, sea, asean",
+      "southeast asia, south east asia, south-east asia, southeast asian, southeastern asia, south east asian, sea, asean",
     countries: SOUTHEAST_ASIA,
   },
   {
