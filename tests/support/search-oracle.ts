@@ -3,6 +3,7 @@ import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { Condition } from "@/lib/search/constraint";
+import { namesOfCity, namesOfInvestor } from "@/lib/search/known-names";
 import { citiesOfRegion } from "@/lib/search/query/places/gazetteer";
 import { countriesOfRegion, statesOfRegion } from "@/lib/search/query/places/regions";
 import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
@@ -51,15 +52,18 @@ export async function oracleRows(member: Member): Promise<OracleRow[]> {
   const tenant = { orgId: member.orgId as OrgId, userId: member.userId };
   const stored = await inTransaction(getDb(), tenant, "read", (db) =>
     db.execute<StoredRow>(sql`
-      with said as (select company_id, field, value #>> '{}' as value from claims
-        where retracted_at is null and field in ('former_name', 'name', 'ticker'))
+      with said as (select company_id,
+          array_agg(value #>> '{}') filter (where field <> 'ticker') as names,
+          bool_or(field = 'ticker') as has_ticker
+        from claims
+        where retracted_at is null and field in ('former_name', 'name', 'ticker')
+        group by company_id)
       select c.id, c.name, c.description, c.industry, c.tags, c.investors, c.city, c.region,
         c.country, c.founded_year, c.employees_min, c.employees_max, c.status, c.company_type,
         c.stage, c.batch, c.total_funding::text, c.total_funding_currency, c.last_round_on::text,
-        c.last_round_amount::text,
-        array(select value from said where company_id = c.id and field <> 'ticker') as names,
-        exists (select from said where company_id = c.id and field = 'ticker') as has_ticker
-      from companies c`),
+        c.last_round_amount::text, coalesce(said.names, '{}') as names,
+        coalesce(said.has_ticker, false) as has_ticker
+      from companies c left join said on said.company_id = c.id`),
   );
   return stored.map((row) => ({
     ...row,
@@ -93,7 +97,6 @@ const numbers: Partial<Record<Condition["field"], (row: OracleRow) => number | s
 
 const texts: Partial<Record<Condition["field"], (row: OracleRow) => string | null>> = {
   country: (row) => row.country,
-  city: (row) => row.city,
   funding_stage: (row) => row.stage,
   status: (row) => row.status,
   batch: (row) => row.batch,
@@ -165,6 +168,10 @@ function plainly(row: OracleRow, { field, op, values }: Plain): Known {
   const text = texts[field];
   if (text) return known(text(row), (value) => values.some((one) => bare(one) === bare(value)));
   switch (field) {
+    case "city":
+      return known(row.city, (own) =>
+        values.flatMap(namesOfCity).some((one) => bare(one) === bare(own)),
+      );
     case "region":
       return isInOneOf(row, values);
     case "employees":
@@ -173,7 +180,9 @@ function plainly(row: OracleRow, { field, op, values }: Plain): Known {
       return values.some((one) => row.names.some((name) => nameKey(name) === nameKey(one)));
     case "investor":
       return known(row.investors.length > 0 ? row.investors : null, (all) =>
-        values.some((one) => all.some((investor) => bare(investor).includes(bare(one)))),
+        values
+          .flatMap(namesOfInvestor)
+          .some((one) => all.some((investor) => bare(investor).includes(bare(one)))),
       );
     case "company_type":
       return isOfType(row, first);

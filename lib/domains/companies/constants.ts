@@ -72,13 +72,7 @@ export type FacetField = (typeof facetFields)[number];
 /** Most values of a facet. */
 export const FACET_VALUES = 20;
 /** Kinds of company that are counted, as conditions on `company_type` name them. */
-export const FACETED_TYPES = [
-  "Privately Held",
-  "Public Company",
-  "Acquired",
-  "Nonprofit",
-  "Government Agency",
-] as const;
+export const FACETED_TYPES = ["Privately Held", "Public Company", "Acquired"] as const;
 
 /** Companies that fail one condition: how many are shown, and of one way to fail. */
 export const NEAR_MISSES = 10;

@@ -10,7 +10,7 @@ import {
   type FacetField,
   facetFields,
 } from "../constants";
-import { countCompanies, facetsOfCompanies } from "../queries/search";
+import { countCompanies, type FacetCount, facetsOfCompanies } from "../queries/search";
 import type { Facet } from "../schema/search";
 import { askedWith, type Question } from "./question";
 
@@ -20,46 +20,57 @@ const othersThan = ({ conditions, constraints }: Question, field: FacetField) =>
 
 /** Kinds of company are told by more than one column: each is counted as it is asked for. */
 async function typesOf(ctx: OrgCtx, question: Question): Promise<Facet> {
-  const values = [];
-  for (const value of FACETED_TYPES) {
-    const is = filterOf({ field: "company_type", op: "eq", value });
-    const asked = askedWith(question, othersThan(question, "company_type"), is);
-    const count = await countCompanies(ctx.db, asked, COMPANIES_COUNTED);
-    if (count > 0) values.push({ value, count });
-  }
-  const is_capped = values.some(({ count }) => count > COMPANIES_COUNTED);
-  const counted = values.map(({ value, count }) => ({
-    value,
-    count: Math.min(count, COMPANIES_COUNTED),
-  }));
-  return { field: "company_type", values: counted.sort((a, b) => b.count - a.count), is_capped };
+  const others = othersThan(question, "company_type");
+  const counted = await Promise.all(
+    FACETED_TYPES.map(async (value) => {
+      const is = filterOf({ field: "company_type", op: "eq", value });
+      const asked = askedWith(question, others, is);
+      return { value, count: await countCompanies(ctx.db, asked, COMPANIES_COUNTED) };
+    }),
+  );
+  const values = counted
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .map(({ value, count }) => ({ value, count: Math.min(count, COMPANIES_COUNTED) }));
+  const is_capped = counted.some(({ count }) => count > COMPANIES_COUNTED);
+  return { field: "company_type", values, is_capped };
 }
 
 const shownValue = (field: ConstraintField, value: string) =>
   field === "category" ? (sectorOf(value)?.label ?? value) : value;
 
+/** What the conditions of a question leave of one field, those on the field itself aside. */
+async function facetOf(ctx: OrgCtx, question: Question, field: FacetField, shared: Counted) {
+  const others = othersThan(question, field);
+  const isOwn = others.length < question.conditions.length;
+  const { rows, counted } = isOwn ? await countOf(ctx, askedWith(question, others)) : shared;
+  const values = rows
+    .filter((row) => row.field === field)
+    .slice(0, FACET_VALUES)
+    .map((row) => ({ value: shownValue(field, row.value), count: row.companies }));
+  return { field, values, is_capped: counted > COMPANIES_COUNTED };
+}
+
+type Counted = { rows: FacetCount[]; counted: number };
+
+async function countOf(ctx: OrgCtx, asked: ReturnType<typeof askedWith>): Promise<Counted> {
+  const [rows, counted] = await Promise.all([
+    facetsOfCompanies(ctx.db, asked, COMPANIES_COUNTED),
+    countCompanies(ctx.db, asked, COMPANIES_COUNTED),
+  ]);
+  return { rows, counted };
+}
+
 /**
  * What can be chosen beside the question: of each field the commonest values, each counted with all
- * conditions in force but those on the field. `counted` is how many the question itself finds.
+ * conditions in force but those on the field.
  */
-export async function facetsOf(ctx: OrgCtx, question: Question, counted: number): Promise<Facet[]> {
-  const countAll = (asked: ReturnType<typeof askedWith>) =>
-    facetsOfCompanies(ctx.db, asked, COMPANIES_COUNTED);
-  const isOwn = (field: FacetField) =>
-    othersThan(question, field).length < question.conditions.length;
+export async function facetsOf(ctx: OrgCtx, question: Question): Promise<Facet[]> {
+  const shared = await countOf(ctx, askedWith(question, question.conditions));
   const fields = facetFields.filter((field) => field !== "company_type");
-  const base = await countAll(askedWith(question, question.conditions));
-  const facets: Facet[] = [];
-  for (const field of fields) {
-    const asked = askedWith(question, othersThan(question, field));
-    const rows = isOwn(field) ? await countAll(asked) : base;
-    const reached = isOwn(field) ? await countCompanies(ctx.db, asked, COMPANIES_COUNTED) : counted;
-    const values = rows
-      .filter((row) => row.field === field)
-      .slice(0, FACET_VALUES)
-      .map((row) => ({ value: shownValue(field, row.value), count: row.companies }));
-    if (values.length > 0) facets.push({ field, values, is_capped: reached > COMPANIES_COUNTED });
-  }
-  const types = await typesOf(ctx, question);
-  return types.values.length > 0 ? [...facets, types] : facets;
+  const facets = await Promise.all([
+    ...fields.map((field) => facetOf(ctx, question, field, shared)),
+    typesOf(ctx, question),
+  ]);
+  return facets.filter(({ values }) => values.length > 0);
 }

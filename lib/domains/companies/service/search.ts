@@ -51,7 +51,7 @@ export const searchCompanies = defineOperation(
       total_is_capped: counted > COMPANIES_COUNTED,
       page,
       per_page,
-      facets: await facetsOf(ctx, question, counted),
+      facets: await facetsOf(ctx, question),
       near_misses: isShort ? await nearMissesOf(ctx, question) : [],
       relaxations: counted === 0 ? await relaxationsOf(ctx, question) : [],
       corrections,
