@@ -8,8 +8,8 @@ export type TextWord = { text: string; times: number };
 
 /** More words of one text than these tell little and cost much: the most telling ones are kept. */
 const TERMS_MAX = 48;
-/** A synonym is worth so much of the word itself. Pruned by the one-liner rewrites: see docs/search.md. */
-const SYNONYM_WORTH = 0.5;
+/** A synonym is worth so much of the word itself: more finds less (docs/search.md, Ranking). */
+const SYNONYM_WORTH = 0.35;
 /** Two words side by side as they were typed, as a part of their mean weight. */
 const PAIR_WORTH = 0.3;
 /** Pairs that are looked for; a sentence has few that tell more than its words. */

@@ -71,7 +71,9 @@ async function comparedBy(ctx: OrgCtx, company: Known, terms: Term[]): Promise<C
 
 /** The company's words, and those that the companies nearest to it have in common. */
 async function termsFor(ctx: OrgCtx, company: Known, companies: number): Promise<Term[]> {
-  const wordsOf = (id: string): Promise<DocumentWord[]> => wordsOfCompany(ctx.db, id);
+  // What stands in the name, or only behind the description (investors, people, the city), likens nobody.
+  const wordsOf = async (id: string): Promise<DocumentWord[]> =>
+    (await wordsOfCompany(ctx.db, id)).filter(({ fields }) => /[BC]/.test(fields));
   const own = termsOfCompany(await wordsOf(company.row.id), companies);
   const nearest = (await comparedBy(ctx, company, own)).slice(0, FEEDBACK_COMPANIES);
   const words: DocumentWord[][] = [];

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { searchCompanies } from "@/lib/domains/companies/service/search";
+import { listSimilar } from "@/lib/domains/companies/service/similar";
+import { ctxOf } from "../../support/contexts";
+import { aCompany } from "../../support/evidence";
+import { aMember } from "../../support/factories";
+import * as finding from "../../support/finding";
+
+/** Over real lists; samples, so that all tests stay within their minutes. */
+describe.skipIf(!finding.hasLists())("on the imported directory", { timeout: 300_000 }, () => {
+  test("names, former names, slips of the keys and other wordings find their company", async () => {
+    const corpus = await finding.importedDirectory((company) => company);
+    const former = await finding.recallOf(corpus, finding.everyNth(finding.formerNames(), 10));
+    expect(former.at1).toBeGreaterThanOrEqual(0.91);
+    expect(former.at3).toBeGreaterThanOrEqual(0.95);
+    const slips = finding.mistypedNames(finding.directory(), 20);
+    expect((await finding.recallOf(corpus, slips)).at1).toBeGreaterThanOrEqual(0.95);
+    const rewrites = await finding.recallOf(corpus, finding.oldOneLiners());
+    expect(rewrites.at10).toBeGreaterThanOrEqual(0.6);
+  });
+
+  test("a description that is held back finds its company by what else is known", async () => {
+    const corpus = await finding.importedDirectory((company) => ({
+      ...company,
+      long_description: null,
+    }));
+    const held = finding
+      .everyNth(finding.directory(), 40)
+      .flatMap(({ id, long_description: q, one_liner }) => (q && one_liner ? [{ id, q }] : []));
+    expect((await finding.recallOf(corpus, held)).at10).toBeGreaterThanOrEqual(0.85);
+  });
+
+  test("the companies that are most alike are rivals more often than chance", async () => {
+    const { corpus, rivals } = await finding.importedAiCompanies();
+    const precision = await finding.precisionOf(corpus, finding.everyNth(rivals, 4));
+    expect(precision).toBeGreaterThanOrEqual(0.22);
+  });
+});
+
+const list = [
+  { name: "Stripe", description: "Payments for the internet" },
+  { name: "Stripe", description: "Zebra breeding", former_name: "Black and White" },
+  { name: "Neon", description: "A bank account for Switzerland", country: "Switzerland" },
+  { name: "Neon", description: "Gas and signs", country: "United States" },
+  { name: "Adyen", description: "Payments for merchants" },
+] as const;
+
+async function aList() {
+  const member = await aMember();
+  const ids: string[] = [];
+  for (const said of list) ids.push((await aCompany(member, said)).companyId);
+  const find = async (q: string) => {
+    const answer = await searchCompanies.run(ctxOf(member), { q });
+    return { ...answer, places: answer.items.map(({ _id }) => ids.indexOf(_id)) };
+  };
+  return { member, ids, find };
+}
+
+test("a name finds its namesakes, a former name the company of today", async () => {
+  const { find } = await aList();
+  expect((await find("Adyen")).places).toEqual([4]);
+  expect((await find("Stripe")).places.sort()).toEqual([0, 1]);
+  const former = await find("black & white");
+  expect(former.places).toEqual([1]);
+  expect(former.items[0]?.reasons).toMatchObject([{ field: "former_name" }]);
+});
+
+test("what is said beside a name tells namesakes apart", async () => {
+  const { find } = await aList();
+  expect((await find("Neon the Swiss bank account")).places[0]).toBe(2);
+});
+
+test("a slip of the keys is said, and what was meant is found", async () => {
+  const { find } = await aList();
+  const { places, corrections } = await find("Ayden");
+  expect(places).toEqual([4]);
+  expect(corrections).toEqual([{ from: "Ayden", to: "Adyen" }]);
+});
+
+test("a name that nobody has finds nobody", async () => {
+  const { find } = await aList();
+  expect((await find("Quuxotronic")).places).toEqual([]);
+});
+
+test("a company is like those that say the same, and it is said what", async () => {
+  const { member, ids } = await aList();
+  const answer = await listSimilar.run(ctxOf(member), { companyId: ids[0] ?? "" });
+  expect(answer.items.map(({ _id }) => ids.indexOf(_id))).toEqual([4]);
+  expect(answer.items[0]?.reasons.terms).toEqual(["payments"]);
+});
+
+test("equal companies are found in the same order in any organisation", async () => {
+  const [one, other] = [await aList(), await aList()];
+  for (const q of ["payments", "payments for the internet", "neon"])
+    expect((await one.find(q)).places).toEqual((await other.find(q)).places);
+});
