@@ -155,18 +155,24 @@ function endsHere(tokens: readonly Token[], at: number, found: readonly Found[])
   return afterCompany && key.endsWith("ing") && !MAKING.has(key) && !longest(tokens, at);
 }
 
+/** Whether "and", "or" or a stroke alone stands between two matches of one phrase. */
+function isList(tokens: readonly Token[], last: Found, next: Found): boolean {
+  const between = tokens.slice(last.to, next.from).map(({ key }) => key);
+  const steps = between.map((_, at) => last.to + at).concat(next.from);
+  if (!steps.every((at) => follows(tokens, at))) return false;
+  if (between.length === 0) return tokens[last.to - 1]?.word === tokens[next.from]?.word;
+  return between.length === 1 && /^(?:and|or)$/.test(between[0] ?? "");
+}
+
 /** "KYC and compliance" is compliance: two sectors of one line are the broader one. */
 function merged(tokens: readonly Token[], found: Found[]): Found[] {
   const kept: Found[] = [];
   for (const next of found) {
     const last = kept.at(-1);
-    const between = last && tokens.slice(last.to, next.from).map(({ key }) => key);
-    const isList =
-      between &&
-      /^(?:and|or)?$/.test(between.join(" ")) &&
-      (between.length > 0 || tokens[last.to - 1]?.word === tokens[next.from]?.word);
     const broader =
-      last?.sector && next.sector && isList ? broaderOf(last.sector, next.sector) : null;
+      last?.sector && next.sector && isList(tokens, last, next)
+        ? broaderOf(last.sector, next.sector)
+        : null;
     if (last && broader)
       kept[kept.length - 1] = { ...last, to: next.to, said: "", sector: broader };
     else kept.push(next);

@@ -56,6 +56,7 @@ test("a word too broad says no sector by itself", () => {
 test("a word that another rule took ends a phrase", () => {
   expect(found("supply [Sweden] chain")).toEqual([]);
   expect(found("heat [Sweden] pump company")).toEqual([]);
+  expect(found("fintech [2015-2018] and fintech")).toHaveLength(2);
 });
 
 test("it ends where a clause tells what the companies do", () => {
