@@ -29,7 +29,8 @@ const LEAST =
   "(?:over|more than|at least|above|past|beyond|exceeding|in excess of|north of|upwards? of|greater than|larger than|bigger than|a minimum of|minimum(?: of)?|min\\.?|not? (?:fewer|less) than|not under|not below|surpass(?:ed|ing)|topp(?:ed|ing)|cross(?:ed|ing)|>=?|≥)";
 const MOST =
   "(?:under|fewer than|less than|below|at most|up to|not? (?:more|greater|larger) than|not (?:over|above)|a maximum of|max(?:imum)?(?: of)?|within|smaller than|short of|sub[- ]?|<=?|≤)";
-const ABOUT = "(?:around|about|roughly|approximately|approx\\.?|circa|~|some|close to)";
+const ABOUT =
+  "(?:around|about|roughly|approximately|approx\\.?|circa|~|some|close to|nearly|almost)";
 const UP =
   "\\s?(?:\\+|plus\\b|or (?:more|above|over|higher)\\b|and (?:up|above|over)\\b|at least\\b|minimum\\b)";
 const DOWN =

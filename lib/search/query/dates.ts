@@ -31,7 +31,7 @@ const NOT =
   /\b(?:not|never|weren't|wasn't|excluding|except(?: for)?|other than|outside(?: of)?)\s(?:(?:been|founded|started|established|born|launched|created|those|ones|in|from|the)\s)*$/;
 
 const AGE = new RegExp(
-  `\\b(?:(?<older>older than|more than|over|at least|above)|(?<younger>younger than|less than|under|at most|not older than|up to|within))\\s(?<count>${COUNT}|a decade|two decades|three decades)(?:[\\s-]years?)?(?:[\\s-](?<old>old|of age|of history|in business|of operation|of existence))?`,
+  `\\b(?:(?<older>older than|more than|over|at least|above)|(?<younger>younger than|less than|under|at most|not older than|up to|within))\\s(?<count>${COUNT}|a(?=[\\s-]year)|a decade|two decades|three decades)(?:[\\s-]years?)?(?:[\\s-](?<old>old|of age|of history|in business|of operation|of existence))?`,
   "g",
 );
 const OLD = new RegExp(

@@ -1,4 +1,4 @@
-import type { Interpretation } from "../constraint";
+import type { Condition, Constraint, Interpretation } from "../constraint";
 import { readCompanyTypes } from "./company-types";
 import { readDates } from "./dates";
 import { asksForCompanies, isDescription } from "./description";
@@ -66,6 +66,15 @@ function readSectorsOrWords(reading: Reading): void {
   reading.free = free;
 }
 
+const isSame = (a: Condition, b: Condition) =>
+  a.field === b.field && a.op === b.op && String(a.value) === String(b.value);
+
+/** In the order of their words, each condition once: "Swiss company in Zug" says the country twice. */
+const saidOnce = (constraints: readonly Constraint[]): Constraint[] =>
+  constraints
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .filter((one, at, all) => all.findIndex((other) => isSame(one, other)) === at);
+
 /**
  * A company query in English as conditions on companies and words to look for. `today` is a day
  * as YYYY-MM-DD, by which "this year" is read. Never fails: what it does not understand are words.
@@ -90,7 +99,7 @@ export function interpret(query: string, { today }: { today: string }): Interpre
     cover(reading, match.index, match.index + match[0].length);
   return {
     query,
-    constraints: reading.constraints.sort((a, b) => a.start - b.start || a.end - b.end),
+    constraints: saidOnce(reading.constraints),
     residual: residualOf(reading),
     name: null,
     intent: "find_companies",

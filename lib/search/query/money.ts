@@ -56,7 +56,7 @@ const FOREIGN_BEFORE =
 const FOREIGN_AFTER =
   /^\s?(?:[€£¥₹₩₽₺₪]|(?:eur|euros?|gbp|pounds?|chf|francs?|sek|nok|dkk|kronor|crowns|inr|rupees?|crores?|lakhs?|yen|jpy|yuan|cny|rmb|won|krw|reais|brl|sgd|aud|cad|hkd)\b)/;
 const ROUND_AFTER =
-  /^\s?(?:(?:funding|equity|financing|venture|growth) )?(?:rounds?|raise|seed|pre-seed|series [a-n])\b/;
+  /^\s?(?:in (?:a|one) )?(?:single )?(?:(?:funding|equity|financing|venture|growth) )?(?:rounds?|raise|seed|pre-seed|series [a-n])\b/;
 const ROUND_BEFORE =
   /(?:(?:last|latest|most recent|recent|current|newest) (?:funding |financing )?(?:round|raise)|(?:seed|series [a-n]|round)(?: round)?)(?: size| amount)?(?: of| was| is| at|:)?(?: (?:over|above|under|below|at least|up to|around|more than|less than))?\s?$/;
 

@@ -79,7 +79,7 @@ const DECADE =
 const LAST =
   /\b(?:(?:in|within|over|during|for)? ?(?:the )?(?:last|past|previous|recent|trailing)) (?<count>[a-z]+|\d+)? ?(?<unit>years?|months?|weeks?|days?|quarters?|decade)\b(?! (?:old|of age))(?: ago\b)?/g;
 const WITHIN_THIS =
-  /\b(?:in |during |earlier |later )?(?:(?<rel>this|last|previous) (?<unit>year|month|quarter|week)|(?<ytd>year to date|ytd)|(?<recent>recently|freshly|newly|just)(?= (?:raised|closed|secured|landed|funded|founded|started|established|launched|formed|incorporated)))\b/g;
+  /\b(?:in |during |earlier |later )?(?:(?<rel>this|last|previous) (?<unit>year|month|quarter|week)|(?<ytd>year to date|ytd)|(?<recent>recently|freshly|newly|just)(?= (?:\uE000|raised|closed|secured|landed|funded|founded|started|established|launched|formed|incorporated)))\b/g;
 const IN_EVENT = new RegExp(
   `\\b(?:(?:during|in|amid|amidst|at) (?:the (?:height|peak|middle|midst) of )?|(?<after>after|following|post|since)[ -]|(?<before>before|pre|prior to|pre-dat(?:es|ing)|predat(?:es|ing))[ -]|(?<outlived>surviv(?:ed|ing|es?)|outlived|weathered|lived through|made it through|came through)[ -])(?:the )?(?<event>${EVENT})(?: (?:launched|launches|came out|was released|happened|hit|began|started|years?|times?))?`,
   "g",

@@ -4,6 +4,7 @@ import { type Sentence, sorted, TODAY, understood } from "../../support/sentence
 import { heldBackSentences } from "./held-back-sentences";
 import * as all from "./sentences-of-all-kinds";
 import * as numbers from "./sentences-of-numbers";
+import * as stories from "./sentences-of-stories";
 import * as words from "./sentences-of-places-and-names";
 
 const sentencesOf = (table: string): Sentence[] =>
@@ -17,7 +18,7 @@ const sentencesOf = (table: string): Sentence[] =>
 
 const read = (query: string) => understood(interpret(query, { today: TODAY }));
 
-for (const [name, table] of Object.entries({ ...all, ...words, ...numbers }))
+for (const [name, table] of Object.entries({ ...all, ...stories, ...words, ...numbers }))
   describe(name, () => {
     test.each(sentencesOf(table))("%s", (query, expected) => {
       expect(read(query)).toBe(sorted(expected));
