@@ -2,10 +2,31 @@ import { describe, expect, test } from "vitest";
 import { interpret } from "@/lib/search/query/interpret";
 import { type Sentence, sorted, TODAY, understood } from "../../support/sentences";
 import { heldBackSentences } from "./held-back-sentences";
-import * as all from "./sentences-of-all-kinds";
-import * as numbers from "./sentences-of-numbers";
-import * as stories from "./sentences-of-stories";
-import * as words from "./sentences-of-places-and-names";
+import { typedSentences, variedSentences } from "./sentences-of-all-kinds";
+import {
+  headCountSentences,
+  kindSentences,
+  mixedSentences,
+  moneySentences,
+  roundSentences,
+  yearSentences,
+} from "./sentences-of-numbers";
+import { nameSentences, placeSentences } from "./sentences-of-places-and-names";
+import { toldSentences } from "./sentences-of-stories";
+
+const tables = {
+  places: placeSentences,
+  names: nameSentences,
+  years: yearSentences,
+  "head counts": headCountSentences,
+  money: moneySentences,
+  rounds: roundSentences,
+  kinds: kindSentences,
+  mixed: mixedSentences,
+  varied: variedSentences,
+  typed: typedSentences,
+  told: toldSentences,
+};
 
 const sentencesOf = (table: string): Sentence[] =>
   table
@@ -18,7 +39,7 @@ const sentencesOf = (table: string): Sentence[] =>
 
 const read = (query: string) => understood(interpret(query, { today: TODAY }));
 
-for (const [name, table] of Object.entries({ ...all, ...stories, ...words, ...numbers }))
+for (const [name, table] of Object.entries(tables))
   describe(name, () => {
     test.each(sentencesOf(table))("%s", (query, expected) => {
       expect(read(query)).toBe(sorted(expected));
