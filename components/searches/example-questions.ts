@@ -9,13 +9,15 @@ const inSentence = (country: string | undefined) =>
 export function exampleQuestions(facets: readonly Facet[]): string[] {
   const most = (field: ConstraintField, place = 0) =>
     facets.find((facet) => facet.field === field)?.values[place]?.value;
-  const sector = (place: number) => most("category", place) ?? most("industry", place);
+  const sector = (place: number) => most("industry", place) ?? most("category", place);
   const [first, second, third] = [0, 1, 2].map((place) => sector(place));
   const [country, elsewhere] = [0, 1].map((place) => inSentence(most("country", place)));
   const stage = most("funding_stage");
+  const young = most("founded_year") ? " founded after 2018" : "";
+  const small = most("employees") ? " with fewer than 50 employees" : "";
   return [
-    first && country && `${first} companies in ${country} founded after 2018`,
-    second && elsewhere && `${second} startups in ${elsewhere} with fewer than 50 employees`,
+    first && country && `${first} companies in ${country}${young}`,
+    second && elsewhere && `${second} startups in ${elsewhere}${small}`,
     stage && country && `${stage} companies outside ${country}`,
     third && `${third} companies that raised more than $10M`,
   ].filter((question): question is string => !!question);

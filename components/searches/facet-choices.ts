@@ -30,11 +30,17 @@ export function chosenValues(chips: readonly Chip[], field: ConstraintField): st
   return isRange(field) ? [rangeName(chip.conditions)] : choiceOf(chip.conditions).values;
 }
 
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** Whether a value is among those chosen: "fintech" was typed, the rail writes "Fintech". */
+export const isAmong = (chosen: readonly string[], value: string) =>
+  chosen.some((one) => isSame(one, value));
+
 /** The chip that a choice of the rail changes, none when it makes one, and what it then asks for. */
 export function afterChoice(chips: readonly Chip[], field: ConstraintField, value: string) {
   const chosen = chosenValues(chips, field);
-  const isChosen = chosen.includes(value);
-  const others = chosen.filter((one) => one !== value);
+  const isChosen = isAmong(chosen, value);
+  const others = chosen.filter((one) => !isSame(one, value));
   const conditions = isRange(field)
     ? isChosen
       ? []

@@ -7,7 +7,7 @@ import type { Condition } from "@/lib/search/constraint";
 import { type Chip, withChip } from "./chips";
 import { fieldWords } from "./condition-words";
 import { counted } from "./counted";
-import { afterChoice, chosenValues } from "./facet-choices";
+import { afterChoice, chosenValues, isAmong } from "./facet-choices";
 
 /** Values of a facet that are shown before somebody asks for all. */
 const SHOWN = 6;
@@ -49,7 +49,7 @@ function FacetGroup({ facet: { field, values, is_capped }, chosen, onChoose }: G
   const id = useId();
   const [isWhole, setWhole] = useState(false);
   const shown = values.filter(
-    ({ value }, index) => isWhole || index < SHOWN || chosen.includes(value),
+    ({ value }, index) => isWhole || index < SHOWN || isAmong(chosen, value),
   );
   return (
     <section aria-labelledby={id}>
@@ -58,7 +58,7 @@ function FacetGroup({ facet: { field, values, is_capped }, chosen, onChoose }: G
       </h3>
       <ul>
         {shown.map(({ value, count }) => {
-          const isChosen = chosen.includes(value);
+          const isChosen = isAmong(chosen, value);
           return (
             <li key={value}>
               <button

@@ -38,9 +38,7 @@ export function NoResults({ explorer, answer, chips }: Props) {
                   }}
                   className="covers-line min-w-0 flex-1"
                 >
-                  {told(relaxation, chips)
-                    .map((change) => changeWords(change, constraints, residual))
-                    .join(", and ")}
+                  {changeWords(told(relaxation, chips), constraints, residual)}
                 </Link>
                 <span className="text-muted-foreground">
                   {companiesCounted(relaxation.total, relaxation.total_is_capped)}
@@ -62,17 +60,29 @@ export function NoResults({ explorer, answer, chips }: Props) {
 
 type Change = Relaxation["changes"][number];
 
-function changeWords(
-  { constraint, action, to }: Change,
-  constraints: readonly Condition[],
-  residual: string,
-): string {
-  const condition = constraint === null ? undefined : constraints[constraint];
-  if (!condition) return `Leave out the words “${residual}”`;
-  if (action === "drop" || to === null) return `Leave out “${conditionPhrase(condition)}”`;
+/** A condition that is asked for otherwise: "Founded in or after 2014 instead of 2016". */
+function changed(to: Condition, condition: Condition): string {
   const isSameKind = to.field === condition.field && to.op === condition.op;
   const before = isSameKind ? conditionValue(condition) : `“${conditionPhrase(condition)}”`;
   return `${conditionPhrase(to)} instead of ${before}`;
+}
+
+/** Changes in a line: what is asked for otherwise, then all that is left out. */
+function changeWords(
+  changes: readonly Change[],
+  constraints: readonly Condition[],
+  residual: string,
+): string {
+  const otherwise: string[] = [];
+  const without: string[] = [];
+  for (const { constraint, to } of changes) {
+    const condition = constraint === null ? undefined : constraints[constraint];
+    if (condition && to) otherwise.push(changed(to, condition));
+    else without.push(condition ? `“${conditionPhrase(condition)}”` : `the words “${residual}”`);
+  }
+  const leftOut = without.length > 0 ? [`leave out ${without.join(" and ")}`] : [];
+  const text = [...otherwise, ...leftOut].join(", and ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Changes as they are told: of a sector in the words of two lists, once. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chipsOf, unsaid } from "@/components/searches/chips";
-import { afterChoice, chosenValues } from "@/components/searches/facet-choices";
+import { afterChoice, chosenValues, isAmong } from "@/components/searches/facet-choices";
 import type { Condition, ConstraintField } from "@/lib/search/constraint";
 
 const chosen = (conditions: Condition[], field: ConstraintField) =>
@@ -17,6 +17,12 @@ test("a second value widens, a press on a chosen one takes it away", () => {
   expect(after([both], "country", "Norway")).toEqual([sweden]);
   expect(after([sweden], "country", "Sweden")).toEqual([]);
   expect(chosen([both], "country")).toEqual(["Sweden", "Norway"]);
+});
+
+test("a value that was typed otherwise is the rail's own", () => {
+  const typed: Condition = { field: "category", op: "contains", value: "fintech" };
+  expect(isAmong(chosen([typed], "category"), "Fintech")).toBe(true);
+  expect(after([typed], "category", "Fintech")).toEqual([]);
 });
 
 test("what is excluded is no choice of the rail, and stays", () => {
