@@ -1,5 +1,8 @@
 /** "query => what it must be understood as", one a line; see tests/support/sentences.ts. */
 export const placeSentences = `
+US founded 2015-2018 => country eq United States; founded_year gte 2015; founded_year lte 2018
+data center company in Singapore => country eq Singapore
+sales software company in Spain => country eq Spain
 fintech in Israel => country eq Israel
 Israeli fintech => country eq Israel
 fintech from Israel => country eq Israel
