@@ -55,8 +55,6 @@ const sectorWords = (constraints: readonly Constraint[]): string =>
 /** Terms for what is looked for, and behind them, as they only rank, those of lines of business. */
 async function readWords(ctx: OrgCtx, { name, residual, constraints }: Interpretation) {
   const read = await termsOf(ctx, [name, residual].filter(Boolean).join(" "));
-  const required = read.terms.some(({ optional }) => !optional);
-  if (!required) return { ...read, terms: [] };
   const sectors = await termsOf(ctx, sectorWords(constraints));
   const ranking = sectors.terms.map((term) => ({ ...term, optional: true as const }));
   return { ...read, terms: [...read.terms, ...ranking] };
