@@ -35,12 +35,15 @@ export function usePalette(q: string) {
   const places = usePlaces();
   const actions = useActions();
   const projects = useFoundProjects(q);
-  const companies = useCompanies(q);
+  const companies = useNamedCompanies(q);
   const saved = useSavedCommands(q);
   const toProject = useProjectCommands();
   const toCompany = useCompanyCommands();
 
-  const offered = [...places, ...actions, ...projects.commands, ...saved, ...companies];
+  const isSettled = projects.isSettled && companies.isSettled;
+  const afterwards = useAfterwards(q, { total: projects.total, isSettled });
+
+  const offered = [...places, ...actions, ...projects.commands, ...saved, ...companies.commands];
   const known = new Map(offered.map((one) => [one.id, one]));
   const again = recent
     .map(
@@ -55,8 +58,8 @@ export function usePalette(q: string) {
     { heading: "Go to", commands: matching(others(places)) },
     { heading: "Projects", commands: others(projects.commands) },
     { heading: "Saved searches", commands: others(saved) },
-    { heading: "Companies", commands: others(companies) },
-    { heading: "Actions", commands: [...matching(others(actions)), ...useAfterwards(q, projects)] },
+    { heading: "Companies", commands: others(companies.commands) },
+    { heading: "Actions", commands: [...matching(others(actions)), ...afterwards] },
   ];
   return {
     sections: sections.filter(({ commands }) => commands.length > 0),
@@ -81,27 +84,20 @@ function useFoundProjects(q: string) {
   };
 }
 
-/** Companies that are called what was typed, or nearly, or were once; and the way to all it finds. */
-function useCompanies(q: string): Command[] {
-  const router = useRouter();
-  const rested = useRested(q.trim(), REST_MS);
+/** Companies that are called what was typed, or nearly, or were once. */
+function useNamedCompanies(q: string) {
+  const question = q.trim();
+  const rested = useRested(question, REST_MS);
   const { data, isFetching } = useFoundCompanies(rested, MAX_COMPANIES);
   const toCompany = useCompanyCommands();
-  const question = q.trim();
-  if (question === "") return [];
   const isNamed = data?.intent === "find_company" && data.query === question;
   const named = (data?.items ?? []).filter(
     (one) => isNamed || hasWords(one.company_name, question),
   );
-  const all: Command = {
-    id: "search-companies",
-    label: `Search companies for “${question}”`,
-    icon: Search,
-    // Enter after quick typing opens the company that is about to be found.
-    isHeld: isFetching || rested !== question,
-    run: () => router.push(`/search?${new URLSearchParams({ q: question })}`),
+  return {
+    commands: question === "" ? [] : named.map(toCompany.open),
+    isSettled: rested === question && !isFetching,
   };
-  return [...named.map(toCompany.open), all];
 }
 
 /** Saved searches, of every page, whose names have what was typed. */
@@ -117,7 +113,7 @@ function useSavedCommands(q: string): Command[] {
   }));
 }
 
-/** Where a search may go on: all that was found, or a project of that name. */
+/** Where a search may go on: all that was found, the question itself, or a project of that name. */
 function useAfterwards(q: string, { total, isSettled }: { total: number; isSettled: boolean }) {
   const router = useRouter();
   const { open } = useOverlays();
@@ -129,13 +125,20 @@ function useAfterwards(q: string, { total, isSettled }: { total: number; isSettl
     icon: ArrowRight,
     run: () => router.push(addressOfList({ q: name })),
   };
+  const search: Command = {
+    id: "search-companies",
+    label: `Search companies for “${name}”`,
+    icon: Search,
+    // Enter after quick typing opens what is about to be found; it asks for nothing else.
+    isHeld: !isSettled,
+    run: () => router.push(`/search?${new URLSearchParams({ q: name })}`),
+  };
   const create: Command = {
     id: "create-named",
     label: `Create project “${name}”`,
     icon: Plus,
-    // Enter after quick typing opens the project that is about to be found; it makes no second one.
     isHeld: !isSettled,
     run: () => open({ kind: "create-project", name }),
   };
-  return isSettled && total > MAX_PROJECTS ? [all, create] : [create];
+  return isSettled && total > MAX_PROJECTS ? [all, create, search] : [create, search];
 }
