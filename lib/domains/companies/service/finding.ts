@@ -39,13 +39,13 @@ const isSentence = (q: string) => q.split(/\s+/u).length > NAME_WORDS_MAX;
 
 /**
  * A company that is asked for by its name; namesakes behind each other, nothing else beside them. A
- * query with a word that nobody uses may be a name with a slip in it.
+ * query with a word that nobody uses, or with none but stop words, may be a name with a slip in it.
  */
-async function namedOf(ctx: OrgCtx, { understood, conditions, corrections }: Question) {
+async function namedOf(ctx: OrgCtx, { understood, conditions, corrections, terms }: Question) {
   const { query, name, residual } = understood;
   if (name !== null)
     return findByName(ctx, { name, words: residual, query, limit: COMPANIES_COUNTED });
-  const isOdd = conditions.length === 0 && corrections.length > 0;
+  const isOdd = conditions.length === 0 && (corrections.length > 0 || terms.length === 0);
   return isOdd ? findBySlip(ctx, query, COMPANIES_COUNTED) : { found: [], corrections: [] };
 }
 
