@@ -88,6 +88,26 @@ const bare = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
+const LETTERS: Record<string, string> = {
+  ø: "o",
+  ß: "ss",
+  ł: "l",
+  đ: "d",
+  æ: "ae",
+  œ: "oe",
+  ı: "i",
+};
+
+/** A place's name without case, accents and signs; words stay apart. */
+const placeWords = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[øßłđæœı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
 const numbers: Partial<Record<Condition["field"], (row: OracleRow) => number | string | null>> = {
   founded_year: (row) => row.founded_year,
   funding: (row) => (row.total_funding_currency === "USD" ? row.total_funding : null),
@@ -151,9 +171,9 @@ function isInRegion(row: OracleRow, name: string): Known {
   if ("value" in read && bare(read.value.name) === bare(name))
     return known(row.country, (own) => own === read.value.name);
   if (countries.length > 0) return known(row.country, (own) => countries.includes(own));
-  const cities = citiesOfRegion(name).map(bare);
+  const cities = citiesOfRegion(name).map(placeWords);
   if (cities.length === 0 || row.region === name) return known(row.region, (own) => own === name);
-  return known(row.city, (own) => cities.includes(bare(own)));
+  return known(row.city, (own) => cities.includes(placeWords(own)));
 }
 
 function isInOneOf(row: OracleRow, names: readonly string[]): Known {
@@ -170,7 +190,7 @@ function plainly(row: OracleRow, { field, op, values }: Plain): Known {
   switch (field) {
     case "city":
       return known(row.city, (own) =>
-        values.flatMap(namesOfCity).some((one) => bare(one) === bare(own)),
+        values.flatMap(namesOfCity).some((one) => placeWords(one) === placeWords(own)),
       );
     case "region":
       return isInOneOf(row, values);
