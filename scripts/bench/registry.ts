@@ -7,6 +7,7 @@ import { memory } from "./memory.ts";
 import { page } from "./page.ts";
 import { paint } from "./paint.ts";
 import { queries } from "./queries.ts";
+import { search } from "./search.ts";
 import { signIn } from "./sign-in.ts";
 import { start } from "./start.ts";
 
@@ -22,4 +23,5 @@ export const benchmarks: readonly Benchmark[] = [
   imports,
   explore,
   queries,
+  search,
 ];

@@ -1,0 +1,195 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import type { Db } from "../../db/client.ts";
+import { type Connection, openConnection } from "../../db/connection.ts";
+import type { OrgId } from "../../lib/core/ids.ts";
+import { searchCompanies } from "../../lib/domains/companies/service/search.ts";
+import type { Ctx } from "../../lib/service/context.ts";
+import { embeddedDatabase } from "../database/embedded.ts";
+import { openOwner } from "../database/prepare.ts";
+import { ensureSecrets } from "../supervisor/secrets.ts";
+import type { Benchmark, Figure } from "./benchmark.ts";
+import type { Server } from "./contest.ts";
+import { loadCompanies } from "./generated-companies.ts";
+
+const COMPANIES = 1_000_000;
+const SMALLER = 100_000;
+/** Each question so often: p95 of what is left when the first round has warmed both sides up. */
+const ROUNDS = 6;
+const SEED = 2026;
+
+const QUESTIONS = [
+  "fintech companies in Germany founded after 2018",
+  "carbon capture startups in the Nordics",
+  "biotechnology with more than 200 employees",
+  "software for hospitals that raised over $50M",
+  "robots for farmers in India",
+  "companies in Stockholm backed by Bace Capital",
+  "detect fraud sensors",
+  "secure payments for banks in Brazil since 2020",
+  "Series B marketplace in Canada",
+  "satellites",
+];
+/** Two words that stand in very many companies. */
+const BROAD = ["software platform", "carbon software", "platform hospitals", "payments cost"];
+
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
+
+type Statement = { text: string; values: unknown[] };
+type Database = { owner: Connection; app: Connection; orgId: string };
+
+/** Work as the application's role, behind the wall of an organisation. */
+const asOrganization = <T>({ app, orgId }: Database, work: (sql: Connection) => Promise<T>) =>
+  app.begin(async (tx) => {
+    await tx`select set_config('app.org_id', ${orgId}, true)`;
+    return work(tx as unknown as Connection);
+  });
+
+/** The statements that a search sends, learnt by running it in this process. */
+async function statementsOf(database: Database, q: string): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const logQuery = (text: string, values: unknown[]) => statements.push({ text, values });
+  const db: Db = drizzle(database.app, { logger: { logQuery } });
+  const ctx: Ctx = {
+    ...{ db, transaction: null, org: { id: database.orgId as OrgId }, now: () => new Date() },
+    ...{ actor: { type: "job", job: "bench" }, log: () => {}, requestId: null, address: "" },
+    ...{ userAgent: "bench", idempotencyKey: null },
+  };
+  await searchCompanies.run(ctx, { q });
+  return statements;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const since = performance.now();
+  await work();
+  return performance.now() - since;
+}
+
+const replay = (database: Database, statements: readonly Statement[]) =>
+  timed(() =>
+    asOrganization(database, async (sql) => {
+      for (const { text, values } of statements) await sql.unsafe(text, values as string[]);
+    }),
+  );
+
+async function ask({ address, cookie }: Server, q: string): Promise<void> {
+  const url = `${address}/api/companies/search?q=${encodeURIComponent(q)}`;
+  const answer = await fetch(url, { headers: { cookie } });
+  if (answer.status !== 200) throw new Error(`"${q}" answered ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+/** Requests and their recorded statements in turns; the first round only warms both up. */
+async function mixed(server: Server, database: Database): Promise<Figure> {
+  const [bare, product]: [number[], number[]] = [[], []];
+  const asked = await Promise.all(QUESTIONS.map((q) => statementsOf(database, q)));
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const [index, q] of QUESTIONS.entries()) {
+      const replayed = await replay(database, asked[index] ?? []);
+      const answered = await timed(() => ask(server, q));
+      if (round > 0) [bare[bare.length], product[product.length]] = [replayed, answered];
+    }
+  return {
+    what: "mixed searches over HTTP against their statements alone, p95",
+    unit: "ms",
+    bare: [p95(bare)],
+    product: [p95(product)],
+    bound: { times: 1.5 },
+  };
+}
+
+const PAGE = `select * from search_page('[]', $1::text::jsonb, $2::text::jsonb, 'relevance', false, 25, 0)`;
+const RANKING = JSON.stringify({
+  ...{ fields: [0.1, 0.3, 0.6, 1], k: 1.2, b: 0.5, usual: 20, prominence: 0.002, share: 0.5 },
+  cap: 1000,
+});
+const termsOf = (q: string) =>
+  JSON.stringify(q.split(" ").map((word) => ({ words: [word], weight: 1, text: word })));
+
+async function broadly(database: Database): Promise<number[]> {
+  const samples: number[] = [];
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const q of BROAD) {
+      const statement = { text: PAGE, values: [termsOf(q), RANKING] };
+      const ms = await replay(database, [statement]);
+      if (round > 0) samples.push(ms);
+    }
+  return samples;
+}
+
+/** A name with two letters changed for each other. */
+const mistyped = (name: string) =>
+  name.length < 5 ? `${name}x` : name.slice(0, 2) + name[3] + name[2] + name.slice(4);
+
+/** Searches by a mistyped name against the trigram index that one would build for it. */
+async function byTypo(database: Database): Promise<Figure> {
+  const { owner, orgId } = database;
+  const rows = await owner<{ name: string }[]>`
+    select split_part(name, ' ', 1) as name from companies
+    where org_id = ${orgId} order by md5(id) limit 12`;
+  await owner`create index naive_names on companies using gin (name gin_trgm_ops)`;
+  const [bare, product]: [number[], number[]] = [[], []];
+  try {
+    for (const name of rows.map((row) => mistyped(row.name))) {
+      const naive = owner`select id, similarity(name, ${name}) as score from companies
+        where org_id = ${orgId} and name % ${name} order by score desc limit 25`;
+      bare.push(await timed(() => naive.execute()));
+      product.push(await replay(database, await statementsOf(database, name)));
+    }
+  } finally {
+    await owner`drop index naive_names`;
+  }
+  return {
+    what: "search by a mistyped name against a trigram search of all names, p95",
+    unit: "ms",
+    bare: [p95(bare)],
+    product: [p95(product)],
+    bound: { times: 1 / 3 },
+  };
+}
+
+async function measure(server: Server, large: Database): Promise<Figure[]> {
+  const { owner } = large;
+  const small = { ...large, orgId: "org_bench_smaller" };
+  await loadCompanies(owner, small.orgId, { first: 0, count: SMALLER, seed: SEED + 1 });
+  await loadCompanies(owner, large.orgId, { first: SMALLER, count: COMPANIES, seed: SEED });
+  await owner`vacuum analyze companies, search_words`;
+  const [bare, product] = [await broadly(small), await broadly(large)];
+  return [
+    await mixed(server, large),
+    {
+      ...{ what: "page of a search for two common words, at the database, p95", unit: "ms" },
+      ...{ bare: [0], product: [p95(product)], bound: { atMost: 30 } },
+    },
+    {
+      ...{ what: "the same at ten times the companies, p95", unit: "ms" },
+      ...{ bare: [p95(bare)], product: [p95(product)], bound: { times: 4 } },
+    },
+    await byTypo(large),
+  ];
+}
+
+/** A million companies that are searched, with another organisation's beside them. */
+export const search: Benchmark = {
+  name: "search",
+  title:
+    `Searches among ${COMPANIES.toLocaleString("en")} generated companies of one organisation, with ` +
+    `${SMALLER.toLocaleString("en")} of another beside them. The bare server here is the database: the ` +
+    "statements of the same searches, as the application's role and under row-level security.",
+  needsLinux: true,
+  async run(contest) {
+    const server = await contest.startProduct();
+    const { target } = await embeddedDatabase(contest.data, await ensureSecrets(contest.data));
+    const owner = openOwner(target);
+    const app = openConnection(target.appUrl, { max: 1 });
+    try {
+      const [row] = await owner<{ id: string }[]>`select id from organizations limit 1`;
+      const figures = await measure(server, { owner, app, orgId: row?.id ?? "" });
+      return { figures, notes: [] };
+    } finally {
+      await app.end();
+      await owner.end();
+      await server.stop();
+    }
+  },
+};
