@@ -38,6 +38,7 @@ const PLACES = words(
   "United States/San Francisco, United States/New York, United Kingdom/London, India/Bangalore, Germany/Berlin, France/Paris, Canada/Toronto, Israel/Tel Aviv, Sweden/Stockholm, Brazil/São Paulo, Singapore/Singapore, Netherlands/Amsterdam, Spain/Madrid, Norway/Oslo, Japan/Tokyo, Nigeria/Lagos, Mexico/Mexico City, Finland/Helsinki, Denmark/Copenhagen, Estonia/Tallinn, Kenya/Nairobi, Chile/Santiago",
 );
 const STAGES = words("Pre-Seed, Seed, Series A, Series B, Series C, Series D, Late Stage Venture");
+const STATUSES = words("Active, Acquired, Closed, Public");
 const SIZES: [number, number | null][] = [
   [1, 10],
   [11, 50],
@@ -95,6 +96,7 @@ function generateCompany(random: Random, index: number) {
     employeesMin: size?.[0] ?? null,
     employeesMax: size?.[1] ?? null,
     stage: raised === null ? null : pick(random, STAGES),
+    status: sometimes(random, 0.9, () => pick(random, STATUSES)),
     totalFunding: raised,
     lastRoundOn:
       raised === null
@@ -106,13 +108,13 @@ function generateCompany(random: Random, index: number) {
 
 const INSERT = `
   insert into companies (id, org_id, name, name_key, name_keys, description, industry, tags, country,
-    city, city_key, sectors, founded_year, employees_min, employees_max, stage, total_funding,
+    city, city_key, sectors, founded_year, employees_min, employees_max, stage, status, total_funding,
     total_funding_currency, total_funding_usd, last_round_on, investors, investor_keys, document,
     prominence, conflicts, sources, created_at, updated_at)
   select c ->> 'id', $1, c ->> 'name', c ->> 'nameKey', array[c ->> 'nameKey'], c ->> 'description',
     c ->> 'industry', tags, c ->> 'country', c ->> 'city', search_key(c ->> 'city'),
     array(select jsonb_array_elements_text(c -> 'sectors')), (c ->> 'foundedYear')::int,
-    (c ->> 'employeesMin')::int, (c ->> 'employeesMax')::int, c ->> 'stage', funding,
+    (c ->> 'employeesMin')::int, (c ->> 'employeesMax')::int, c ->> 'stage', c ->> 'status', funding,
     case when funding is not null then 'USD' end, funding, (c ->> 'lastRoundOn')::date, investors,
     array(select replace(search_key(one), ' ', '') from unnest(investors) as one),
     search_document(c ->> 'name', concat_ws(' a a ', c ->> 'industry', array_to_string(tags, ' a a ')),

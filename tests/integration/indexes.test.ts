@@ -397,4 +397,4 @@ test("no query reads a table from end to end", async () => {
       throw undo;
     }),
   );
-});
+}, 120_000);
