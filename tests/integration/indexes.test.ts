@@ -100,7 +100,6 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
     companies.pageOfCompanies(db, org, { page: 1, per_page: 25, nameHas: "7", sort: "name" }),
   findCompany: (db) => companies.findCompany(db, org, "cmp_7"),
   listCompaniesById: (db) => companies.listCompaniesById(db, org, ["cmp_7", "cmp_8"]),
-  renewalOf: (db) => renewals.renewalOf(db, org),
   companiesToRenew: (db) => renewals.companiesToRenew(db, org, { renewedUpTo: "", limit: 9 }),
   recordsWithKey: (db) => keys.recordsWithKey(db, org, "d:n7.com"),
   sharedKeys: async (db) => {
