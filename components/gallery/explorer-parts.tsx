@@ -9,12 +9,14 @@ import { QuestionBar } from "@/components/searches/question-bar";
 import { ResultTable } from "@/components/searches/result-table";
 import { ResultsToCome } from "@/components/searches/results";
 import { Understood } from "@/components/searches/understood";
-import { answer, explorer, found, question } from "./explorer-samples";
+import { answer, explorer, facets, found, question } from "./explorer-samples";
 import { State } from "./panel";
 import { SampleProviders } from "./shell-samples";
 
 const chips = chipsOf(answer.constraints);
 const selection = { has: (id: string) => id === "cmp_1", toggle() {}, clear() {}, size: 1 };
+
+const counted = { data: { facets }, isError: false, isFetching: false, refetch() {} };
 
 const bar = (
   <QuestionBar
@@ -35,13 +37,19 @@ export function ExplorerParts() {
     <SampleProviders>
       <State is="before a question">
         <div className={whole}>
-          <Examples bar={null} facets={answer.facets} hrefOf={explorer.hrefOf} />
+          <Examples bar={null} facets={facets} hrefOf={explorer.hrefOf} />
         </div>
       </State>
       <State is="a question, what was understood of it; one condition is pointed at">
         <div className={`${whole} flex flex-col gap-2.5`}>
           {bar}
-          <Understood explorer={explorer} answer={answer} chips={chips} onPoint={() => {}} />
+          <Understood
+            explorer={explorer}
+            answer={answer}
+            facets={facets}
+            chips={chips}
+            onPoint={() => {}}
+          />
         </div>
       </State>
       <State is="companies found; the second is selected">
@@ -58,7 +66,19 @@ export function ExplorerParts() {
       </State>
       <State is="what they can be narrowed by">
         <div className="w-52">
-          <FacetRail facets={answer.facets} chips={chips} onChange={() => {}} />
+          <FacetRail counted={counted} chips={chips} onChange={() => {}} />
+        </div>
+      </State>
+      <State is="the same, on its way and failed">
+        <div className="w-52">
+          <FacetRail counted={{ ...counted, data: undefined }} chips={chips} onChange={() => {}} />
+        </div>
+        <div className="w-52">
+          <FacetRail
+            counted={{ ...counted, data: undefined, isError: true }}
+            chips={chips}
+            onChange={() => {}}
+          />
         </div>
       </State>
       <State is="close, but…">

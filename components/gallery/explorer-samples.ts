@@ -1,7 +1,7 @@
 import { readAddress } from "@/components/searches/search-address";
 import type { Explorer } from "@/components/searches/use-explorer";
 import type { CompanyItem } from "@/lib/domains/companies/schema";
-import type { CompanySearch, FoundCompany } from "@/lib/domains/companies/schema/search";
+import type { CompanySearch, Facet, FoundCompany } from "@/lib/domains/companies/schema/search";
 import type { Condition, Constraint } from "@/lib/search/constraint";
 import { names } from "./samples";
 
@@ -49,6 +49,18 @@ export const found: FoundCompany[] = names.map((name, index) => ({
   ],
 }));
 
+export const facets: Facet[] = [
+  {
+    field: "country",
+    is_capped: true,
+    values: ["Norway", "Iceland", "The United States of a Very Long Name"].map((value, index) => ({
+      value,
+      count: 1204 >> index,
+    })),
+  },
+  { field: "founded_year", is_capped: false, values: [{ value: "2020-2024", count: 41 }] },
+];
+
 export const answer: CompanySearch = {
   query: question,
   name: "Neon",
@@ -66,19 +78,6 @@ export const answer: CompanySearch = {
   total_is_capped: true,
   page: 1,
   per_page: 25,
-  facets: [
-    {
-      field: "country",
-      is_capped: true,
-      values: ["Norway", "Iceland", "The United States of a Very Long Name"].map(
-        (value, index) => ({
-          value,
-          count: 1204 >> index,
-        }),
-      ),
-    },
-    { field: "founded_year", is_capped: false, values: [{ value: "2020-2024", count: 41 }] },
-  ],
   near_misses: names.slice(0, 3).map((name, index) => ({
     item: aCompany(name, index),
     constraint: index + 2,

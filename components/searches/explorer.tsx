@@ -11,7 +11,7 @@ import { QuestionBar } from "./question-bar";
 import { Results } from "./results";
 import { type Asked, isUnasked, surfaceOf } from "./search-address";
 import { Understood } from "./understood";
-import { useCompanySearch, useInterpretation } from "./use-company-search";
+import { useCompanySearch, useFacets, useInterpretation } from "./use-company-search";
 import { useExplorer } from "./use-explorer";
 
 /** Companies and the question about them: asked for in words, understood, found, narrowed. */
@@ -22,6 +22,8 @@ export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
   const isSearch = surfaceOf(path) === "search";
   const isListed = (asked: Asked) => !(isSearch && isUnasked(asked));
   const search = useCompanySearch({ q, where, words, sort, page }, isListed);
+  const counted = useFacets(view, search.isSuccess && !search.isPlaceholderData);
+  const facets = counted.data?.facets ?? [];
   const understood = useInterpretation(q, q !== "" && where !== null);
   const [pointed, setPointed] = useState<Chip | null>(null);
   const answer = search.data?.pages[0];
@@ -29,8 +31,7 @@ export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
   const constraints = where ? unsaid(where) : (answer?.constraints ?? []);
   const chips = chipsOf(withWords(constraints, understood.data?.constraints ?? []));
   const isStart = !isListed(view);
-  const isFirstVisit = answer?.total === 0 && isUnasked(view);
-  if (isFirstVisit) return <FirstVisit />;
+  if (answer?.total === 0 && isUnasked(view)) return <FirstVisit />;
   const bar = (
     <QuestionBar
       q={q}
@@ -42,31 +43,58 @@ export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
       onAsk={(asked) => ask({ q: asked, where: null, words: null, sort: null })}
     />
   );
-  if (isStart) return <Examples bar={bar} facets={answer?.facets ?? []} hrefOf={explorer.hrefOf} />;
+  if (isStart) return <Examples bar={bar} facets={facets} hrefOf={explorer.hrefOf} />;
   return (
     <div data-wide="">
       <ExplorerHead explorer={explorer} answer={answer} />
       {bar}
       <div className="mt-2.5 mb-4 min-h-8">
         {answer && (
-          <Understood explorer={explorer} answer={answer} chips={chips} onPoint={setPointed} />
+          <Understood
+            explorer={explorer}
+            answer={answer}
+            facets={facets}
+            chips={chips}
+            onPoint={setPointed}
+          />
         )}
       </div>
       {search.error && (
-        <div className="mb-4">
-          <ReadFailure
-            message={search.error.message}
-            isBusy={search.isFetching}
-            onRetry={search.refetch}
-          />
-          {where !== null && (
-            <Button className="mt-2" onClick={() => ask({ where: null, words: null })}>
-              Ask without the filters
-            </Button>
-          )}
-        </div>
+        <SearchFailure
+          search={search}
+          onUnfilter={where ? () => ask({ where: null, words: null }) : null}
+        />
       )}
-      <Results explorer={explorer} search={search} chips={chips} isRailOpen={isRailOpen} />
+      <Results
+        explorer={explorer}
+        search={search}
+        counted={counted}
+        chips={chips}
+        isRailOpen={isRailOpen}
+      />
+    </div>
+  );
+}
+
+type FailureProps = {
+  search: ReturnType<typeof useCompanySearch>;
+  /** Asks for what was typed alone; null where nothing else is asked for. */
+  onUnfilter: (() => void) | null;
+};
+
+function SearchFailure({ search, onUnfilter }: FailureProps) {
+  return (
+    <div className="mb-4">
+      <ReadFailure
+        message={search.error?.message ?? ""}
+        isBusy={search.isFetching}
+        onRetry={search.refetch}
+      />
+      {onUnfilter && (
+        <Button className="mt-2" onClick={onUnfilter}>
+          Ask without the filters
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,6 +2,8 @@
 
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { Facet } from "@/lib/domains/companies/schema/search";
 import type { Condition } from "@/lib/search/constraint";
 import { type Chip, withChip } from "./chips";
@@ -13,28 +15,71 @@ import { afterChoice, chosenValues, isAmong } from "./facet-choices";
 const SHOWN = 6;
 
 type Props = {
-  facets: readonly Facet[];
+  /** The facets, or what became of the reading of them. */
+  counted: {
+    data: { facets: readonly Facet[] } | undefined;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
   chips: readonly Chip[];
   onChange: (where: Condition[]) => void;
 };
 
 /** What the companies found are, and how many of each: a press asks for these alone. */
-export function FacetRail({ facets, chips, onChange }: Props) {
+export function FacetRail({ counted, chips, onChange }: Props) {
+  if (!counted.data) return counted.isError ? <RailFailure {...counted} /> : <RailToCome />;
+  const { facets } = counted.data;
+  if (facets.length === 0)
+    return <p className="px-2 text-[13px] text-muted-foreground">Nothing to narrow this by.</p>;
   return (
     <div className="flex flex-col gap-5">
-      {facets
-        .filter(({ values }) => values.length > 0)
-        .map((facet) => (
-          <FacetGroup
-            key={facet.field}
-            facet={facet}
-            chosen={chosenValues(chips, facet.field)}
-            onChoose={(value) => {
-              const { chip, conditions } = afterChoice(chips, facet.field, value);
-              onChange(withChip(chips, chip, conditions));
-            }}
-          />
-        ))}
+      {facets.map((facet) => (
+        <FacetGroup
+          key={facet.field}
+          facet={facet}
+          chosen={chosenValues(chips, facet.field)}
+          onChoose={(value) => {
+            const { chip, conditions } = afterChoice(chips, facet.field, value);
+            onChange(withChip(chips, chip, conditions));
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function RailFailure({ isFetching, refetch }: Props["counted"]) {
+  return (
+    <div className="px-2 text-[13px] text-muted-foreground">
+      <p className="mb-2">The filters could not be counted.</p>
+      <Button size="small" aria-disabled={isFetching} onClick={() => isFetching || refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+const GROUPS = Array.from({ length: 4 }, (_, index) => index);
+const LINES = Array.from({ length: SHOWN }, (_, index) => index);
+
+/** The rail's room while the companies are counted. */
+function RailToCome() {
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <span className="sr-only">Counting what the companies are</span>
+      {GROUPS.map((group) => (
+        <div key={group}>
+          <Skeleton className="mx-2 mb-1 h-3.5 w-16" />
+          {LINES.map((line) => (
+            <div key={line} className="flex h-7 items-center gap-2 px-2">
+              <Skeleton className="size-3.5" />
+              <Skeleton className="h-3 w-2/5" />
+              <Skeleton className="ml-auto h-3 w-6" />
+            </div>
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

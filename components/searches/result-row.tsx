@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
 import { Age } from "@/components/ui/age";
 import { Tile } from "@/components/ui/tile";
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A company found: its name with why it was found, and what the columns say of it. */
-export function ResultRow({ company, columns, place, isSelected }: Props) {
+export const ResultRow = memo(function ResultRow({ company, columns, place, isSelected }: Props) {
   const { _id, company_name } = company;
   return (
     <tr data-row={_id} aria-rowindex={place} aria-selected={isSelected || undefined}>
@@ -40,7 +40,7 @@ export function ResultRow({ company, columns, place, isSelected }: Props) {
       ))}
     </tr>
   );
-}
+});
 
 /** Unknown is a word here, and quieter than what is known. */
 const known = (value: ReactNode) => value ?? <span className="unknown">Unknown</span>;

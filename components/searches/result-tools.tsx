@@ -1,10 +1,10 @@
 "use client";
 
 import { Download, ListFilter, SlidersHorizontal } from "lucide-react";
+import type { ComponentProps } from "react";
 import { buttonVariants } from "@/components/ui/button";
 import type { CompanySearch } from "@/lib/domains/companies/schema/search";
-import type { Condition } from "@/lib/search/constraint";
-import type { Chip } from "./chips";
+import type { FacetRail } from "./facet-rail";
 import { PanelButton } from "./panel-button";
 import { SavedMenu } from "./saved-menu";
 import { addressQueryOf, readAddress, surfaceOf } from "./search-address";
@@ -18,37 +18,30 @@ const small = buttonVariants({ variant: "ghost", size: "small" });
 type Props = {
   explorer: Explorer;
   answer: CompanySearch;
-  chips: readonly Chip[];
+  rail: ComponentProps<typeof FacetRail>;
   isRailOpen: boolean;
   onRail: () => void;
-  onWhere: (where: Condition[]) => void;
 };
 
 /** What can be done with the list as it stands. */
 export function ResultTools(props: Props) {
-  const { explorer, answer, chips, isRailOpen, onRail, onWhere } = props;
-  const { facets, total, total_is_capped } = answer;
-  const hasFacets = facets.some(({ values }) => values.length > 0);
-  const sheet = { facets, chips, total, totalIsCapped: total_is_capped, onChange: onWhere };
+  const { explorer, answer, rail, isRailOpen, onRail } = props;
+  const sheet = { ...rail, total: answer.total, totalIsCapped: answer.total_is_capped };
   return (
     <div className="flex flex-wrap items-center gap-0.5">
-      {hasFacets && (
-        <>
-          <PanelButton load={loadSheet} given={sheet} className={`${small} lg:hidden`}>
-            <ListFilter aria-hidden="true" />
-            Filters
-          </PanelButton>
-          <button
-            type="button"
-            aria-expanded={isRailOpen}
-            onClick={onRail}
-            className={`${small} max-lg:hidden`}
-          >
-            <ListFilter aria-hidden="true" />
-            {isRailOpen ? "Hide filters" : "Filters"}
-          </button>
-        </>
-      )}
+      <PanelButton load={loadSheet} given={sheet} className={`${small} lg:hidden`}>
+        <ListFilter aria-hidden="true" />
+        Filters
+      </PanelButton>
+      <button
+        type="button"
+        aria-expanded={isRailOpen}
+        onClick={onRail}
+        className={`${small} max-lg:hidden`}
+      >
+        <ListFilter aria-hidden="true" />
+        {isRailOpen ? "Hide filters" : "Filters"}
+      </button>
       <PanelButton
         load={loadView}
         given={{ view: explorer.view, onShow: explorer.show }}

@@ -14,7 +14,7 @@ import { NoResults } from "./no-results";
 import { ResultTable } from "./result-table";
 import { ResultTools } from "./result-tools";
 import { SelectionBar, useSelection } from "./selection-bar";
-import type { useCompanySearch } from "./use-company-search";
+import type { useCompanySearch, useFacets } from "./use-company-search";
 import type { Explorer } from "./use-explorer";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -22,13 +22,14 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 type Props = {
   explorer: Explorer;
   search: ReturnType<typeof useCompanySearch>;
+  counted: ReturnType<typeof useFacets>;
   chips: readonly Chip[];
   /** As the cookie has it: the first paint is the right one. */
   isRailOpen: boolean;
 };
 
 /** What was found, beside it what it can be narrowed by. */
-export function Results({ explorer, search, chips, isRailOpen: initially }: Props) {
+export function Results({ explorer, search, counted, chips, isRailOpen: initially }: Props) {
   const [isRailOpen, setRailOpen] = useState(initially);
   const answer = search.data?.pages[0];
   const onWhere = (where: Condition[]) => explorer.ask({ where });
@@ -37,15 +38,15 @@ export function Results({ explorer, search, chips, isRailOpen: initially }: Prop
     writeCookie(RAIL_COOKIE, isRailOpen ? "hidden" : "shown", YEAR_SECONDS);
   }
   if (!answer) return search.error ? null : <ResultsToCome />;
-  const hasRail = isRailOpen && answer.facets.some(({ values }) => values.length > 0);
+  const rail = { counted, chips, onChange: onWhere };
   return (
     <div
       aria-busy={search.isPlaceholderData}
-      className={hasRail ? "being-read explored" : "being-read"}
+      className={isRailOpen ? "being-read explored" : "being-read"}
     >
-      {hasRail && (
+      {isRailOpen && (
         <section id="facets" aria-label="Filters" className="facets">
-          <FacetRail facets={answer.facets} chips={chips} onChange={onWhere} />
+          <FacetRail {...rail} />
         </section>
       )}
       <div className="min-w-0">
@@ -53,10 +54,9 @@ export function Results({ explorer, search, chips, isRailOpen: initially }: Prop
         <ResultTools
           explorer={explorer}
           answer={answer}
-          chips={chips}
+          rail={rail}
           isRailOpen={isRailOpen}
           onRail={toggleRail}
-          onWhere={onWhere}
         />
         <Found explorer={explorer} search={search} chips={chips} />
       </div>
@@ -64,7 +64,7 @@ export function Results({ explorer, search, chips, isRailOpen: initially }: Prop
   );
 }
 
-function Found({ explorer, search, chips }: Omit<Props, "isRailOpen">) {
+function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | "chips">) {
   const selection = useSelection();
   const { view, hrefOf, show } = explorer;
   const pages = search.data?.pages ?? [];

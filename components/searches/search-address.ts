@@ -105,12 +105,17 @@ export function askedOf(given: Record<string, string | string[] | undefined>): A
 
 const isUsual = (shown: readonly Column[]) => shown.join() === usualColumns.join();
 
-/** What the call for companies takes of it; a page is added by whoever asks. */
-export const queryOf = ({ q, where, words, sort }: Omit<Asked, "page">) => ({
+/** What decides which companies are found, as the calls take it. */
+export const questionOf = ({ q, where, words }: Omit<Asked, "page" | "sort">) => ({
   q: q || undefined,
   where: where ? JSON.stringify(where) : undefined,
   words: words ?? undefined,
-  sort: sort ?? undefined,
+});
+
+/** What the call for companies takes; a page is added by whoever asks. */
+export const queryOf = (asked: Omit<Asked, "page">) => ({
+  ...questionOf(asked),
+  sort: asked.sort ?? undefined,
 });
 
 /** The query of an address that shows the view: the same for the same view, nothing that is usual. */

@@ -2,7 +2,7 @@
 
 import { RotateCcw } from "lucide-react";
 import { useRef } from "react";
-import type { CompanySearch } from "@/lib/domains/companies/schema/search";
+import type { CompanySearch, Facet } from "@/lib/domains/companies/schema/search";
 import type { Condition } from "@/lib/search/constraint";
 import { AddFilter, ChipButton, NameChip, WordsChip } from "./chip-button";
 import { type Chip, withChip } from "./chips";
@@ -11,12 +11,13 @@ import type { Explorer } from "./use-explorer";
 type Props = {
   explorer: Explorer;
   answer: CompanySearch;
+  facets: readonly Facet[];
   chips: readonly Chip[];
   onPoint: (chip: Chip | null) => void;
 };
 
 /** How the question was understood: its conditions, each to be changed or taken away. */
-export function Understood({ explorer, answer, chips, onPoint }: Props) {
+export function Understood({ explorer, answer, facets, chips, onPoint }: Props) {
   const { view, ask } = explorer;
   const isChanged = view.q !== "" && (view.where !== null || view.words !== null);
   const line = useRef<HTMLDivElement>(null);
@@ -53,7 +54,7 @@ export function Understood({ explorer, answer, chips, onPoint }: Props) {
           >
             <ChipButton
               chip={chip}
-              facets={answer.facets}
+              facets={facets}
               onChange={(conditions) => change(chip, conditions)}
             />
           </li>
@@ -70,7 +71,7 @@ export function Understood({ explorer, answer, chips, onPoint }: Props) {
           </li>
         )}
       </ul>
-      <AddFilter facets={answer.facets} onChange={(conditions) => change(null, conditions)} />
+      <AddFilter facets={facets} onChange={(conditions) => change(null, conditions)} />
       {isChanged && (
         <button
           type="button"

@@ -1,11 +1,11 @@
 "use client";
 
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { companyKeys, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
 import type { CompanySearch } from "@/lib/domains/companies/schema/search";
-import { type Asked, queryOf } from "./search-address";
+import { type Asked, queryOf, questionOf } from "./search-address";
 
 const hasMore = ({ items, total, total_is_capped, page, per_page }: CompanySearch) =>
   items.length === per_page && (total_is_capped || page * per_page < total);
@@ -25,6 +25,24 @@ export function useCompanySearch(asked: Asked, isListed: (before: Asked) => bool
     initialPageParam: asked.page,
     getNextPageParam: (last) => (hasMore(last) ? last.page + 1 : undefined),
     placeholderData: (before, query) => (query && isListed(query.queryKey[3]) ? before : undefined),
+    meta: { tellsFailure: true },
+  });
+}
+
+/**
+ * What the companies of a question are, counted when `isAsked`: the companies themselves come first.
+ * The counts that were there before stay until then.
+ */
+export function useFacets({ q, where, words }: Asked, isAsked: boolean) {
+  const api = useApi();
+  const organizationId = useMe().organization._id;
+  const asked = { q, where, words };
+  return useQuery({
+    ...lifetime(LIFETIME_SECONDS.company),
+    queryKey: companyKeys.facets(organizationId, asked),
+    queryFn: ({ signal }) => api.companies.facets(questionOf(asked), signal),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
     meta: { tellsFailure: true },
   });
 }

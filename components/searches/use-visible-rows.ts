@@ -3,20 +3,28 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
 
 /** Rows beyond the window that are there too, so that a quick turn of the wheel meets no gap. */
-const BEYOND = 12;
+const BEYOND = 8;
 /** Lists up to so many rows are shown whole: as the server renders them. */
-const WHOLE = 60;
+const WHOLE = 25;
 
 type Range = { from: number; to: number; rowHeight: number };
 
 const whole = (count: number): Range => ({ from: 0, to: count, rowHeight: 0 });
+
+/** The rows that were there last: who comes back to the list finds them at its first paint. */
+let shown: Range | null = null;
+
+function rowsAtFirst(count: number): Range {
+  if (count <= WHOLE || !shown || shown.to > count) return whole(count);
+  return shown;
+}
 
 /**
  * Which of `count` rows are near the window. All rows are equally high, so that one of them tells
  * where each is; the rest is empty space of `rowHeight` pixels a row.
  */
 export function useVisibleRows(rows: RefObject<HTMLElement | null>, count: number): Range {
-  const [range, setRange] = useState<Range>(whole(count));
+  const [range, setRange] = useState<Range>(() => rowsAtFirst(count));
   const look = useCallback(() => {
     const place = rows.current;
     const rowHeight = place?.querySelector("[data-row]")?.getBoundingClientRect().height ?? 0;
@@ -26,6 +34,7 @@ export function useVisibleRows(rows: RefObject<HTMLElement | null>, count: numbe
     const last = Math.ceil((above + window.innerHeight) / rowHeight) + BEYOND;
     const from = Math.max(0, Math.min(first, count));
     const to = Math.max(from, Math.min(last, count));
+    shown = { from, to, rowHeight };
     setRange((before) =>
       before.from === from && before.to === to && before.rowHeight === rowHeight
         ? before

@@ -27,7 +27,11 @@ import type {
   MergeCompaniesInput,
   UpdateCompanyInput,
 } from "@/lib/domains/companies/schema";
-import type { CompanySearch, Interpretation } from "@/lib/domains/companies/schema/search";
+import type {
+  CompanySearch,
+  FacetList,
+  Interpretation,
+} from "@/lib/domains/companies/schema/search";
 import type { SimilarPage } from "@/lib/domains/companies/schema/similar";
 import type {
   CommitImportInput,
@@ -78,10 +82,10 @@ import type {
 } from "@/lib/domains/sources/schema";
 
 /** What companies are found by, as an address says it. */
-export type AskedCompanies = {
-  q?: string;
-  where?: string;
-  words?: string;
+export type CompanyQuestion = { q?: string; where?: string; words?: string };
+
+/** And which of them are shown. */
+export type AskedCompanies = CompanyQuestion & {
   sort?: SearchSort;
   page?: number;
   per_page?: number;
@@ -113,8 +117,13 @@ export interface SpotlightApi {
     undo(undoId: string): Promise<ActionResult<UndoneAct>>;
   };
   companies: {
-    /** Companies by a question in plain words; `where` is a JSON list of conditions. */
+    /**
+     * Companies by a question in plain words, without their facets; `where` is a JSON list of
+     * conditions.
+     */
     search(input: AskedCompanies, signal?: AbortSignal): Promise<CompanySearch>;
+    /** What the companies of a question are, and how many of each. */
+    facets(input: CompanyQuestion, signal?: AbortSignal): Promise<FacetList>;
     /** How a question is understood, without an answer to it. */
     interpret(q: string, signal?: AbortSignal): Promise<Interpretation>;
     /** `asOf`: a day; only what was recorded by its end. */

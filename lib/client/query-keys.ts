@@ -33,6 +33,8 @@ export const companyKeys = {
   /** `asked` is all that decides which companies are found, and the page that they begin with. */
   search: <Asked extends object>(organizationId: string, asked: Asked) =>
     [organizationId, "companies", "search", asked] as const,
+  facets: <Asked extends object>(organizationId: string, asked: Asked) =>
+    [organizationId, "companies", "facets", asked] as const,
   interpretation: (organizationId: string, q: string) =>
     [organizationId, "companies", "interpretation", q] as const,
   /** `asOf` is a day, empty for now. */

@@ -59,12 +59,12 @@ const aGoogleAccount = ({ member }: World) => ({
   full_name: "Grace Ridge",
 });
 
-const questionSample = {
+const narrowedSample = {
   q: "robots in Norway",
   where: [{ field: "country", op: "in", value: ["Norway", "Sweden"] }],
   words: "robots",
-  sort: "-founded",
 };
+const questionSample = { ...narrowedSample, sort: "-founded" };
 
 const statedSample = {
   website: null,
@@ -204,7 +204,8 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "companies.export": () => ({ ...questionSample, columns: "place,founded,funding" }),
   "companies.findExported": () => questionSample,
   "companies.readExported": ({ company }) => ({ ids: [company._id], columns: ["funding"] }),
-  "companies.search": () => ({ ...questionSample, page: 1, per_page: 25 }),
+  "companies.listFacets": () => narrowedSample,
+  "companies.search": () => ({ ...questionSample, page: 1, per_page: 25, facets: false }),
   "searches.interpret": () => ({ q: "robots in Norway" }),
   "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),
   "projects.get": ({ project }) => ({ projectId: project._id }),

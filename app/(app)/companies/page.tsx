@@ -17,7 +17,11 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function CompaniesPage({ searchParams }: Props) {
   const [me, given, jar] = await Promise.all([loadMe(), searchParams, cookies()]);
   const asked = askedOf(given);
-  const input = SearchCompaniesInput.safeParse({ ...queryOf(asked), page: asked.page });
+  const input = SearchCompaniesInput.safeParse({
+    ...queryOf(asked),
+    page: asked.page,
+    facets: false,
+  });
   const explorer = <Explorer isRailOpen={jar.get(RAIL_COOKIE)?.value !== "hidden"} />;
   // What cannot be asked is asked by the page itself, which says what is wrong with it.
   if (!input.success) return explorer;

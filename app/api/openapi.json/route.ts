@@ -11,6 +11,7 @@ import { createCompany } from "@/lib/domains/companies/service/create";
 import { listDuplicates } from "@/lib/domains/companies/service/duplicates";
 import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { exportCompanies } from "@/lib/domains/companies/service/export";
+import { listFacets } from "@/lib/domains/companies/service/facets";
 import { listCompanies } from "@/lib/domains/companies/service/list";
 import { keepApart, mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { existsCompany, getCompany } from "@/lib/domains/companies/service/profile";
@@ -86,6 +87,7 @@ const document = openapiFor({
   "/api/companies/duplicates/apart": { post: keepApart },
   "/api/companies/merge": { post: mergeCompanies },
   "/api/companies/search": { get: searchCompanies },
+  "/api/companies/search/facets": { get: listFacets },
   "/api/companies/search/export": { get: { operation: exportCompanies, answers: "text/csv" } },
   "/api/search/interpret": { get: interpretQuery },
   "/api/companies/{companyId}": { get: getCompany, patch: updateCompany },

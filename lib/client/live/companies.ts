@@ -13,9 +13,15 @@ const answers = () => import("@/lib/domains/companies/schema/search");
 export const companiesOver = ({ read, write }: Port): SpotlightApi["companies"] => ({
   search: (asked, signal) =>
     read("/api/companies/search", {
-      query: asked,
+      query: { ...asked, facets: "false" },
       signal,
       schema: async () => (await answers()).CompanySearch,
+    }),
+  facets: (asked, signal) =>
+    read("/api/companies/search/facets", {
+      query: asked,
+      signal,
+      schema: async () => (await answers()).FacetList,
     }),
   interpret: (q, signal) =>
     read("/api/search/interpret", {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "@/lib/core/errors";
 import { exportCompanies } from "@/lib/domains/companies/service/export";
+import { listFacets } from "@/lib/domains/companies/service/facets";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { interpretQuery } from "@/lib/domains/searches/service/interpret";
 import type { Condition } from "@/lib/search/constraint";
@@ -85,8 +86,9 @@ describe("an answer", () => {
   });
 
   test("counts each facet with the other conditions in force", async () => {
-    const { facets } = await ask({ where: [is("country", "eq", "Norway")] });
-    const valuesOf = (field: string) => facets.find((facet) => facet.field === field)?.values;
+    const where = [is("country", "eq", "Norway")];
+    const { facets } = await ask({ where });
+    const valuesOf = (field: string) => facets?.find((facet) => facet.field === field)?.values;
     expect(valuesOf("country")).toEqual([
       { value: "Sweden", count: 2 },
       { value: "Norway", count: 1 },
@@ -94,6 +96,9 @@ describe("an answer", () => {
     expect(valuesOf("industry")).toEqual([{ value: "Climate Technology", count: 1 }]);
     expect(valuesOf("founded_year")).toEqual([{ value: "2015-2019", count: 1 }]);
     expect(valuesOf("company_type")).toEqual([{ value: "Privately Held", count: 1 }]);
+    const { facets: none } = await ask({ where, facets: false });
+    expect(none).toBeUndefined();
+    expect(await listFacets.call(ctxOf(member), { where })).toEqual({ facets });
   });
 
   test("shows what fails one condition alone: numbers, then the unknown, then the rest", async () => {

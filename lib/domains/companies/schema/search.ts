@@ -94,8 +94,8 @@ const written = (given: unknown, issues: z.RefinementCtx): unknown => {
   }
 };
 
-/** What is looked for: everything that decides which companies are found, and in what order. */
-const asked = {
+/** What is looked for: everything that decides which companies are found. */
+const question = {
   q: query.default(""),
   /** Takes the place of the conditions that `q` is understood as. */
   where: z
@@ -108,12 +108,29 @@ const asked = {
     .optional(),
   /** Takes the place of the words of `q` that are no condition. */
   words: query.optional(),
+};
+
+/** And in what order. */
+const asked = {
+  ...question,
   /** Default: by relevance, and by name when there is nothing to rank by. */
   sort: z.enum(searchSorts, `Must be one of ${searchSorts.join(", ")}`).optional(),
 };
 
-export const SearchCompaniesInput = z.strictObject({ ...asked, ...pageInput(COMPANIES_PER_PAGE) });
+export const SearchCompaniesInput = z.strictObject({
+  ...asked,
+  ...pageInput(COMPANIES_PER_PAGE),
+  /** Counting them takes longer than finding a page: who shows that first asks for them after it. */
+  facets: z
+    .union(
+      [z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })],
+      "Must be true or false",
+    )
+    .default(true),
+});
 export type SearchCompaniesInput = z.input<typeof SearchCompaniesInput>;
+
+export const ListFacetsInput = z.strictObject(question);
 
 const columns = z.array(z.enum(companyColumns, `Must be some of ${companyColumns.join(", ")}`));
 
@@ -152,6 +169,9 @@ export const Facet = z.object({
 });
 export type Facet = z.output<typeof Facet>;
 
+export const FacetList = z.object({ facets: z.array(Facet) });
+export type FacetList = z.output<typeof FacetList>;
+
 /** A company that satisfies all conditions but one, and what it has instead. */
 export const NearMiss = z.object({
   item: CompanyItem,
@@ -178,7 +198,8 @@ export type Relaxation = z.output<typeof Relaxation>;
 export const CompanySearch = CompanyPage.extend({
   items: z.array(FoundCompany),
   ...Interpretation.shape,
-  facets: z.array(Facet),
+  /** Absent where nobody asked for them. */
+  facets: z.array(Facet).optional(),
   near_misses: z.array(NearMiss),
   relaxations: z.array(Relaxation),
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),

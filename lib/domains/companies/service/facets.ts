@@ -3,6 +3,7 @@ import type { ConstraintField } from "@/lib/search/constraint";
 import { filterOf } from "@/lib/search/plan";
 import { sectorOf } from "@/lib/search/taxonomy/taxonomy";
 import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
 import {
   COMPANIES_COUNTED,
   FACET_VALUES,
@@ -11,8 +12,8 @@ import {
   facetFields,
 } from "../constants";
 import { countCompanies, type FacetCount, facetsOfCompanies } from "../queries/search";
-import type { Facet } from "../schema/search";
-import { askedWith, type Question } from "./question";
+import { type Facet, FacetList, ListFacetsInput } from "../schema/search";
+import { askedWith, type Question, readQuestion } from "./question";
 
 /** The conditions without those on the field itself, so that its other values can be counted. */
 const othersThan = ({ conditions, constraints }: Question, field: FacetField) =>
@@ -74,3 +75,16 @@ export async function facetsOf(ctx: OrgCtx, question: Question): Promise<Facet[]
   ]);
   return facets.filter(({ values }) => values.length > 0);
 }
+
+export const listFacets = defineOperation(
+  {
+    name: "companies.listFacets",
+    summary: "Count what the companies of a question are, by field and value",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListFacetsInput,
+    output: FacetList,
+  },
+  async (ctx, asked) => ({ facets: await facetsOf(ctx, await readQuestion(ctx, asked)) }),
+);

@@ -39,7 +39,7 @@ export const searchCompanies = defineOperation(
     input: SearchCompaniesInput,
     output: CompanySearch,
   },
-  async (ctx, { q, where, words, sort, page, per_page }) => {
+  async (ctx, { q, where, words, sort, page, per_page, facets }) => {
     const question = await readQuestion(ctx, { q, where, words });
     const part = { sort, limit: per_page, offset: offsetOf({ page, per_page }) };
     const { hits, counted, corrections } = await findFor(ctx, question, part);
@@ -51,7 +51,7 @@ export const searchCompanies = defineOperation(
       total_is_capped: counted > COMPANIES_COUNTED,
       page,
       per_page,
-      facets: await facetsOf(ctx, question),
+      ...(facets && { facets: await facetsOf(ctx, question) }),
       near_misses: isShort ? await nearMissesOf(ctx, question) : [],
       relaxations: counted === 0 ? await relaxationsOf(ctx, question) : [],
       corrections,
