@@ -36,9 +36,11 @@ const UP =
 const DOWN =
   "\\s?(?:or (?:fewer|less|under|below)\\b|and (?:under|below)\\b|max(?:imum)?\\b|tops\\b|at most\\b)";
 
+const NEAR = "(?:\\s(?:or so|or thereabouts|give or take|ish)|-?ish)\\b";
+
 /** An amount or range of amounts, each as the pattern `number`; its groups are read by `boundsOf`. */
 export const amountOf = (number: string): string =>
-  `(?:between\\s(?<from>${number})\\s?(?:and|to|-)\\s?(?<upto>${number})|(?:from\\s)?(?<low>${number})\\s?(?:-|to)\\s?(?<high>${number})(?<open>\\+)?|(?:(?<least>${LEAST})\\s?|(?<most>${MOST})\\s?|(?<about>${ABOUT})\\s?)?(?<only>${number})(?:(?<up>${UP})|(?<down>${DOWN}))?)`;
+  `(?:between\\s(?<from>${number})\\s?(?:and|to|-)\\s?(?<upto>${number})|(?:from\\s)?(?<low>${number})\\s?(?:-|to)\\s?(?<high>${number})(?<open>\\+)?|(?:(?<least>${LEAST})\\s?|(?<most>${MOST})\\s?|(?<about>${ABOUT})\\s?)?(?<only>${number})(?:(?<up>${UP})|(?<down>${DOWN})|(?<near>${NEAR}))?)`;
 
 /** A count in digits or words as a number; null when it is none. */
 export function readCount(text: string): number | null {
@@ -75,7 +77,7 @@ export function boundsOf(groups: Groups, read: (text: string) => number | null):
   if (only === null) return null;
   if (groups.least || groups.up) return { least: only };
   if (groups.most || groups.down) return { most: only };
-  if (groups.about)
+  if (groups.about || groups.near)
     return { least: Math.round(only * (1 - AROUND)), most: Math.round(only * (1 + AROUND)) };
   return { least: only, most: only };
 }

@@ -1,5 +1,5 @@
 import type { Condition } from "../constraint";
-import { matches, type Reading, take, takeEach } from "./reading";
+import { matches, type Reading, take } from "./reading";
 
 const is = (field: "company_type" | "status", value: string): Condition[] => [
   { field, op: "eq", value },
@@ -71,16 +71,20 @@ const OPPOSITE = new Map([
 const PUBLIC_WORD =
   /(?<!\b(?:go|going|goes|become|becoming|the|for|in|to|of|semi|quasi)[\s-])\bpublic(?:-market)?\b(?! (?:sector|safety|transport\w*|transit|health(?! ?tech)|polic\w+|relations|works|api|apis|data|beta|good|goods|sources?|spaces?|schools?|housing|records?|speaking|key|opinion|charging|grants?|funding|money|institutions?|services?|procurement|tenders?|benefits?|blockchains?|debt|equit(?:y|ies) |(?:or|and) private|markets?|benefit))/g;
 const PRIVATE_WORD =
-  /(?<!\b(?:the|for|in|to|of|take|taken|going|go|most|or|and)[\s-])\bprivate\b(?! (?:equity|labels?|credit|clouds?|markets?|wealth|banking|banks?|jets?|aviation|lte|5g|networks?|funding|investments?|investors?|capital|sector|schools?|tutor\w*|clinics?|practices?|healthcare|hospitals?|companies' |key|keys|debt|chefs?|messag\w+|brows\w+|chats?|cars?|communit\w+|islands?|blockchains?|assets?|placements?|shares?|insurance|pensions?|lend\w+))/g;
+  /(?<!\b(?:the|for|in|to|of|take|taken|going|go|most|or|and)[\s-])\bprivate\b(?! (?:equity|labels?|credit|clouds?|markets?|wealth|banking|banks?|jets?|aviation|lte|5g|networks?|funding|investments?|investors?|capital|sector|schools?|tutor\w*|clinics?|practices?|healthcare(?! (?:compan|startup|firm))|hospitals?|companies' |key|keys|debt|chefs?|messag\w+|brows\w+|chats?|cars?|communit\w+|islands?|blockchains?|assets?|placements?|shares?|insurance|pensions?|lend\w+))/g;
 
+/** "Local communities, not Western NGOs": what others are. */
+const NOT_OTHERS =
+  /\bnot (?!(?:an?|the|any|yet|been|be|being|already|those|currently|going|gone?)\b)[a-z]+\s$/;
 /** Behind these stands whom a company serves or meets, not what it is. */
 const OTHERS =
   /\b(?:with|for|to|by|against|serv(?:es|ing)|help(?:s|ing)|from|of|target(?:s|ing))\s(?:a |an |the |large |local |small )*$/;
 
 function readPhrase(reading: Reading, pattern: RegExp, conditions: Condition[]): void {
   for (const { start, end } of [...matches(reading, pattern)]) {
-    if (OTHERS.test(reading.folded.slice(0, start))) continue;
-    const not = NOT.exec(reading.folded.slice(0, start));
+    const before = reading.folded.slice(0, start);
+    if (OTHERS.test(before) || NOT_OTHERS.test(before)) continue;
+    const not = NOT.exec(before);
     const opposite = OPPOSITE.get(conditions);
     const negated = opposite ?? conditions.map((each) => ({ ...each, op: "not_eq" as const }));
     take(reading, not ? not.index : start, end, not ? negated : conditions);
@@ -93,5 +97,5 @@ export function readCompanyTypes(reading: Reading): void {
   for (const [pattern, conditions] of PHRASES)
     if (conditions[0]?.field === "status" || !isStated()) readPhrase(reading, pattern, conditions);
   if (!isStated()) readPhrase(reading, PUBLIC_WORD, PUBLIC);
-  if (!isStated()) takeEach(reading, PRIVATE_WORD, () => PRIVATE);
+  if (!isStated()) readPhrase(reading, PRIVATE_WORD, PRIVATE);
 }

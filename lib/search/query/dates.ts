@@ -7,7 +7,7 @@ import { findTimes, type Time, YEAR } from "./times";
 const FOUNDING =
   "founded|founding|started|start|established|est\\.?|incorporated|formed|born|created|launched|set up|began|inception|dating from|dates from|dates to|dates back|class of|vintages?|emerged|spun (?:out|off)|in business|been around|operating since|survivors?";
 const FUNDING =
-  "raised|raise|raises|raising|closed|closing|announced|secured|hit|landed|funded|funding|financing|financed|round|rounds|invested|investment|bagged|got|series [a-n]|seed|pre-seed|backed|picked up|pulled in";
+  "(?:raised|raise|raises|raising)(?! (?:\\w+ )?(?:prices?|awareness|wages|salaries|eyebrows|questions|concerns|expectations|guidance|the bar))|closed|closing|announced|secured|hit|landed|funded|funding|financing|financed|round|rounds|invested|investment|bagged|got|series [a-n]|seed|pre-seed|backed|picked up|pulled in";
 /** What happens to companies beside: a time behind it is no matter of ours. */
 const OTHER =
   "acquired|bought|merged|pivoted|pivot|scaled|grew|grown|layoffs|laid off|cut|downsized|shut|closed down|went public|ipo|ipo'd|listed|expanded|doubled|tripled|entered|hiring|won|joined|released|revenue|arr|profitable|died|exited|survived";
@@ -29,9 +29,12 @@ const LEAD =
   /(?:\b(?:was |were |been |got |first )?(?:founded|found|started|established|est\.?|incorporated|formed|born|created|launched|set up|began|class of|vintage|dating|dates|in business|around|back)\s(?:back\s)?|\b(?:from|since|of)\s)$/;
 const NOT =
   /\b(?:not|never|weren't|wasn't|excluding|except(?: for)?|other than|outside(?: of)?)\s(?:(?:been|founded|started|established|born|launched|created|those|ones|in|from|the)\s)*$/;
+/** "Has not raised since 2021". */
+const UNFUNDED =
+  /\b(?:not|never|hasn't|haven't|didn't|no|without)\s(?:\w+\s)?(?:raised?|raising|funded|funding|rounds?|financing|closed)\s(?:(?:any|a|new|money|capital|funding|round|anything)\s)*$/;
 
 const AGE = new RegExp(
-  `\\b(?:(?<older>older than|more than|over|at least|above)|(?<younger>younger than|less than|under|at most|not older than|up to|within))\\s(?<count>${COUNT}|a(?=[\\s-]year)|a decade|two decades|three decades)(?:[\\s-]years?)?(?:[\\s-](?<old>old|of age|of history|in business|of operation|of existence))?`,
+  `\\b(?:(?<older>older than|more than|over|at least|above)|(?<younger>younger than|less than|under|at most|not older than|up to|within))\\s(?<count>${COUNT}|a(?=[\\s-]year)|a decade|two decades|three decades)(?:[\\s-]years?)?(?:[\\s-](?<old>old|of age|of history|in business|of operation|of existence|ago))?`,
   "g",
 );
 const OLD = new RegExp(
@@ -104,8 +107,9 @@ function fundedIn({ from, to }: Time, isNot: boolean, today: string): Condition[
 /** "older than 20 years", "under 5 years old". */
 function readAges(reading: Reading): void {
   const year = yearOf(reading.today);
-  takeEach(reading, AGE, ({ groups, text }) => {
+  takeEach(reading, AGE, ({ groups, text, start }) => {
     const { older, count = "", old } = groups;
+    if (old === "ago" && !LEAD.test(reading.folded.slice(0, start))) return null;
     const isAge = old !== undefined || (/er than/.test(text) && /year|decade/.test(text));
     const age = DECADES[count] ?? readCount(count);
     if (!isAge || age === null) return null;
@@ -124,9 +128,12 @@ function readAges(reading: Reading): void {
 
 type Dated = Time & { event: Event };
 
+/** A year of its own, which that of "the 2008 crisis" is not. */
+const WRITTEN_YEAR = new RegExp(`${YEAR}(?! (?:global )?(?:financial )?(?:crisis|crash|meltdown))`);
+
 /** An event ("after GPT-3") gives way to a year of the same matter that is written beside it. */
 function givesWay({ folded }: Reading, time: Dated, times: readonly Dated[]): boolean {
-  const isWritten = new RegExp(YEAR).test(folded.slice(time.start, time.end));
+  const isWritten = WRITTEN_YEAR.test(folded.slice(time.start, time.end));
   return (
     time.isEvent === true &&
     !isWritten &&
@@ -150,8 +157,11 @@ export function readDates(reading: Reading): void {
     const not = NOT.exec(reading.folded.slice(0, from));
     const isAround = AROUND.test(reading.folded.slice(0, time.start)) && !time.to;
     const read = time.event === "founding" ? foundedIn : fundedIn;
+    const isUnfunded = time.event === "funding" && UNFUNDED.test(reading.folded.slice(0, from));
     const conditions =
-      not && time.back !== undefined ? [] : read(time, not !== null, reading.today, isAround);
+      not && time.back !== undefined
+        ? []
+        : read(time, not !== null || isUnfunded, reading.today, isAround);
     if (conditions.length > 0) take(reading, not ? not.index : from, time.end, conditions);
   }
 }

@@ -23,10 +23,19 @@ export function isDescription(folded: string): boolean {
 /** Words for companies that as often stand before another: "business management", "shop system". */
 const AMBIGUOUS = /^(?:business|businesses|enterprise|enterprises|shops?|groups?|ventures?|corp)$/;
 
+/** "AI for science company": one company without an article is what is asked for, not whom it serves. */
+const ONE =
+  /\b(?:for|of|to|by) (?!(?:an?|the|any|every|each|your|one|another|my|its|their)\b)(?:[\w&'-]+ )+$/;
+/** "Insurtech focused on …", "fintech for …": such a word at the head is a word for companies. */
+const KIND_AT_HEAD =
+  /^(?:[\w-]+ ){0,2}(?:(?!tech\b|deep-?tech\b)\w{2,}tech|saas|neo-?banks?|marketplaces?|unicorns?) (?:focus\w+|that|which|who|with|without|serving|targeting|expanding|selling|working|specializ\w+|specialis\w+|helping|building|competing|processing|doing|for|in|from|excluding|except|outside|not|but)\b/;
+
 /** Whether a folded text asks for companies of a kind: a word for companies stands at its head. */
 export function asksForCompanies(folded: string): boolean {
-  return wordsOf(folded).some(
-    ({ text, start }) =>
-      COMPANY_WORDS.has(text) && !AMBIGUOUS.test(text) && !CUSTOMERS.test(folded.slice(0, start)),
-  );
+  if (KIND_AT_HEAD.test(folded)) return true;
+  return wordsOf(folded).some(({ text, start }) => {
+    if (!COMPANY_WORDS.has(text) || AMBIGUOUS.test(text)) return false;
+    const before = folded.slice(0, start);
+    return !CUSTOMERS.test(before) || (!text.endsWith("s") && ONE.test(before));
+  });
 }

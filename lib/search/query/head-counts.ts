@@ -8,9 +8,11 @@ const BEFORE =
   "(?:(?:with|has|have|having|employing|employs?)\\s)?(?:a\\s)?(?:head ?count|team size|team|teams|staff|work ?force|employee count|number of employees|company size|size|employees|employing|employs)(?: of| is| at| from|:)?";
 /** Ways of saying that the lower number is past: only the higher one holds now. */
 const GREW = "(?:scaled|scaling|grew|growing|grown|went|expanded|doubled|tripled)(?: \\w+)? from";
+/** And below. */
+const SHRANK = "(?:shrank|shrunk|downsized|cut|reduced|slimmed)(?: \\w+)? from";
 
 const WITH_UNIT = new RegExp(
-  `(?<![\\w$.])(?:(?<grew>${GREW})\\s(?:${COUNT})\\s(?:to|past)\\s)?${amountOf(COUNT)}[\\s-]{0,2}(?:${UNIT})(?:(?<more> or (?:more|above)| and (?:up|above)|\\+)|(?<fewer> or (?:fewer|less|under)| max(?:imum)?| tops)|)`,
+  `(?<![\\w$.])(?:(?:(?<grew>${GREW})|(?<shrank>${SHRANK}))\\s(?:${COUNT})\\s(?:to|past)\\s)?${amountOf(COUNT)}[\\s-]{0,2}(?:${UNIT})(?:(?<more> or (?:more|above)| and (?:up|above)|\\+)|(?<fewer> or (?:fewer|less|under)| max(?:imum)?| tops)|)`,
   "g",
 );
 const WITH_CUE = new RegExp(`\\b${BEFORE}\\s${amountOf(COUNT)}(?![\\w%$])`, "g");
@@ -41,7 +43,9 @@ const SIZES: [RegExp, { least?: number; most?: number }][] = [
 
 /** People who are not the company's own, or no more: its customers', the laid off. */
 const OTHERS =
-  /(?:\b(?:laid off|lay off|fired|cut|cutting|hiring|hire|hired|adding|added|lost|shed|let go(?: of)?|serves|served|reach(?:es|ing) out to)\s(?:\w+ )?|\b(?:for|serving|helping|helps|targeting|to|sells? to|selling to|of|by)\s(?:\w+\s)?(?:teams?|compan(?:y|ies)|business(?:es)?|firms?|smbs|smes|employers?|organi[sz]ations?)\s(?:of|with|that have|between|from)?\s?)$/;
+  /(?:\b(?:laid off|lay off|fired|cut|cutting|first|last|next|original|former|hiring|hire|hired|adding|added|lost|shed|let go(?: of)?|serves|served|reach(?:es|ing) out to)\s(?:\w+ )?|\b(?:for|serving|helping|helps|targeting|to|sells? to|selling to|of|by)\s(?:\w+\s)?(?:teams?|compan(?:y|ies)|business(?:es)?|firms?|smbs|smes|employers?|organi[sz]ations?)\s(?:of|with|that have|between|from)?\s?)$/;
+/** "For small teams": a size of others. */
+const SERVED = /\b(?:for|to|by|help\w*|serv(?:es|ing)|target\w*|of)\s(?:\w+\sand\s|\w+\s)?$/;
 /** "grew to 300 employees": it may have more by now. */
 const REACHED =
   /\b(?:grew|grown|scaled|growing|scaling|expanded|hit|reached|crossed|passed|doubled|tripled)(?: \w+)?(?: to)?\s$/;
@@ -56,7 +60,8 @@ function employeesOf({ folded }: Reading, { groups, start, text }: Match): Condi
   if (!bounds || OTHERS.test(before)) return null;
   const isReached = groups.grew || (bounds.least === bounds.most && REACHED.test(before));
   const reached = isReached && bounds.least !== undefined ? { least: bounds.least } : bounds;
-  return conditionsOf("employees", reached);
+  const isShrunk = groups.shrank && bounds.most !== undefined;
+  return conditionsOf("employees", isShrunk ? { most: bounds.most } : reached);
 }
 
 /** A number that stands alone is a head count only as a range or with a comparison. */
@@ -96,5 +101,8 @@ export function readBareHeadCounts(reading: Reading): void {
     if (conditions) take(reading, match.start, match.end, conditions);
   }
   for (const [pattern, bounds] of SIZES)
-    if (!isStated()) takeEach(reading, pattern, () => conditionsOf("employees", bounds));
+    if (!isStated())
+      takeEach(reading, pattern, ({ start }) =>
+        SERVED.test(reading.folded.slice(0, start)) ? null : conditionsOf("employees", bounds),
+      );
 }

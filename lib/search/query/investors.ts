@@ -1,6 +1,6 @@
 import type { Condition } from "../constraint";
 import { placeKey, placeOf } from "./places/gazetteer";
-import { matches, type Reading, TAKEN, take, takeEach } from "./reading";
+import { cover, matches, type Reading, TAKEN, take, takeEach } from "./reading";
 
 /** Investors by the names that they are kept under, with what people call them. */
 const KNOWN: Record<string, string> = {
@@ -48,7 +48,10 @@ const known = [...byWord.keys()].sort((a, b) => b.length - a.length).join("|");
 
 const BEFORE =
   "(?:(?:that (?:is|are) |which (?:is|are) )?(?:backed|funded|financed|seeded|incubated|accelerated|supported) by|invest(?:ment|ed|or)?s? (?:in by|by|from)|funding (?:from|by)|money from|cash from|capital from|round (?:led )?(?:by|from)|led by|portfolio (?:company |companies )?of|in the portfolio of|in (?=[\\w ]{1,25} portfolio)|investors? (?:like|include|including|such as|is|are)|(?:went|gone|going) through|alum(?:ni|nus|s)? of|graduates? of|(?:raised|raise)(?: \\uE000+| money| funding| capital)? (?:from|by)|\\uE000+ from)";
-const NAMED = new RegExp(`(?<![\\w-])${BEFORE} (?<name>${known})(?![\\w'-])(?: portfolio)?`, "g");
+const NAMED = new RegExp(
+  `(?<![\\w-])${BEFORE} (?:both )?(?<name>${known})(?![\\w'-])(?: portfolio)?`,
+  "g",
+);
 const BACKED = new RegExp(
   `(?<![\\w-])(?<name>${known})(?:[\\s-](?:backed|funded|financed|portfolio(?: compan(?:y|ies)| startups?)?|alum(?:ni|nus|s)?|graduates?|compan(?:y|ies)|startups?))(?![\\w-])`,
   "g",
@@ -62,6 +65,12 @@ const UNKNOWN_BACKED =
 /** Kinds of investor, which name none. */
 const KINDS =
   /^(?:vc|vcs|venture|ventures|angel|angels|pe|private equity|government|state|corporate|us|uk|eu|european|american|american|chinese|institutional|seed|asset|data|science|research|crypto|bank|investor|university|family|big|sovereign|german|french|indian|israeli|strategic|top|tier|nato|federal|public|gates)\b/i;
+
+/** "Sequoia and Accel": what is joined to an investor is one as well. */
+const JOINED = new RegExp(
+  `${TAKEN}(?:,? and|,? or| &|,|/)\\s?(?:by |from )?(?<name>${known})(?![\\w'-])`,
+  "g",
+);
 
 const NOT = /\b(?:not|never|n't|isn't|aren't|without)\s(?:been\s)?$/;
 
@@ -126,6 +135,24 @@ function readBatches(reading: Reading): void {
   });
 }
 
+/** "And" asks for both, "or" for one of them. */
+function readJoined(reading: Reading): void {
+  for (const { start, end, text, groups } of [...matches(reading, JOINED)]) {
+    const first = reading.constraints.find((one) => one.end === start + 1);
+    const value = byWord.get(groups.name ?? "");
+    if (first?.field !== "investor" || !value) continue;
+    if (/ or /.test(text) && first.op !== "not_contains") {
+      const either = [first.value, value].flat().map(String);
+      Object.assign(first, { op: "in", value: either, end });
+      first.text = reading.query.slice(first.start, end);
+      cover(reading, start, end);
+    } else
+      take(reading, end - (groups.name ?? "").length, end, [
+        { field: "investor", op: first.op, value },
+      ]);
+  }
+}
+
 /** Who gave money, and classes of an accelerator. */
 export function readInvestors(reading: Reading): void {
   readBatches(reading);
@@ -134,6 +161,10 @@ export function readInvestors(reading: Reading): void {
       const name = byWord.get(groups.name ?? "");
       return name ? backedBy(reading, start, name) : null;
     });
+  for (let count = -1; count !== reading.constraints.length; ) {
+    count = reading.constraints.length;
+    readJoined(reading);
+  }
   const isTitled = !/\s\p{Ll}{4,}/u.test(reading.query);
   if (!isTitled) readUnknown(reading);
 }

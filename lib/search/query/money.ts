@@ -47,14 +47,17 @@ const MONEY = new RegExp(`(?<![\\w.$])${BEFORE}${amountOf(NUMBER)}${AFTER}`, "g"
 
 /** Money that was not raised: what stands right behind, or right before. */
 const OTHER_AFTER =
-  /^\s?(?:in |of |worth of )?(?:(?:annual|annualized|yearly|recurring|monthly|net|gross|run[- ]rate) )*(?:arr|mrr|revenues?|sales|gmv|aum|valuations?|market cap|turnover|profits?|ebitda|bookings|budgets?|assets|deals?|contracts?|transactions?|payments|volumes?|tickets?|loans?|exits?|acquisitions?|savings|prices?|fund\b|a (?:month|year)|per|customers|users|downloads|people|market|tam)/;
+  /^\s?(?:in |of |worth of )?(?:(?:annual|annualized|yearly|recurring|monthly|net|gross|run[- ]rate) )*(?:arr|mrr|revenues?|sales|gmv|aum|valuations?|market cap|turnover|profits?|ebitda|bookings|budgets?|assets|deals?|contracts?|transactions?|payments|volumes?|tickets?|loans?|exits?|acquisitions?|savings|prices?|fund\b|a (?:month|year)|per|customers|users|downloads|people|market|tam|(?:(?:\w+|non-dilutive) )?grants?\b|offers?\b|buyouts?\b|(?:(?!(?:series|seed|pre-seed|funding|financing|equity|venture|and|with|for|from|in)\b)\w+ )(?:deals?|contracts?|orders?|acquisitions?|partnerships?|settlements?|fines?|offers?|exits?)\b)/;
 const OTHER_BEFORE =
-  /(?:valued|valuations?|revenues?|arr|mrr|sales|market cap|worth|sold|acquired|bought|priced|prices?|generat\w+|making|earning|process\w+|manag\w+|exits?|exited|contracts?|grants?|saving)(?: \w+){0,2}\s?$/;
+  /(?:valued|valuations?|revenues?|arr|mrr|sales|market cap|worth|sold|acquired|bought|priced|prices?|generat\w+|making|earning|spent|spend\w*|lost|paid|fined|donat\w+|process\w+|manag\w+|exits?|exited|contracts?|grants?|saving)(?: \w+){0,2}\s?$/;
 /** Currencies other than the dollar, before or behind the amount; "A$" and its like as well. */
 const FOREIGN_BEFORE =
   /(?:[€£¥₹₩₽₺₪]\s?|\b(?:eur|euros?|gbp|chf|sek|nok|dkk|inr|jpy|cny|rmb|krw|brl|sgd|aud|cad|hkd|nzd|rs\.?)\$?\s?|\b(?:a|c|s|r|nz|hk|ca|au))$/;
 const FOREIGN_AFTER =
   /^\s?(?:[€£¥₹₩₽₺₪]|(?:eur|euros?|gbp|pounds?|chf|francs?|sek|nok|dkk|kronor|crowns|inr|rupees?|crores?|lakhs?|yen|jpy|yuan|cny|rmb|won|krw|reais|brl|sgd|aud|cad|hkd)\b)/;
+/** "1 million students": without a sign of money, what follows is counted. */
+const COUNTED_AFTER =
+  /^\s(?!(?:and|with|in|from|that|which|total|but|founded|based|at|or|raised|of)\b)[a-z]/;
 const ROUND_AFTER =
   /^\s?(?:in (?:a|one) )?(?:single )?(?:(?:funding|equity|financing|venture|growth) )?(?:rounds?|raise|seed|pre-seed|series [a-n])\b/;
 const ROUND_BEFORE =
@@ -85,9 +88,19 @@ function fieldOf(reading: Reading, match: Match): ConstraintField | null {
   const first = match.start + match.text.indexOf(amounts[0] ?? "");
   const [before, after] = [reading.folded.slice(0, first), reading.folded.slice(match.end)];
   if (FOREIGN_BEFORE.test(before) || FOREIGN_AFTER.test(after)) return null;
+  const isCounted = !/\$|usd|dollars|bucks|raise|rais|fund|financ|invest|capital/.test(match.text);
+  if (isCounted && COUNTED_AFTER.test(after)) return null;
   if (OTHER_AFTER.test(after) || OTHER_BEFORE.test(before)) return null;
   const isRound = ROUND_AFTER.test(after) || ROUND_BEFORE.test(before);
   return isRound ? "last_funding_amount" : "funding";
+}
+
+/** "Never raised more than $10M" says the most. */
+const NEVER = /\b(?:never|not|hasn't|haven't|without)\s(?:ever |having )?$/;
+
+function turned(groups: Match["groups"]): Match["groups"] {
+  const { least, most, ...others } = groups;
+  return { ...others, ...(least ? { most: least } : {}), ...(most ? { least: most } : {}) };
 }
 
 /** Money raised, in total or in the last round: "$5M-$20M", "over 100 million dollars", "$50M+". */
@@ -96,7 +109,9 @@ export function readMoney(reading: Reading): void {
     const field = fieldOf(reading, match);
     const { upto, high } = match.groups;
     const scale = scaleOf(upto ?? high ?? "");
-    const bounds = field && boundsOf(match.groups, (text) => dollars(text, scale));
+    const isNever = NEVER.test(reading.folded.slice(0, match.start)) && /^rais/.test(match.text);
+    const groups = isNever ? turned(match.groups) : match.groups;
+    const bounds = field && boundsOf(groups, (text) => dollars(text, scale));
     return field && bounds ? conditionsOf(field, bounds) : null;
   });
 }

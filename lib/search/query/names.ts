@@ -31,7 +31,7 @@ const TELLING = new Set<ConstraintField>(["country", "region", "city", "category
 
 const sectorWords = new Set(formWords);
 
-type Written = Word & { raw: string; isPlace: boolean };
+type Written = Word & { raw: string; isPlace: boolean; isCity: boolean };
 
 const hasCapital = (raw: string) => /^\p{Lu}/u.test(raw);
 /** Capitals or digits inside, a point, a hyphen between capitals: nobody writes common words so. */
@@ -53,13 +53,14 @@ function written(reading: Reading): Written[] {
   const words: Written[] = [];
   for (const word of wordsOf(folded)) {
     const raw = query.slice(word.start, word.end);
-    const isPlace = places.some(({ start, end }) => start <= word.start && word.end <= end);
+    const within = places.find(({ start, end }) => start <= word.start && word.end <= end);
+    const [isPlace, isCity] = [within !== undefined, within?.place.kind === "city"];
     const last = words.at(-1);
     const isHyphened = last && query.slice(last.end, word.start) === "-";
     if (isHyphened && hasCapital(last.raw) && hasCapital(raw)) {
       const text = `${last.text}-${word.text}`;
       words[words.length - 1] = { ...last, text, end: word.end, raw: `${last.raw}-${raw}` };
-    } else words.push({ ...word, raw, isPlace });
+    } else words.push({ ...word, raw, isPlace, isCity });
   }
   return words;
 }
@@ -115,8 +116,14 @@ function capitalRun(words: Written[]): number {
   return isName ? end : 0;
 }
 
-/** "Korea Credit Data": a place leads a name when two words in capitals go on and none is an acronym. */
+/**
+ * "Korea Credit Data": a place leads a name when two words in capitals go on and none is an acronym;
+ * "Oxford Ionics": a city does when the next is no English word.
+ */
 function placeLed(words: Written[]): number {
+  const second = words[1];
+  const isNew = second && hasCapital(second.raw) && !isAcronym(second.raw) && !second.isPlace;
+  if (words[0]?.isCity && isNew && !isPlain(second)) return 2;
   const others = words
     .slice(1)
     .findIndex((word) => !hasCapital(word.raw) || isAcronym(word.raw) || word.isPlace);
@@ -137,7 +144,10 @@ function nameBefore(words: Written[], end: number): number {
       (STOP_WORDS.has(word.text) && !(hasCapital(word.raw) && (at > 0 || before.length > 1))) ||
       (word.isPlace && at > 0),
   );
-  return before.length > 0 && before.length <= LONGEST && !isPhrase ? before.length : 0;
+  const isClause = before.length > 1 && /^\p{Ll}+ing$/u.test(before.at(-1)?.raw ?? "");
+  return before.length > 0 && before.length <= LONGEST && !isPhrase && !isClause
+    ? before.length
+    : 0;
 }
 
 /** A word of the query's beginning that the contrast says again: "GRID esports data, not power grid". */

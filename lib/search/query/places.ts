@@ -14,10 +14,13 @@ const NEGATED =
   /(?:\b(?:(?:that (?:is|are)|which (?:is|are)|who (?:is|are)|is|are)\s)?(?:not|isn't|aren't|never)\s(?:(?:headquartered|based|located|domiciled|operating|in|from|out of|the|a|an|any|to|within|inside)\s)*|\b(?:outside|outside of|except|except for|except in|excluding|excl\.?|other than|but not(?: in| from)?|without|apart from|besides|anywhere but|everywhere but|all but|beyond|no|minus|exclude|excludes|ignoring|avoid|avoiding|leaving out)\s(?:(?:in|from|the|of|any|those|ones|companies|startups|anything)\s)*|\b(?:non|ex)[\s-])$/;
 /** Behind these a place says where something else is than the company. */
 const ELSEWHERE_BEFORE =
-  /\b(?:(?!expan\w+ from|grow\w* from)(?:offices?|cent(?:er|re)s?|customers?|clients?|users?|operations|presence|factor(?:y|ies)|plants?|subsidiar(?:y|ies)|investors?|markets?|stores?|projects?|founders?|backers?|deployments?|pilots?|branch(?:es)?|sold|approved|available|licensed|regulated|teams|staff|expand\w*|expansion|grow\w*|invest(?:s|ing|ed)?|sell\w*|compet(?:e|es|ed|ing)|popular|launch\w*|contracts?|partners?|partnerships?|sales|revenues?|licen[cs]es?|permits?|approvals?)(?:\s(?!(?:compan|startup|start-up|firm|business|platform|app|tool|software|provider|vendor|maker|unicorn)\w*\s)\w+)?\s(?:in|across|from|within|to|into|throughout|outside|with)|with|for|to|into|onto|against|versus|vs\.?|like|using|toward|towards|by|enter(?:ing|ed)?|serv(?:ing|es?)|target(?:ing|s)?|connect(?:ing|s)?|between|than|sell(?:ing|s)?|help(?:s|ing)?|disrupt(?:ing|s)?|in both|listed (?:on|in)(?: the)?)\s(?:both\s|the\s|a\s|an\s|major\s|large\s|big\s|mainly\s|mostly\s)*$/;
+  /\b(?:(?!expan\w+ from|grow\w* from)(?:offices?|cent(?:er|re)s?|customers?|clients?|users?|operations|presence|factor(?:y|ies)|plants?|subsidiar(?:y|ies)|investors?|markets?|stores?|projects?|founders?|backers?|deployments?|pilots?|branch(?:es)?|sold|approved|available|licensed|regulated|teams|staff|expand\w*|expansion|grow\w*|invest(?:s|ing|ed)?|sell\w*|compet(?:e|es|ed|ing)|popular|banned|blocked|illegal|prohibited|tested|deployed|installed|famous|dominant|launch\w*|contracts?|partners?|partnerships?|sales|revenues?|licen[cs]es?|permits?|approvals?)(?:\s(?!(?:compan|startup|start-up|firm|business|platform|app|tool|software|provider|vendor|maker|unicorn)\w*\s)\w+)?\s(?:in|across|from|within|to|into|throughout|outside|with)|with|for|to|into|onto|against|versus|vs\.?|like|using|toward|towards|by|before|after|enter(?:ing|ed)?|serv(?:ing|es?)|target(?:ing|s)?|connect(?:ing|s)?|between|than|sell(?:ing|s)?|help(?:s|ing)?|disrupt(?:ing|s)?|in both|listed (?:on|in)(?: the)?|(?:rel(?:y|ies|ied|ying)|depend\w*|reliance|built|dependence) (?:up)?on|independent (?:of|from)|(?:mov(?:ed|ing)|relocat\w+|emigrat\w+|fled|fleeing|import\w*|sourc\w+) (?:from|out of)|left|leaving)\s(?:both\s|the\s|a\s|an\s|major\s|large\s|big\s|mainly\s|mostly\s)*$/;
+/** "With warehouses in Poland": what it has stands there; its staff and its money stand where it does. */
+const HAS_ELSEWHERE =
+  /\b(?:with|has|having|opened|opening|won|holds|holding)\s(?!(?:\S+\s)*?(?:headquarters|hq|head office|roots|people|employees|staff|team|funding|series|seed|round|raised)\b)(?:[a-z&]+[\s-]){1,3}(?:in|across|throughout)\s(?:both\s|the\s)*$/;
 /** Before these a place says whose customers, investors or rivals they are. */
 const ELSEWHERE_AFTER =
-  /^(?:'s|[\s-])?\s?(?:vcs?|investors?|founders?|founded by|customers|clients|incumbents?|giants?|governments?(?:'s)?|markets?|users|universit\w+|military|army|navy|consumers|regulators?|backers?|backed|funded|listed|audiences?|shoppers|expats?|immigrants?|diaspora|speakers|languages?|cuisine|patients|citizens|famil(?:y|ies)|students|farmers|competitors?|rivals?|dollars?|law|tax|regulations?|funds?\b|accelerators?|expansion|office|wars?|conflict|invasion|border|sanctions|elections?)\b/;
+  /^(?:'s|[\s-])?\s?(?:vcs?|investors?|founders?|founded by|customers|clients|incumbents?|giants?|governments?(?:'s)?|markets?|users|universit\w+|military|army|navy|consumers|regulators?|backers?|backed|funded|listed|audiences?|shoppers|expats?|immigrants?|diaspora|speakers|languages?|cuisine|patients|citizens|famil(?:y|ies)|students|farmers|competitors?|rivals?|dollars?|law|tax|regulations?|funds?\b|accelerators?|expansion|office|wars?|conflict|invasion|border|sanctions|elections?|operations(?! (?:software|platform|tool))|presence|subsidiar(?:y|ies)|parents?\b|exports?|rollout|entry|ambitions|agreement|accord|climate accord|distributors|suppliers|merchants|approvals?|clearance|ce mark|ai act|directives?|cloud providers?|immigrants|military|pentagon|nhs|medicare|medicaid|free|speaking|style|inspired|linked|sourced|compliant|certified|trained|educated|facing|bound|focused)\b|^\s(?:sales|revenues?|distribution|launch(?:es)?|listings?|patents?|manufacturing|engineering|headcount)(?=\s*(?:$|[,;.)]|and\b|but\b))/;
 const BASED =
   /^[\s-](?:based|headquartered|hq|born|made|founded(?! (?:in )?(?:19|20)\d\d)|grown|native)\b/;
 const JOIN =
@@ -47,6 +50,12 @@ const PRONOUNS = new Set([
   "rsa",
 ]);
 
+/** "Seed stage us startup": no pronoun, unless somebody gives, shows or helps. */
+const US_COMPANIES =
+  /^\s(?:based\b|\w*tech\b|saas\b|ai\b|b2b\b|software\b|robotics\b|compan(?:y|ies)\b|startups?\b|firms?\b|unicorns?\b)/;
+const GIVE_US =
+  /(?:^|[,;.]\s?|\b(?:give|gives|gave|show|shows|find|finds|get|gets|tell|tells|bring|send|offer|let|lets|help|helps|helping|for|to|with|by|like|of|about|between|among|around|behind|join|teach|make|makes)\s)$/;
+
 /** The longest place that begins with the word. */
 function longestAt(words: readonly Word[], at: number): { place: Place; to: number } | null {
   for (let count = Math.min(LONGEST_NAME, words.length - at); count > 0; count--) {
@@ -69,6 +78,7 @@ function isMeant(reading: Reading, place: Place, { start, end }: { start: number
     NEGATED.test(before) ||
     BASED.test(after) ||
     /(?:\b(?:or|and|the)|[,/&])\s?$/.test(before);
+  if (US_COMPANIES.test(after) && written === "us" && !GIVE_US.test(before)) return true;
   if (PRONOUNS.has(reading.folded.slice(start, end)))
     return (
       isPlaced ||
@@ -149,7 +159,8 @@ function conditionsOf(places: readonly Place[], isNot: boolean): Condition[] {
 
 /** Whether the group says where the company is, rather than its customers or rivals. */
 function isHome({ folded }: Reading, { start, end }: Group, isNot: boolean): boolean {
-  const isBehind = !isNot && ELSEWHERE_BEFORE.test(folded.slice(0, start));
+  const before = folded.slice(0, start);
+  const isBehind = !isNot && (ELSEWHERE_BEFORE.test(before) || HAS_ELSEWHERE.test(before));
   return !isBehind && !ELSEWHERE_AFTER.test(folded.slice(end));
 }
 

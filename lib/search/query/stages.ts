@@ -45,7 +45,9 @@ const ALIKE: [RegExp, readonly string[]][] = [
 ];
 /** Rounds that are wished for, not raised. */
 const WISHED =
-  /(?:(?:skip(?:ped|ping)?|bypass(?:ed|ing)?|without(?: raising)?|(?:went|going|gone|moved|progressed|jumped)(?: from)?|from (?:pre-?)?(?:seed|series [a-n]) to|(?:struggl|try|look|hop|plan|prepar|about|want|ready|fail)\w*(?: to)?)|seek\w*|rais(?:ing|e)(?: (?:its|their|a))?|not yet(?: raised)?|never(?: raised)?|without(?: a)?|yet to (?:raise|close)(?: a)?|before(?: their| its)?)\s(?:raise |close )?(?:a |an |the |its |their )?$/;
+  /(?:(?:skip(?:ped|ping)?|(?:instead of|rather than|opposed to)(?: raising)?|bypass(?:ed|ing)?|without(?: raising)?|(?:went|going|gone|moved|progressed|jumped)(?: from)?|from (?:pre-?)?(?:seed|series [a-n]) to|(?:struggl|try|look|hop|plan|prepar|about|want|ready|fail)\w*(?: to)?)|seek\w*|rais(?:ing|e)(?: (?:its|their|a))?|not yet(?: raised)?|never(?: raised)?|without(?: a)?|yet to (?:raise|close)(?: a)?|before(?: their| its)?)\s(?:raise |close )?(?:a |an |the |its |their )?$/;
+/** "Died before Series B" tells when, not how far. */
+const DONE = /\b(?:\w+ed|profitable|profitability|revenue|customers|sold|exits?|public)\s$/;
 const WISHES = /^(?:raise |raising )/;
 
 /** Every stage of a company's life from one on to the last private one. */
@@ -95,6 +97,7 @@ function readSingle(reading: Reading, match: Match): Condition[] | null {
   const stage = stageOf(match, "1");
   if (!stage || isWished(reading, match)) return null;
   const { onward, least, backward, most } = match.groups;
+  if (most === "before " && DONE.test(reading.folded.slice(0, match.start))) return null;
   if (onward || least) return stages(from(stage));
   return stages(backward || most ? from("Pre-Seed", stage) : [stage]);
 }

@@ -79,9 +79,9 @@ const DECADE =
 const LAST =
   /\b(?:(?:in|within|over|during|for)? ?(?:the )?(?:last|past|previous|recent|trailing)) (?<count>[a-z]+|\d+)? ?(?<unit>years?|months?|weeks?|days?|quarters?|decade)\b(?! (?:old|of age))(?: ago\b)?/g;
 const WITHIN_THIS =
-  /\b(?:in |during |earlier |later )?(?:(?<rel>this|last|previous) (?<unit>year|month|quarter|week)|(?<ytd>year to date|ytd)|(?<recent>recently|freshly|newly|just)(?= (?:\uE000|raised|closed|secured|landed|funded|founded|started|established|launched|formed|incorporated)))\b/g;
+  /\b(?:in |during |earlier |later )?(?:(?<rel>this|last|previous) (?<unit>year|month|quarter|week|decade)|(?<ytd>year to date|ytd)|(?<recent>recently|freshly|newly|just)(?= (?:\uE000|raised|closed|secured|landed|funded|founded|started|established|launched|formed|incorporated)))\b/g;
 const IN_EVENT = new RegExp(
-  `\\b(?:(?:during|in|amid|amidst|at) (?:the (?:height|peak|middle|midst) of )?|(?<after>after|following|post|since)[ -]|(?<before>before|pre|prior to|pre-dat(?:es|ing)|predat(?:es|ing))[ -]|(?<outlived>surviv(?:ed|ing|es?)|outlived|weathered|lived through|made it through|came through)[ -])(?:the )?(?<event>${EVENT})(?: (?:launched|launches|came out|was released|happened|hit|began|started|years?|times?))?`,
+  `\\b(?:(?:(?:during|in|amid|amidst|at|around) )?(?:the )?(?:same )?(?:height|peak|middle|midst|aftermath|wake|depths|time|year) (?:of|as|that|when) |(?:during|in|amid|amidst) |(?<after>after|following|post|since)[ -]|(?<before>before|pre|prior to|pre-dat(?:es|ing)|predat(?:es|ing))[ -]|(?<outlived>surviv(?:ed|ing|es?)|outlived|weathered|lived through|made it through|came through)[ -])(?:the )?(?<event>${EVENT})(?: (?:launched|launches|came out|was released|happened|hit|began|started|years?|times?))?`,
   "g",
 );
 const ERA = new RegExp(
@@ -182,6 +182,8 @@ function within({ groups }: Match, today: string): Omit<Time, "start" | "end"> {
   if (groups.recent) return { from: since(today, 1, "year"), back: 2, isEvent: true };
   const [year, month] = [yearOf(today), Number(today.slice(5, 7)) - 1];
   const back = groups.rel === "this" || groups.ytd ? 0 : 1;
+  const decade = 10 * (Math.floor(year / 10) - back);
+  if (groups.unit === "decade") return years(decade, decade + 9);
   if (groups.unit === "week") return { from: since(today, 7 * (back + 1), "day") };
   if (groups.unit === "month") return months(year, month - back);
   if (groups.unit === "quarter") return months(year, 3 * (Math.floor(month / 3) - back), 3);

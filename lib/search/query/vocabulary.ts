@@ -11,7 +11,7 @@ export const STOP_WORDS = new Set(
 
 /** Words for companies themselves. */
 export const COMPANY_WORDS = new Set(
-  "company companies startup startups start-up start-ups firm firms business businesses venture ventures vendor vendors provider providers player players maker makers organization organizations organisation organisations organisations enterprise enterprises scaleup scaleups corporation corporations corp outfit outfits shop shops group groups".split(
+  "company companies startup startups start-up start-ups firm firms business businesses venture ventures vendor vendors provider providers player players maker makers organization organizations organisation organisations organisations enterprise enterprises scaleup scaleups unicorn unicorns decacorn decacorns corporation corporations corp outfit outfits shop shops group groups".split(
     " ",
   ),
 );

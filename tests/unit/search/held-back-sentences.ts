@@ -4,7 +4,10 @@ import type { Sentence } from "../../support/sentences";
 export const heldBackSentences: Sentence[] = [
   ["agtech startup based in Kenya", "country eq Kenya"],
   ["Norwegian battery recycling company", "country eq Norway"],
-  ["insurance software vendors headquartered in Dublin", "city eq Dublin; country eq Ireland"],
+  [
+    "insurance software vendors headquartered in Dublin",
+    "region contains Dublin; country eq Ireland",
+  ],
   ["drone maker out of Zurich", "region contains Zurich; country eq Switzerland"],
   ["martech firms in Latin America", "region contains Latin America"],
   ["DACH legaltech with fewer than 50 employees", "region contains DACH; employees lte 50"],

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { interpret } from "@/lib/search/query/interpret";
 import { type Sentence, sorted, TODAY, understood } from "../../support/sentences";
 import { heldBackSentences } from "./held-back-sentences";
+import { firstSightSentences } from "./sentences-at-first-sight";
 import { typedSentences, variedSentences } from "./sentences-of-all-kinds";
 import {
   headCountSentences,
@@ -26,6 +27,7 @@ const tables = {
   varied: variedSentences,
   typed: typedSentences,
   told: toldSentences,
+  "first sight": firstSightSentences,
 };
 
 const sentencesOf = (table: string): Sentence[] =>

@@ -9,7 +9,7 @@ export const METROS: readonly {
 }[] = [
   {
     name: "Bay Area",
-    words: "bay area, the bay, sf bay area, san francisco bay area, silicon valley",
+    words: "bay area, the bay area, the bay, sf bay area, san francisco bay area, silicon valley",
     country: "United States",
     cities: of(
       "San Francisco, Oakland, Berkeley, San Jose, Palo Alto, Mountain View, Menlo Park, Redwood City, Sunnyvale, Santa Clara, Cupertino, San Mateo, Burlingame, South San Francisco, Fremont, Emeryville, Los Altos, Foster City, San Carlos, Milpitas, Campbell, Los Gatos, San Bruno, Hayward, Pleasanton, Walnut Creek, San Rafael, Sausalito",
@@ -38,13 +38,26 @@ const AROUND: Readonly<Record<string, string>> = {
   Dallas: "Plano, Irving, Richardson, Frisco, Fort Worth",
   Delhi: "New Delhi, Gurgaon, Gurugram, Noida, Faridabad, Ghaziabad",
   Denver: "Lakewood, Englewood, Broomfield",
+  Dubai: "Jebel Ali, Dubai Silicon Oasis",
+  Dublin: "Dún Laoghaire, Swords, Sandyford",
+  Eindhoven: "Veldhoven, Helmond",
+  Frankfurt: "Eschborn, Offenbach, Bad Homburg",
+  Geneva: "Carouge, Plan-les-Ouates, Meyrin, Vernier",
   Helsinki: "Espoo, Vantaa",
+  Houston: "The Woodlands, Sugar Land, Katy",
   Jakarta: "Tangerang, Depok, Bekasi",
   "Kuala Lumpur": "Petaling Jaya, Cyberjaya, Shah Alam",
+  Lagos: "Ikeja, Lekki, Yaba, Victoria Island, Ikoyi",
   Lausanne: "Ecublens, Renens",
+  Lisbon: "Oeiras, Cascais, Almada",
   "Los Angeles":
     "Santa Monica, Culver City, Venice, El Segundo, Pasadena, Beverly Hills, West Hollywood, Burbank, Glendale, Marina del Rey",
+  Lyon: "Villeurbanne, Écully, Limonest",
+  Madrid: "Alcobendas, Pozuelo de Alarcón, Las Rozas, Tres Cantos",
   Manila: "Makati, Taguig, Quezon City, Pasig, Mandaluyong",
+  Miami: "Miami Beach, Coral Gables, Doral, Aventura",
+  Milan: "Sesto San Giovanni, Assago, Segrate",
+  Minneapolis: "Saint Paul, St. Paul, Edina, Minnetonka, Eden Prairie",
   Mumbai: "Navi Mumbai, Thane",
   Munich:
     "Garching, Garching bei München, Unterföhring, Ottobrunn, Taufkirchen, Planegg, Ismaning, Gilching",
@@ -52,13 +65,20 @@ const AROUND: Readonly<Record<string, string>> = {
   Oslo: "Lysaker, Fornebu",
   Paris:
     "Boulogne-Billancourt, Levallois-Perret, Neuilly-sur-Seine, Issy-les-Moulineaux, Montreuil, Courbevoie, Saint-Denis, Palaiseau",
+  Philadelphia: "King of Prussia, Wayne, Conshohocken, Malvern",
+  Phoenix: "Scottsdale, Tempe, Chandler, Mesa",
+  "Salt Lake City": "Lehi, Draper, Sandy, Orem, Provo",
+  "San Diego": "La Jolla, Carlsbad, Del Mar, Encinitas",
+  "São Paulo": "Barueri, Osasco, Santana de Parnaíba",
   Seattle: "Bellevue, Redmond, Kirkland",
   Seoul: "Seongnam, Pangyo",
   Stockholm: "Solna, Kista, Danderyd",
+  Stuttgart: "Böblingen, Sindelfingen, Esslingen, Ludwigsburg",
   "Tel Aviv": "Tel Aviv-Yafo, Ramat Gan, Herzliya, Petah Tikva, Bnei Brak, Givatayim, Holon",
   Toronto: "Mississauga, Markham, Vaughan, Richmond Hill",
   Vancouver: "Burnaby",
   "Washington DC": "Washington, Arlington, Reston, McLean, Bethesda, Tysons, Alexandria",
+  Zug: "Baar, Cham, Rotkreuz, Steinhausen, Hünenberg",
   Zurich: "Schlieren, Dübendorf, Opfikon, Rüschlikon",
 };
 
