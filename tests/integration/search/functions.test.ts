@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import { facetFields } from "@/lib/domains/companies/constants";
 import * as search from "@/lib/domains/companies/queries/search";
 import type { Field } from "@/lib/domains/evidence/constants";
 import type { Filter, Ranking } from "@/lib/search/filter";
@@ -247,7 +248,9 @@ describe("another organisation", () => {
       const counts = [
         await search.countCompanies(db, asked, 10),
         await search.countCompanies(db, all, 10),
-        (await search.facetsOfCompanies(db, all, 10)).reduce((sum, one) => sum + one.companies, 0),
+        (
+          await search.facetsOfCompanies(db, all, { cap: 10, fields: facetFields, kinds: [] })
+        ).reduce((sum, one) => sum + one.companies, 0),
       ];
       const words = await db.execute(sql`select distinct org_id from search_words`);
       return { ids, counts, words };

@@ -56,9 +56,20 @@ export async function countCompanies(db: Db, what: Asked, cap: number): Promise<
 
 export type FacetCount = { field: string; value: string; companies: number };
 
-/** How many of the first `cap` companies hold which value, most first. */
-export const facetsOfCompanies = (db: Db, what: Asked, cap: number): Promise<FacetCount[]> =>
-  db.execute<FacetCount>(sql`select * from search_facets(${asked(what)}, ${cap})`);
+/** What facets are asked for: fields, and kinds of company by what makes one of them. */
+type Faceted = {
+  cap: number;
+  fields: readonly string[];
+  kinds: readonly { value: string; filter: Filter }[];
+};
+
+/**
+ * How many of the first `cap` companies hold which value, most first; those of kinds under the field
+ * `company_type`, and how many there are, to one more than `cap`, under `total`.
+ */
+export const facetsOfCompanies = (db: Db, what: Asked, facets: Faceted): Promise<FacetCount[]> =>
+  db.execute<FacetCount>(sql`select * from search_facets(${asked(what)}, ${facets.cap},
+    array(select jsonb_array_elements_text(${json(facets.fields)})), ${json(facets.kinds)})`);
 
 export type NamedHit = { company_id: string; kind: "exact" | "former" | "prefix" };
 

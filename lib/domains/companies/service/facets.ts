@@ -11,7 +11,7 @@ import {
   type FacetField,
   facetFields,
 } from "../constants";
-import { countCompanies, type FacetCount, facetsOfCompanies } from "../queries/search";
+import { type FacetCount, facetsOfCompanies } from "../queries/search";
 import { type Facet, FacetList, ListFacetsInput } from "../schema/search";
 import { askedWith, type Question, readQuestion } from "./question";
 
@@ -20,46 +20,37 @@ const othersThan = ({ conditions, constraints }: Question, field: FacetField) =>
   conditions.filter(({ constraints: [at = -1] }) => constraints[at]?.field !== field);
 
 /** Kinds of company are told by more than one column: each is counted as it is asked for. */
-async function typesOf(ctx: OrgCtx, question: Question): Promise<Facet> {
-  const others = othersThan(question, "company_type");
-  const counted = await Promise.all(
-    FACETED_TYPES.map(async (value) => {
-      const is = filterOf({ field: "company_type", op: "eq", value });
-      const asked = askedWith(question, others, is);
-      return { value, count: await countCompanies(ctx.db, asked, COMPANIES_COUNTED) };
-    }),
-  );
-  const values = counted
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
-    .map(({ value, count }) => ({ value, count: Math.min(count, COMPANIES_COUNTED) }));
-  const is_capped = counted.some(({ count }) => count > COMPANIES_COUNTED);
-  return { field: "company_type", values, is_capped };
-}
+const types = FACETED_TYPES.map((value) => ({
+  value,
+  filter: filterOf({ field: "company_type", op: "eq", value }),
+}));
 
 const shownValue = (field: ConstraintField, value: string) =>
   field === "category" ? (sectorOf(value)?.label ?? value) : value;
 
-/** What the conditions of a question leave of one field, those on the field itself aside. */
-async function facetOf(ctx: OrgCtx, question: Question, field: FacetField, shared: Counted) {
-  const others = othersThan(question, field);
-  const isOwn = others.length < question.conditions.length;
-  const { rows, counted } = isOwn ? await countOf(ctx, askedWith(question, others)) : shared;
+/** How many companies meet the conditions, by the values of some fields. */
+const countedBy = (
+  { db }: OrgCtx,
+  question: Question,
+  conditions: Question["conditions"],
+  fields: FacetField[],
+): Promise<FacetCount[]> =>
+  facetsOfCompanies(db, askedWith(question, conditions), {
+    cap: COMPANIES_COUNTED,
+    fields,
+    kinds: fields.includes("company_type") ? types : [],
+  });
+
+function toFacet(field: FacetField, rows: readonly FacetCount[]): Facet {
+  const total = rows.find((row) => row.field === "total")?.companies ?? 0;
   const values = rows
     .filter((row) => row.field === field)
     .slice(0, FACET_VALUES)
-    .map((row) => ({ value: shownValue(field, row.value), count: row.companies }));
-  return { field, values, is_capped: counted > COMPANIES_COUNTED };
-}
-
-type Counted = { rows: FacetCount[]; counted: number };
-
-async function countOf(ctx: OrgCtx, asked: ReturnType<typeof askedWith>): Promise<Counted> {
-  const [rows, counted] = await Promise.all([
-    facetsOfCompanies(ctx.db, asked, COMPANIES_COUNTED),
-    countCompanies(ctx.db, asked, COMPANIES_COUNTED),
-  ]);
-  return { rows, counted };
+    .map((row) => ({
+      value: shownValue(field, row.value),
+      count: Math.min(row.companies, COMPANIES_COUNTED),
+    }));
+  return { field, values, is_capped: total > COMPANIES_COUNTED };
 }
 
 /**
@@ -67,12 +58,24 @@ async function countOf(ctx: OrgCtx, asked: ReturnType<typeof askedWith>): Promis
  * conditions in force but those on the field.
  */
 export async function facetsOf(ctx: OrgCtx, question: Question): Promise<Facet[]> {
-  const shared = await countOf(ctx, askedWith(question, question.conditions));
-  const fields = facetFields.filter((field) => field !== "company_type");
-  const facets = await Promise.all([
-    ...fields.map((field) => facetOf(ctx, question, field, shared)),
-    typesOf(ctx, question),
-  ]);
+  const { conditions } = question;
+  const isOwn = (field: FacetField) => othersThan(question, field).length < conditions.length;
+  const shared = countedBy(
+    ctx,
+    question,
+    conditions,
+    facetFields.filter((field) => !isOwn(field)),
+  );
+  const facets = await Promise.all(
+    facetFields.map(async (field) =>
+      toFacet(
+        field,
+        await (isOwn(field)
+          ? countedBy(ctx, question, othersThan(question, field), [field])
+          : shared),
+      ),
+    ),
+  );
   return facets.filter(({ values }) => values.length > 0);
 }
 
