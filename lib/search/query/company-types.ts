@@ -78,7 +78,7 @@ const NOT_OTHERS =
   /\bnot (?!(?:an?|the|any|yet|been|be|being|already|those|currently|going|gone?)\b)[a-z]+\s$/;
 /** Behind these stands whom a company serves or meets, not what it is. */
 const OTHERS =
-  /\b(?:with|for|to|by|against|serv(?:es|ing)|help(?:s|ing)|from|of|target(?:s|ing))\s(?:a |an |the |large |local |small )*$/;
+  /\b(?:with|for|to|by|against|serv(?:es|ing)|help(?:s|ing)|from|of|target(?:s|ing))\s(?:a |an |the |large |local |small |former |other )*$/;
 
 function readPhrase(reading: Reading, pattern: RegExp, conditions: Condition[]): void {
   for (const { start, end } of [...matches(reading, pattern)]) {

@@ -5,7 +5,7 @@ import { type Reading, TAKEN, take, takeEach } from "./reading";
 import { findTimes, type Time, YEAR } from "./times";
 
 const FOUNDING =
-  "founded|founding|started|start|established|est\\.?|incorporated|formed|born|created|launched|set up|began|inception|dating from|dates from|dates to|dates back|class of|vintages?|emerged|spun (?:out|off)|in business|been around|operating since|survivors?";
+  "founded|founding|started|start|established|est\\.?|incorporated|formed|(?<!\\b(?:ceo|founders?|cto|chief)(?: \\w+)? )born|created|launched(?! (?:its|their|the|a|an|his|her) )|set up|began|inception|dating from|dates from|dates to|dates back|class of|vintages?|emerged|spun (?:out|off)|in business|been around|operating since|survivors?";
 const FUNDING =
   "(?:raised|raise|raises|raising)(?! (?:\\w+ )?(?:prices?|awareness|wages|salaries|eyebrows|questions|concerns|expectations|guidance|the bar))|closed|closing|announced|secured|hit|landed|funded|funding|financing|financed|round|rounds|invested|investment|bagged|got|series [a-n]|seed|pre-seed|backed|picked up|pulled in";
 /** What happens to companies beside: a time behind it is no matter of ours. */
@@ -20,7 +20,8 @@ const REACH = 60;
 const BEHIND =
   /^[\s-]*(?:(?<founding>founded|established|born|started|launched|formed|incorporated|vintage|vintages|class|startups?|compan(?:y|ies)|cohort|generation)|(?<funding>(?:series [a-n]|seed|pre-seed|funding|round|raised?|closed|secured|landed|funded)))\b/;
 /** A clause that tells something else of the company before the time. */
-const STORY = /\b(?:that|which|who|whose|to|by)\s/;
+const STORY =
+  /\b(?:that|which|who|whose|to|by|its|their|featured|ranked|named|inspired|known|hiring|uses|using)\s/;
 /** "the 2022 downturn": the year belongs to what happened then. */
 const HAPPENING =
   /^\s(?:downturn|crash|cris[ie]s|election|layoffs|recession|peak|war|olympics|world cup|budget|guidelines|act|law|report|ranking|list|awards?|models?|revenue|arr|sales|targets?|goals?|customers|users|clients|net zero)\b/;

@@ -43,7 +43,7 @@ const SIZES: [RegExp, { least?: number; most?: number }][] = [
 
 /** People who are not the company's own, or no more: its customers', the laid off. */
 const OTHERS =
-  /(?:\b(?:laid off|lay off|fired|cut|cutting|first|last|next|original|former|hiring|hire|hired|adding|added|lost|shed|let go(?: of)?|serves|served|reach(?:es|ing) out to)\s(?:\w+ )?|\b(?:for|serving|helping|helps|targeting|to|sells? to|selling to|of|by)\s(?:\w+\s)?(?:teams?|compan(?:y|ies)|business(?:es)?|firms?|smbs|smes|employers?|organi[sz]ations?)\s(?:of|with|that have|between|from)?\s?)$/;
+  /(?:\b(?:laid off|lay off|fired|cut|cutting|first|last|next|original|former|hiring|hire|hired|adding|added|lost|shed|let go(?: of)?|serves|served|reach(?:es|ing) out to)\s(?:\w+ )?|\b(?:for|serving|helping|helps|targeting|to|sells? to|selling to|of|by)\s(?:\w+\s)?(?:teams?|compan(?:y|ies)|business(?:es)?|firms?|smbs|smes|employers?|organi[sz]ations?)\s(?:of|with|that have|between|from|having)?\s?(?:(?:over|under|below|up to|more than|fewer than|less than|at least)\s)?)$/;
 /** "For small teams": a size of others. */
 const SERVED = /\b(?:for|to|by|help\w*|serv(?:es|ing)|target\w*|of)\s(?:\w+\sand\s|\w+\s)?$/;
 /** "grew to 300 employees": it may have more by now. */
@@ -57,7 +57,8 @@ function employeesOf({ folded }: Reading, { groups, start, text }: Match): Condi
     readCount,
   );
   const before = folded.slice(0, start + Math.max(0, text.search(/\d/)));
-  if (!bounds || OTHERS.test(before)) return null;
+  const isServed = /person|people/.test(text) && SERVED.test(before);
+  if (!bounds || isServed || OTHERS.test(before)) return null;
   const isReached = groups.grew || (bounds.least === bounds.most && REACHED.test(before));
   const reached = isReached && bounds.least !== undefined ? { least: bounds.least } : bounds;
   const isShrunk = groups.shrank && bounds.most !== undefined;

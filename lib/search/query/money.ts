@@ -47,9 +47,9 @@ const MONEY = new RegExp(`(?<![\\w.$])${BEFORE}${amountOf(NUMBER)}${AFTER}`, "g"
 
 /** Money that was not raised: what stands right behind, or right before. */
 const OTHER_AFTER =
-  /^\s?(?:in |of |worth of )?(?:(?:annual|annualized|yearly|recurring|monthly|net|gross|run[- ]rate) )*(?:arr|mrr|revenues?|sales|gmv|aum|valuations?|market cap|turnover|profits?|ebitda|bookings|budgets?|assets|deals?|contracts?|transactions?|payments|volumes?|tickets?|loans?|exits?|acquisitions?|savings|prices?|fund\b|a (?:month|year)|per|customers|users|downloads|people|market|tam|(?:(?:\w+|non-dilutive) )?grants?\b|offers?\b|buyouts?\b|(?:(?!(?:series|seed|pre-seed|funding|financing|equity|venture|and|with|for|from|in)\b)\w+ )(?:deals?|contracts?|orders?|acquisitions?|partnerships?|settlements?|fines?|offers?|exits?)\b)/;
+  /^\s?(?:in |of |worth of )?(?:(?:annual|annualized|yearly|recurring|monthly|net|gross|run[- ]rate) )*(?:arr|mrr|revenues?|sales|gmv|aum|valuations?|market cap|turnover|profits?|ebitda|bookings|budgets?|assets|deals?|contracts?|transactions?|payments|volumes?|tickets?|loans?|exits?|acquisitions?|savings|prices?|fund\b|a (?:month|year)|per|customers|users|downloads|people|market|tam|(?:(?:\w+|non-dilutive) )?grants?\b|offers?\b|buyouts?\b|prizes?\b|awards?\b|(?:(?!(?:series|seed|pre-seed|funding|financing|equity|venture|and|with|for|from|in)\b)\w+ )(?:deals?|contracts?|orders?|acquisitions?|partnerships?|settlements?|fines?|offers?|exits?)\b)/;
 const OTHER_BEFORE =
-  /(?:valued|valuations?|revenues?|arr|mrr|sales|market cap|worth|sold|acquired|bought|priced|prices?|generat\w+|making|earning|spent|spend\w*|lost|paid|fined|donat\w+|process\w+|manag\w+|exits?|exited|contracts?|grants?|saving)(?: \w+){0,2}\s?$/;
+  /(?:valued|valuations?|revenues?|arr|mrr|sales|market cap|worth|sold|acquired|bought|priced|prices?|generat\w+|making|earning|spent|spend\w*|returned|sued|lost|paid|fined|donat\w+|process\w+|manag\w+|exits?|exited|contracts?|grants?|saving)(?: \w+){0,2}\s?$/;
 /** Currencies other than the dollar, before or behind the amount; "A$" and its like as well. */
 const FOREIGN_BEFORE =
   /(?:[€£¥₹₩₽₺₪]\s?|\b(?:eur|euros?|gbp|chf|sek|nok|dkk|inr|jpy|cny|rmb|krw|brl|sgd|aud|cad|hkd|nzd|rs\.?)\$?\s?|\b(?:a|c|s|r|nz|hk|ca|au))$/;

@@ -34,14 +34,17 @@ const LEAPT =
 const GLOSSED = /^,? ?(?:\(|with |at |of |around |about |- )?(?:\d|\uE000)/;
 const ALIKE: [RegExp, readonly string[]][] = [
   [
-    /\b(?:at )?early[\s-]stage\b/g,
+    /\b(?:at )?early[\s-]stage\b(?! (?:clinical|drugs?|cancers?|diseases?|trials?|pipeline|detection))/g,
     ["Angel", "Pre-Seed", "Seed", "Early Stage Venture", "Pre-Series A", "Series A"],
   ],
   [
     /\b(?:at )?(?:growth|expansion|scale[\s-]?up)[\s-]stage\b/g,
     ["Series B", "Series C", "Series D", "Growth"],
   ],
-  [/\b(?:at )?(?:late|later)[\s-]stage\b/g, from("Series C")],
+  [
+    /\b(?:at )?(?:late|later)[\s-]stage\b(?! (?:clinical|drugs?|cancers?|diseases?|trials?|pipeline|assets?))/g,
+    from("Series C"),
+  ],
 ];
 /** Rounds that are wished for, not raised. */
 const WISHED =

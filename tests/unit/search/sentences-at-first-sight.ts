@@ -166,4 +166,16 @@ Norwegian energy company with 50-150 employees and $20M+ in funding => country e
 French SaaS founded before 2015 with 200+ employees => country eq France; employees gte 200; founded_year lte 2014
 Polish healthtech at seed with 10-30 employees => country eq Poland; employees gte 10; employees lte 30; funding_stage contains Seed
 Indian SaaS from 2018-2020, over 100 people => country eq India; employees gte 100; founded_year gte 2018; founded_year lte 2020
+African startup that won a $1M prize => region contains Africa
+company that returned $100M to investors =>
+company known for its 1999 product =>
+company ranked top 50 in 2022 =>
+company whose CEO was born in 1990 =>
+company that launched its product in 2023 =>
+startup launched in 2023 => founded_year eq 2023
+company with a late-stage clinical pipeline =>
+platform for 1-10 person companies =>
+tool for teams under 20 =>
+HR platform for companies with over 500 employees =>
+advised by former government agency heads =>
 `;
