@@ -8,6 +8,8 @@ export type TextWord = { text: string; times: number };
 
 /** More words of one text than these tell little and cost much: the most telling ones are kept. */
 const TERMS_MAX = 48;
+/** What a text of more words says in a word that nobody else uses is nothing to look for. */
+const TOLD_WORDS = 8;
 /** A synonym is worth so much of the word itself: more finds less (docs/search.md, Ranking). */
 const SYNONYM_WORTH = 0.35;
 /** Two words side by side as they were typed, as a part of their mean weight. */
@@ -94,7 +96,8 @@ function pairsOf(words: readonly string[], weights: ReadonlyMap<string, number>)
 /**
  * What text search looks for: the text's words by how telling they are among the organisation's
  * companies, their synonyms at a discount, and pairs of neighbours. Words that `counts` does not hold
- * are stop words and are left out; one with a count of 0 stands in no company.
+ * are stop words and are left out; one with a count of 0 stands in no company: a longer text goes
+ * without it.
  */
 export function termsOf(
   text: string,
@@ -104,8 +107,12 @@ export function termsOf(
   const words = textWords(text, (word) => (counts.of.get(word) ?? 0) > 0);
   const times = new Map<string, number>();
   for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
+  const isTold = times.size > TOLD_WORDS;
   const weighed = [...times]
-    .filter(([word]) => counts.of.has(partsOf(word).join("")))
+    .filter(([word]) => {
+      const companies = counts.of.get(partsOf(word).join(""));
+      return companies !== undefined && (companies > 0 || !isTold);
+    })
     .map(([word, count]) => weigh(word, count, counts, synonymsOf(word)))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, TERMS_MAX);
@@ -113,8 +120,8 @@ export function termsOf(
   return [...weighed.flatMap(termsOfWord), ...pairsOf(words, kept)];
 }
 
-/** So much of the terms' weight a company must have: half of a few words, little of a long text. */
-const shareOf = (terms: number): number => (terms <= 3 ? 0.5 : Math.max(0.1, 1.5 / terms));
+/** So much of the terms' weight a company must have: half of a few words, the mean word of more. */
+const shareOf = (terms: number): number => (terms <= 3 ? 0.5 : Math.max(0.03, 1 / terms));
 
 /**
  * How the database scores: Σ weight × x ÷ (x + k (1 − b + b × words ÷ usual)), x being how often the

@@ -96,7 +96,7 @@ export function importedDirectory(edit: (company: Listed) => Listed): Promise<Co
 }
 
 /** Longest question that is read, in characters. */
-const QUESTION_MAX = 500;
+const QUESTION_MAX = 4000;
 
 /** The share of questions whose company is among the first 1, 3 and 10 that the product finds. */
 export async function recallOf({ member, companyOf }: Corpus, sought: readonly Sought[]) {

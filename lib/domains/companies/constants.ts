@@ -25,7 +25,7 @@ export const searchSorts = [
 export type SearchSort = (typeof searchSorts)[number];
 
 /** Longest question, in characters; most conditions of one; most values of a condition. */
-export const QUERY_MAX = 500;
+export const QUERY_MAX = 4000;
 export const CONDITIONS_MAX = 20;
 export const VALUES_MAX = 100;
 

@@ -1,8 +1,9 @@
 import { COMPANY_WORDS } from "./vocabulary";
 import { wordsOf } from "./words";
 
-/** A question has fewer words; a text that was pasted in has more. */
+/** A question has fewer words and characters; a text that was pasted in has more. */
 const QUESTION_WORDS_MAX = 30;
+const QUESTION_LENGTH_MAX = 500;
 /** Who speaks like this tells of a company instead of asking for some. */
 const OWN_VOICE = /(?<![\w-])(?:we|we're|we've|our|ours|your|you're)(?![\w-])/;
 const ASKING =
@@ -16,7 +17,8 @@ const CUSTOMERS =
  * none is a condition, for what it mentions need not be where or what the company is filed under.
  */
 export function isDescription(folded: string): boolean {
-  if (wordsOf(folded).length > QUESTION_WORDS_MAX) return true;
+  if (folded.length > QUESTION_LENGTH_MAX || wordsOf(folded).length > QUESTION_WORDS_MAX)
+    return true;
   return OWN_VOICE.test(folded) && !ASKING.test(folded);
 }
 

@@ -14,7 +14,7 @@ import { COMPANY_WORDS, STOP_WORDS } from "./vocabulary";
 import { wordsOf } from "./words";
 
 /** Longest query that is read, in UTF-16 units; what is longer is cut. */
-const MAX_LENGTH = 500;
+const MAX_LENGTH = 4000;
 
 /** What the company is not: no words to look for. */
 const CONTRAST = /(?<![\w-])(?:not|rather than|instead of|as opposed to|unlike)\s[^,;.)]*/g;
@@ -41,11 +41,13 @@ function readNamed(reading: Reading, name: Naming): Interpretation {
   };
 }
 
-/** A text that says what a company does: all of it is looked for. */
+/** A text that says what a company does: all of it is looked for, everyday words too. */
 const readDescription = (reading: Reading): Interpretation => ({
   query: reading.query,
   constraints: [],
-  residual: residualOf(reading),
+  residual: wordsOf(reading.folded)
+    .map(({ start, end }) => reading.query.slice(start, end))
+    .join(" "),
   name: null,
   intent: "find_companies",
 });

@@ -78,6 +78,19 @@ test("a long text keeps its most telling words and asks for little of them", () 
   const required = terms.filter(({ optional }) => !optional);
   expect(required).toHaveLength(48);
   expect(required[0]?.text).toBe("word199");
-  expect(rankingOf(terms).share).toBeCloseTo(0.1);
+  expect(rankingOf(terms).share).toBe(0.03);
   expect(rankingOf(required.slice(0, 2)).share).toBe(0.5);
+});
+
+test("a long text goes without words that nobody else uses, a short one does not", () => {
+  const looked = (words: string[]) =>
+    termsOf(
+      words.join(" "),
+      counted({ ...Object.fromEntries(words.map((word) => [word, 5])), quuxotronic: 0 }),
+      none,
+    ).map(({ text }) => text);
+  expect(looked(["robots", "farms", "quuxotronic"])).toContain("quuxotronic");
+  expect(looked("red green blue white black pink grey brown quuxotronic".split(" "))).not.toContain(
+    "quuxotronic",
+  );
 });

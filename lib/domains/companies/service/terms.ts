@@ -1,5 +1,6 @@
 import "server-only";
 import type { Ranking, Term } from "@/lib/search/filter";
+import { isCommonWord } from "@/lib/search/query/vocabulary";
 import { rankingOf, termsOf as termsOfWords, wordsIn, wordsToCount } from "@/lib/search/rank";
 import { corrected, oneSlipFrom } from "@/lib/search/spelling";
 import { synonymsOf } from "@/lib/search/taxonomy/synonyms";
@@ -11,14 +12,18 @@ export type Correction = { from: string; to: string };
 
 /** Words of a text that are corrected at most: each costs a few hundred look-ups. */
 const CORRECTED_MAX = 4;
+/** Longer texts are copied rather than typed: what nobody else says in them is meant all the same. */
+const TYPED_MAX = 12;
 /** Shorter words are rather short forms than slips. */
 const CORRECTED_FROM = 4;
 
 type Counts = ReadonlyMap<string, number>;
 
 async function correctionsOf(ctx: OrgCtx, text: string, counts: Counts): Promise<Correction[]> {
-  const unknown = [...new Set(wordsIn(text))].filter(
-    (word) => word.length >= CORRECTED_FROM && counts.get(word) === 0,
+  const typed = [...new Set(wordsIn(text))];
+  if (typed.length > TYPED_MAX) return [];
+  const unknown = typed.filter(
+    (word) => word.length >= CORRECTED_FROM && counts.get(word) === 0 && !isCommonWord(word),
   );
   const corrections: Correction[] = [];
   for (const from of unknown.slice(0, CORRECTED_MAX)) {
