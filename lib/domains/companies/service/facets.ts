@@ -28,18 +28,19 @@ const types = FACETED_TYPES.map((value) => ({
 const shownValue = (field: ConstraintField, value: string) =>
   field === "category" ? (sectorOf(value)?.label ?? value) : value;
 
-/** How many companies meet the conditions, by the values of some fields. */
-const countedBy = (
+/** How many companies meet the conditions, by the values of some fields. Asked once, however often awaited. */
+async function countedBy(
   { db }: OrgCtx,
   question: Question,
   conditions: Question["conditions"],
   fields: FacetField[],
-): Promise<FacetCount[]> =>
-  facetsOfCompanies(db, askedWith(question, conditions), {
+): Promise<FacetCount[]> {
+  return await facetsOfCompanies(db, askedWith(question, conditions), {
     cap: COMPANIES_COUNTED,
     fields,
     kinds: fields.includes("company_type") ? types : [],
   });
+}
 
 function toFacet(field: FacetField, rows: readonly FacetCount[]): Facet {
   const total = rows.find((row) => row.field === "total")?.companies ?? 0;
