@@ -13,7 +13,7 @@ export const resolveSource = defineJob({
 
 /** Works an organisation's companies out anew that an older version of the product worked out. */
 export const renewCompanies = defineJob({
-  name: "companies.renew",
+  name: "sources.renewCompanies",
   data: z.strictObject({ after: z.string() }),
   load: async () => (await import("./service/renew")).renew,
   retryLimit: 20,
@@ -22,7 +22,7 @@ export const renewCompanies = defineJob({
 
 /** Looks for such organisations: after an upgrade, and where a renewal came to a stop. */
 export const findOutdated = defineJob({
-  name: "companies.findOutdated",
+  name: "sources.findOutdated",
   data: z.strictObject({}),
   load: async () => (await import("./service/renew")).findAll,
   retryLimit: 0,
