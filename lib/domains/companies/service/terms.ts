@@ -1,6 +1,5 @@
 import "server-only";
 import type { Ranking, Term } from "@/lib/search/filter";
-import { isCommonWord } from "@/lib/search/query/vocabulary";
 import { rankingOf, termsOf as termsOfWords, wordsIn, wordsToCount } from "@/lib/search/rank";
 import { corrected, oneSlipFrom } from "@/lib/search/spelling";
 import { synonymsOf } from "@/lib/search/taxonomy/synonyms";
@@ -22,9 +21,7 @@ type Counts = ReadonlyMap<string, number>;
 async function correctionsOf(ctx: OrgCtx, text: string, counts: Counts): Promise<Correction[]> {
   const typed = [...new Set(wordsIn(text))];
   if (typed.length > TYPED_MAX) return [];
-  const unknown = typed.filter(
-    (word) => word.length >= CORRECTED_FROM && counts.get(word) === 0 && !isCommonWord(word),
-  );
+  const unknown = typed.filter((word) => word.length >= CORRECTED_FROM && counts.get(word) === 0);
   const corrections: Correction[] = [];
   for (const from of unknown.slice(0, CORRECTED_MAX)) {
     const near = await countsOfWords(ctx.db, ctx.org.id, oneSlipFrom(from));
