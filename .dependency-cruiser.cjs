@@ -126,7 +126,13 @@ const layers = {
 
 /** Packages that belong to some files alone. */
 const packages = {
-  "drizzle-orm": ["^db/", "^scripts/bench/search\\.ts$", QUERIES, "^lib/(auth|service)/queries\\.ts$", "^lib/service/job\\.ts$"],
+  "drizzle-orm": [
+    "^db/",
+    "^scripts/bench/search\\.ts$",
+    QUERIES,
+    "^lib/(auth|service)/queries\\.ts$",
+    "^lib/service/job\\.ts$",
+  ],
   postgres: ["^db/"],
   "pg-boss": ["^lib/service/job\\.ts$", "^lib/jobs/", "^scripts/"],
   "(csv-parse|saxes|chardet)": ["^lib/tables/"],

@@ -4,7 +4,7 @@ import type { Ranking, Term } from "./filter";
 export type Counts = { companies: number; of: ReadonlyMap<string, number> };
 
 /** A word of a text: as it is looked up, how often it stands there, and whom it stands beside. */
-export type TextWord = { text: string; times: number };
+type TextWord = { text: string; times: number };
 
 /** More words of one text than these tell little and cost much: the most telling ones are kept. */
 const TERMS_MAX = 48;
