@@ -3,9 +3,6 @@ import type { Ranking, Term } from "./filter";
 /** In how many of an organisation's companies a word stands, and how many companies there are. */
 export type Counts = { companies: number; of: ReadonlyMap<string, number> };
 
-/** A word of a text: as it is looked up, how often it stands there, and whom it stands beside. */
-type TextWord = { text: string; times: number };
-
 /** More words of one text than these tell little and cost much: the most telling ones are kept. */
 const TERMS_MAX = 48;
 /** What a text of more words says in a word that nobody else uses is nothing to look for. */
