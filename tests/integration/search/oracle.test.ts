@@ -173,5 +173,5 @@ describe.skipIf(!directory)("over a directory of some thousand companies", () =>
 
 const union = sharedData("imports/companies-93k.csv");
 describe.skipIf(!union)("over 93,301 rows of eleven lists", () => {
-  if (union) askAll({ file: "companies.csv", path: union, questions: 40 });
+  if (union) askAll({ file: "companies.csv", path: union, questions: 20 });
 });
