@@ -38,10 +38,8 @@ function expected(row: string, caller: Caller, worlds: [World, World]): Verdict 
   if (!caller.isKnown) return 401;
   if (caller.via === "key" && effect === "write" && !caller.canWrite) return 403;
   if (access === "admin" && (caller.via === "key" || caller.role !== "admin")) return 403;
-  const narrow = narrower[name];
-  const isNarrow =
-    narrow?.only === "themselves" ? !caller.isOwner : !narrow?.only.includes(caller.via);
-  if (narrow && isNarrow) return narrow.others;
+  for (const { only, others } of [narrower[name] ?? []].flat())
+    if (only === "themselves" ? !caller.isOwner : !only.includes(caller.via)) return others;
   const namesRecords =
     !answersUnknown.has(name) && recordFields(operationOf(row), ...worlds).length > 0;
   return caller.isForeign && namesRecords ? 404 : "done";

@@ -144,11 +144,14 @@ export const actions: Record<string, string> = {
 
 type Way = "cookie" | "bearer" | "key";
 
+type Narrower = { only: Way[] | "themselves"; others: 403 | 404 };
+const byPeople: Narrower = { only: ["cookie", "bearer"], others: 403 };
+
 /**
  * Operations that ask more than their row says: the ways in which a caller may have come, or that it
- * is the person whom the input names; and the status that others are told.
+ * is the person whom the input names; and the status that others are told. Of several the first counts.
  */
-export const narrower: Record<string, { only: Way[] | "themselves"; others: 403 | 404 }> = {
+export const narrower: Record<string, Narrower | Narrower[]> = {
   "accounts.getGoogleConnection": { only: ["cookie", "bearer"], others: 404 },
   "accounts.getMe": { only: ["cookie", "bearer"], others: 404 },
   "accounts.listOwnSessions": { only: ["cookie", "bearer"], others: 404 },
@@ -158,9 +161,9 @@ export const narrower: Record<string, { only: Way[] | "themselves"; others: 403 
   "organizations.join": { only: [], others: 403 },
   "organizations.listOwn": { only: ["cookie", "bearer"], others: 404 },
   "projects.list": { only: "themselves", others: 404 },
-  "searches.create": { only: ["cookie", "bearer"], others: 403 },
-  "searches.remove": { only: ["cookie", "bearer"], others: 403 },
-  "searches.update": { only: ["cookie", "bearer"], others: 403 },
+  "searches.create": byPeople,
+  "searches.remove": [byPeople, { only: "themselves", others: 404 }],
+  "searches.update": [byPeople, { only: "themselves", others: 404 }],
 };
 
 /** What is asked about records that may not be there: it says the same of another organisation's. */
