@@ -170,8 +170,3 @@ const directory = sharedData("yc-directory/companies-2026-04-07.json");
 describe.skipIf(!directory)("over a directory of some thousand companies", () => {
   if (directory) askAll({ file: "directory.json", path: directory, questions: 60 });
 });
-
-const union = sharedData("imports/companies-93k.csv");
-describe.skipIf(!union)("over 93,301 rows of eleven lists", () => {
-  if (union) askAll({ file: "companies.csv", path: union, questions: 20 });
-});
