@@ -196,7 +196,7 @@ test("the first steps can be put away, and stay so", async ({ page, member: _ })
   const steps = page.getByRole("region", { name: "First steps" });
   await steps.getByRole("button", { name: "Hide first steps" }).click();
   await expect(steps).toHaveCount(0);
-  await expect(page.getByRole("main").getByRole("link", { name: "Companies" })).toBeFocused();
+  await expect(page.getByRole("main").getByRole("link", { name: "Search" })).toBeFocused();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(steps).toHaveCount(0);
