@@ -1,5 +1,4 @@
-import type { SearchSort } from "@/lib/domains/companies/constants";
-import type { Column } from "./search-address";
+import type { CompanyColumn, SearchSort } from "@/lib/domains/companies/constants";
 
 type Head = {
   label: string;
@@ -12,7 +11,7 @@ type Head = {
 
 export const nameHead: Head = { label: "Name", width: null, sort: "name" };
 
-export const heads: Record<Column, Head> = {
+export const heads: Record<CompanyColumn, Head> = {
   description: { label: "What it does", width: 13 },
   place: { label: "Place", width: 8 },
   sector: { label: "Industry", width: 8.5 },
@@ -28,7 +27,7 @@ export const heads: Record<Column, Head> = {
 const NAME_REM = 14;
 
 /** What the columns need at least, in rem; a narrower place is scrolled. */
-export const leastWidth = (columns: readonly Column[]): number =>
+export const leastWidth = (columns: readonly CompanyColumn[]): number =>
   columns.reduce((sum, column) => sum + (heads[column].width ?? 0), NAME_REM);
 
 /** The name of an order without its direction. */

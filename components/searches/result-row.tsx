@@ -3,14 +3,14 @@ import { memo, type ReactNode } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
 import { Age } from "@/components/ui/age";
 import { Tile } from "@/components/ui/tile";
+import type { CompanyColumn } from "@/lib/domains/companies/constants";
 import type { FoundCompany, Reason } from "@/lib/domains/companies/schema/search";
 import { MarkedText } from "./marked-text";
 import { heads } from "./result-columns";
-import type { Column } from "./search-address";
 
 type Props = {
   company: FoundCompany;
-  columns: readonly Column[];
+  columns: readonly CompanyColumn[];
   /** Its line in the whole table, of which the head is the first. */
   place: number;
   isSelected: boolean;
@@ -49,7 +49,7 @@ const known = (value: ReactNode) => value ?? <span className="unknown">Unknown</
 const wordsOf = (reasons: readonly Reason[]) =>
   reasons.filter(({ constraint }) => constraint === null).flatMap(({ words }) => words);
 
-const cells: Record<Column, (company: FoundCompany) => ReactNode> = {
+const cells: Record<CompanyColumn, (company: FoundCompany) => ReactNode> = {
   description: ({ short_description, reasons }) =>
     short_description === null ? (
       known(null)

@@ -1,4 +1,11 @@
-import { CONDITIONS_MAX, type SearchSort, searchSorts } from "@/lib/domains/companies/constants";
+import {
+  CONDITIONS_MAX,
+  type CompanyColumn,
+  companyColumns,
+  type SearchSort,
+  searchSorts,
+  usualColumns,
+} from "@/lib/domains/companies/constants";
 import {
   type Condition,
   type ConstraintField,
@@ -10,29 +17,6 @@ import {
 /** Where companies are explored: the question first, or the whole list first. */
 export type Surface = "search" | "companies";
 export const surfaceOf = (path: string): Surface => (path === "/search" ? "search" : "companies");
-
-/** What can stand beside a company's name, in this order. */
-export const columns = [
-  "description",
-  "place",
-  "sector",
-  "stage",
-  "status",
-  "founded",
-  "employees",
-  "funding",
-  "sources",
-  "updated",
-] as const;
-export type Column = (typeof columns)[number];
-
-export const usualColumns: readonly Column[] = [
-  "description",
-  "place",
-  "stage",
-  "founded",
-  "funding",
-];
 
 /** What is asked for. */
 export type Asked = {
@@ -47,7 +31,7 @@ export type Asked = {
   page: number;
 };
 
-export type View = Asked & { columns: readonly Column[]; isCompact: boolean };
+export type View = Asked & { columns: readonly CompanyColumn[]; isCompact: boolean };
 
 const MAX_PAGE = 100_000;
 
@@ -76,10 +60,10 @@ function readWhere(text: string | null): Condition[] | null {
   }
 }
 
-function readColumns(text: string | null): readonly Column[] {
+function readColumns(text: string | null): readonly CompanyColumn[] {
   if (text === null) return usualColumns;
   const asked = text.split(",");
-  return columns.filter((column) => asked.includes(column));
+  return companyColumns.filter((column) => asked.includes(column));
 }
 
 /** The state of the explorer as the query of its address has it. */
@@ -103,7 +87,7 @@ export function askedOf(given: Record<string, string | string[] | undefined>): A
   return { q, where, words, sort, page };
 }
 
-const isUsual = (shown: readonly Column[]) => shown.join() === usualColumns.join();
+const isUsual = (shown: readonly CompanyColumn[]) => shown.join() === usualColumns.join();
 
 /** What decides which companies are found, as the calls take it. */
 export const questionOf = ({ q, where, words }: Omit<Asked, "page" | "sort">) => ({

@@ -4,10 +4,11 @@ import { Field } from "@/components/ui/field";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
 import type { SearchSort } from "@/lib/domains/companies/constants";
+import { companyColumns } from "@/lib/domains/companies/constants";
 import { AnchoredPanel } from "./anchored-panel";
 import type { Anchored } from "./panel-button";
 import { heads, orders } from "./result-columns";
-import { columns, type View } from "./search-address";
+import type { View } from "./search-address";
 
 type Props = Anchored & { view: View; onShow: (changes: Partial<View>) => void };
 
@@ -47,7 +48,7 @@ export function ViewPanel({ view, onShow, ...anchored }: Props) {
         </div>
         <fieldset className="max-md:hidden">
           <legend className="mb-1 font-medium text-[13px]">Columns</legend>
-          {columns.map((column) => (
+          {companyColumns.map((column) => (
             <label
               key={column}
               className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-1 hover:bg-accent pointer-coarse:min-h-11"
@@ -58,7 +59,7 @@ export function ViewPanel({ view, onShow, ...anchored }: Props) {
                 checked={view.columns.includes(column)}
                 onChange={({ target }) =>
                   onShow({
-                    columns: columns.filter((one) =>
+                    columns: companyColumns.filter((one) =>
                       one === column ? target.checked : view.columns.includes(one),
                     ),
                   })

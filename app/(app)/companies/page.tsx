@@ -1,39 +1,7 @@
 import type { Metadata } from "next";
-import { cookies } from "next/headers";
-import { Explorer } from "@/components/searches/explorer";
-import { askedOf, queryOf } from "@/components/searches/search-address";
-import { RAIL_COOKIE } from "@/components/shell/choices";
-import { companyKeys } from "@/lib/client/query-keys";
-import { loadMe } from "@/lib/domains/accounts/loaders";
-import { loadCompanySearch } from "@/lib/domains/companies/loaders";
-import { SearchCompaniesInput } from "@/lib/domains/companies/schema/search";
-import { Hydrate } from "@/lib/transport/hydrate";
+import SearchPage from "../search/page";
 
 export const metadata: Metadata = { title: "Companies" };
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-/** The whole list first. */
-export default async function CompaniesPage({ searchParams }: Props) {
-  const [me, given, jar] = await Promise.all([loadMe(), searchParams, cookies()]);
-  const asked = askedOf(given);
-  const input = SearchCompaniesInput.safeParse({
-    ...queryOf(asked),
-    page: asked.page,
-    facets: false,
-  });
-  const explorer = <Explorer isRailOpen={jar.get(RAIL_COOKIE)?.value !== "hidden"} />;
-  // What cannot be asked is asked by the page itself, which says what is wrong with it.
-  if (!input.success) return explorer;
-  return (
-    <Hydrate
-      queryKey={companyKeys.search(me.organization._id, asked)}
-      load={async () => ({
-        pages: [await loadCompanySearch(input.data)],
-        pageParams: [asked.page],
-      })}
-    >
-      {explorer}
-    </Hydrate>
-  );
-}
+/** The same explorer: its address says that the whole list comes first. */
+export default SearchPage;

@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Search" };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** The question first. */
+/** Companies found by a question; at `/companies` the same with the whole list first. */
 export default async function SearchPage({ searchParams }: Props) {
   const [me, given, jar] = await Promise.all([loadMe(), searchParams, cookies()]);
   const asked = askedOf(given);

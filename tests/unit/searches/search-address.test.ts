@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  addressOf,
-  askedOf,
-  readAddress,
-  usualColumns,
-} from "@/components/searches/search-address";
+import { addressOf, askedOf, readAddress } from "@/components/searches/search-address";
+import { usualColumns } from "@/lib/domains/companies/constants";
 
 const read = (query: string) => readAddress(new URLSearchParams(query));
 
