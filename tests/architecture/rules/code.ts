@@ -31,13 +31,17 @@ const shortRoutes: Rule = (sources) =>
     return /\bif\b| \? |&&|\|\|/.test(text) || (lines > ROUTE_LINES && path !== tableOfCalls);
   });
 
-/** A layout's check alone is not enough: the framework keeps a layout while pages change. */
+/**
+ * A layout's check alone is not enough: the framework keeps a layout while pages change.
+ * A page that is another one under its own title loads there.
+ */
 const pagesLoad: Rule = (sources) =>
   violations(
     "page-loads",
     sources,
     ({ path, text }) =>
-      /^app\/\(app\)\/.*page\.tsx$/.test(path) && !/\bload[A-Z]|\bredirect\(/.test(text),
+      /^app\/\(app\)\/.*page\.tsx$/.test(path) &&
+      !/\bload[A-Z]|\bredirect\(|from "(\.\.\/)+[^"]+\/page"/.test(text),
   );
 
 /** Demo mode is another implementation of one port; only these places choose it. */
