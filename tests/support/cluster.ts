@@ -48,11 +48,14 @@ export const databaseOfWorker = ({ ownerUrl, appUrl }: Cluster): Cluster => ({
   appUrl: urlOf(appUrl, workerName()),
 });
 
-/** Copies the prepared database for this worker, at its first file. */
-export async function cloneForWorker({ ownerUrl }: Cluster): Promise<void> {
+/**
+ * Copies the prepared database for a file of this worker, in the place of the one that its last file
+ * left: a test that reads whole tables pays for nobody else's companies.
+ */
+export async function cloneForFile({ ownerUrl }: Cluster): Promise<void> {
   const sql = openConnection(urlOf(ownerUrl, "postgres"), { max: 1 });
-  const [found] = await sql`select 1 from pg_database where datname = ${workerName()}`;
   const template = parseDatabaseUrl(ownerUrl).pathname.slice(1);
-  if (!found) await sql.unsafe(`create database ${workerName()} template ${template}`);
+  await sql.unsafe(`drop database if exists ${workerName()} with (force)`);
+  await sql.unsafe(`create database ${workerName()} template ${template}`);
   await sql.end();
 }

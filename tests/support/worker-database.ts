@@ -1,10 +1,10 @@
 import { afterAll, inject } from "vitest";
 import { closeDb } from "@/db/client";
-import { cloneForWorker, databaseOfWorker } from "./cluster";
+import { cloneForFile, databaseOfWorker } from "./cluster";
 import { closeOwner } from "./owner";
 
 const cluster = inject("cluster");
-await cloneForWorker(cluster);
+await cloneForFile(cluster);
 process.env.SECRET = "the secret of the tests";
 process.env.APP_DATABASE_URL = databaseOfWorker(cluster).appUrl;
 
