@@ -21,7 +21,7 @@ const small = [...SMALL.keys()].sort((a, b) => b.length - a.length).join("|");
 /** Numbers in words: "fifty", "a hundred", "two thousand", "a couple of dozen". */
 const IN_WORDS = `(?:(?:(?:${small})\\s)?(?:dozen|hundred|thousand)|${[...TENS].join("|")}|${UNITS.slice(1).reverse().join("|")})`;
 /** A number as written, without its unit. */
-export const DIGITS = "(?:\\d{1,3}(?:,\\d{3})+(?![\\d,])|\\d+(?:\\.\\d+)?)";
+export const DIGITS = "(?:\\d{1,3}(?:,\\d{3})+(?![\\d,])|\\d+(?:\\.\\d+)?(?!\\d|,\\d{3}))";
 /** A count: digits, thousands as "k", or words. */
 export const COUNT = `(?:${DIGITS}\\s?k?(?![a-z0-9%])|${IN_WORDS})`;
 

@@ -19,6 +19,7 @@ const PHRASES: [RegExp, Condition[]][] = [
   ],
   [/\b(?:non|un)-?(?:public|listed)(?: compan(?:y|ies))?\b/g, PRIVATE],
   [/\bpre[\s-]?ipo\b|\b(?:taken|went|gone) private\b|\bdelisted\b/g, PRIVATE],
+  [/\b(?:now|again) private\b(?= again|[,;.]|\s*$| (?:and|but)\b)(?: again)?/g, PRIVATE],
   [/\b(?:privately|closely)[\s-](?:held|owned)\b/g, PRIVATE],
   [/\bfamily[\s-]owned\b/g, PRIVATE],
   [
@@ -39,7 +40,7 @@ const PHRASES: [RegExp, Condition[]][] = [
   ],
   [/(?<!(?:self|un|re|white|black|short)-?)\blisted\b(?! (?:on|as|by|for)\b)/g, PUBLIC],
   [
-    /\b(?:non|not)[\s-]?for[\s-]?profits?\b|\bnon-?\s?profits?\b|\bcharit(?:y|ies|able organi[sz]ations?)\b|\bngos?\b/g,
+    /\b(?:non|not)[\s-]?for[\s-]?profits?\b|\bnon-?\s?profits?\b(?! (?:software|fundraising|crm|tech|platforms?|tools?|sector|donors?|management|boards?|customers|clients|partners))|\bcharit(?:y|ies|able organi[sz]ations?)\b|\bngos?\b/g,
     is("company_type", "Nonprofit"),
   ],
   [
@@ -69,21 +70,31 @@ const OPPOSITE = new Map([
 
 /** "Public" and "private" are about the company unless the next word makes them something else. */
 const PUBLIC_WORD =
-  /(?<!\b(?:go|going|goes|become|becoming|the|for|in|to|of|semi|quasi)[\s-])\bpublic(?:-market)?\b(?! (?:sector|safety|transport\w*|transit|health(?! ?tech)|polic\w+|relations|works|api|apis|data|beta|good|goods|sources?|spaces?|schools?|housing|records?|speaking|key|opinion|charging|grants?|funding|money|institutions?|services?|procurement|tenders?|benefits?|blockchains?|debt|equit(?:y|ies) |(?:or|and) private|markets?|benefit))/g;
+  /(?<!\b(?:go|going|goes|become|becoming|the|for|in|to|of|semi|quasi)[\s-])\bpublic(?:-market)?\b(?! (?:sector|safety|transport\w*|transit|health\b(?! ?tech)|polic\w+|relations|works|api|apis|data|beta|good|goods|sources?|spaces?|schools?|housing|records?|speaking|key|opinion|charging|grants?|funding|money|institutions?|services?|procurement|tenders?|benefits?|blockchains?|debt|equit(?:y|ies) |(?:or|and) private|markets?|benefit))/g;
 const PRIVATE_WORD =
   /(?<!\b(?:the|for|in|to|of|take|taken|going|go|most|or|and)[\s-])\bprivate\b(?! (?:equity|labels?|credit|clouds?|markets?|wealth|banking|banks?|jets?|aviation|lte|5g|networks?|funding|investments?|investors?|capital|sector|schools?|tutor\w*|clinics?|practices?|healthcare(?! (?:compan|startup|firm))|hospitals?|companies' |key|keys|debt|chefs?|messag\w+|brows\w+|chats?|cars?|communit\w+|islands?|blockchains?|assets?|placements?|shares?|insurance|pensions?|lend\w+))/g;
+
+/** What a company is called at the end of what it does: "public cloud infrastructure company". */
+const HEAD =
+  "(?:compan|startup|start-up|firm|business|vendor|provider|maker|player|unicorn|decacorn|contractor|manufacturer|developer|operator|bank|insurer|lender|retailer|reseller|distributor|brand|chain|stud|lab|publisher|utilit|platform|marketplace|stock|issuer|conglomerate|giant|corporation|corp|organi[sz]ation|scaleup|saas|biotech|fintech|producer|supplier|miner|carrier|airline|exchange|group|leader|enterprise|agenc|venture|broker|specialist|consultanc|pharma|pioneer|challenger|tool|app)";
+/** "Public" or "private" before it, at a comma or before "and" or "but"; "private LLM deployment" is none. */
+const KIND = new RegExp(
+  `^(?:,|\\s*$|(?=\\s(?:and|but|or|yet|in|from|across|with|since)\\b)|(?:[\\s-](?!(?:for|to|of|by|on|at|that|which|who|with|using)\\b)[\\w/&+.'-]+){0,6}?(?:[\\s-](?:${HEAD}|\\w+tech)|(?=,|\\s(?:in|from|across|based|headquartered|founded|that|which|valued)\\b)))`,
+);
 
 /** "Local communities, not Western NGOs": what others are. */
 const NOT_OTHERS =
   /\bnot (?!(?:an?|the|any|yet|been|be|being|already|those|currently|going|gone?)\b)[a-z]+\s$/;
 /** Behind these stands whom a company serves or meets, not what it is. */
 const OTHERS =
-  /\b(?:with|for|to|by|against|serv(?:es|ing)|help(?:s|ing)|from|of|target(?:s|ing))\s(?:a |an |the |large |local |small |former |other )*$/;
+  /\b(?:with|for|to|by|against|taking on|challeng(?:es|ing)|versus|like|than|disrupt(?:s|ing)|replac(?:es|ing)|rival(?:s|ing|ling)|serv(?:es|ing)|help(?:s|ing)|from|of|target(?:s|ing))\s(?:a |an |the |large |local |small |former |other )*$/;
 
 function readPhrase(reading: Reading, pattern: RegExp, conditions: Condition[]): void {
   for (const { start, end } of [...matches(reading, pattern)]) {
     const before = reading.folded.slice(0, start);
-    if (OTHERS.test(before) || NOT_OTHERS.test(before)) continue;
+    const after = reading.folded.slice(end);
+    const isThing = (pattern === PUBLIC_WORD || pattern === PRIVATE_WORD) && !KIND.test(after);
+    if (isThing || OTHERS.test(before) || NOT_OTHERS.test(before)) continue;
     const not = NOT.exec(before);
     const opposite = OPPOSITE.get(conditions);
     const negated = opposite ?? conditions.map((each) => ({ ...each, op: "not_eq" as const }));

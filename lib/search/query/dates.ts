@@ -5,18 +5,21 @@ import { type Reading, TAKEN, take, takeEach } from "./reading";
 import { findTimes, type Time, YEAR } from "./times";
 
 const FOUNDING =
-  "founded|founding|started|start|established|est\\.?|incorporated|formed|(?<!\\b(?:ceo|founders?|cto|chief)(?: \\w+)? )born|created|launched(?! (?:its|their|the|a|an|his|her) )|set up|began|inception|dating from|dates from|dates to|dates back|class of|vintages?|emerged|spun (?:out|off)|in business|been around|operating since|survivors?";
+  "founded|founding|started|start|established|est\\.?|incorporated|formed|born|created|launched(?! (?:its|their|the|a|an|his|her) )|set up|began|inception|dating from|dates from|dates to|dates back|class of|vintages?|spun (?:out|off)|in business|been around|operating since|survivors?";
 const FUNDING =
   "(?:raised|raise|raises|raising)(?! (?:\\w+ )?(?:prices?|awareness|wages|salaries|eyebrows|questions|concerns|expectations|guidance|the bar))|closed|closing|announced|secured|hit|landed|funded|funding|financing|financed|round|rounds|invested|investment|bagged|got|series [a-n]|seed|pre-seed|backed|picked up|pulled in";
 /** What happens to companies beside: a time behind it is no matter of ours. */
 const OTHER =
-  "acquired|bought|merged|pivoted|pivot|scaled|grew|grown|layoffs|laid off|cut|downsized|shut|closed down|went public|ipo|ipo'd|listed|expanded|doubled|tripled|entered|hiring|won|joined|released|revenue|arr|profitable|died|exited|survived";
+  "emerged|stealth|acquired|bought|merged|pivoted|pivot|scaled|grew|grown|layoffs|laid off|cut|downsized|shut|closed down|went public|ipo|ipo'd|listed|expanded|doubled|tripled|entered|hiring|won|joined|released|revenue|arr|profitable|died|exited|survived";
 const CUE = new RegExp(
   `\\b(?:(?<other>${OTHER})|(?<founding>${FOUNDING})|(?<funding>${FUNDING}))\\b`,
   "g",
 );
 /** How far a time stands from the word that it belongs to, in characters. */
 const REACH = 60;
+/** "Whose product launched", "a CEO who started": it began, not the company. */
+const OTHERS_BEGAN =
+  /\b(?:(?:whose|its|their) (?:\w+ )?\w+|ceo|cto|founders?|chief \w+)\s(?:(?:who|that|which|was|were|had|has|first)\s)*$/;
 const BEHIND =
   /^[\s-]*(?:(?<founding>founded|established|born|started|launched|formed|incorporated|vintage|vintages|class|startups?|compan(?:y|ies)|cohort|generation)|(?<funding>(?:series [a-n]|seed|pre-seed|funding|round|raised?|closed|secured|landed|funded)))\b/;
 /** A clause that tells something else of the company before the time. */
@@ -32,14 +35,14 @@ const NOT =
   /\b(?:not|never|weren't|wasn't|excluding|except(?: for)?|other than|outside(?: of)?)\s(?:(?:been|founded|started|established|born|launched|created|those|ones|in|from|the)\s)*$/;
 /** "Has not raised since 2021". */
 const UNFUNDED =
-  /\b(?:not|never|hasn't|haven't|didn't|no|without)\s(?:\w+\s)?(?:raised?|raising|funded|funding|rounds?|financing|closed)\s(?:(?:any|a|new|money|capital|funding|round|anything)\s)*$/;
+  /\b(?:raised\s(?:no|nothing|zero)|(?:not|never|hasn't|haven't|didn't|no|without)\s(?:\w+\s)?(?:raised?|raising|funded|funding|rounds?|financing|closed))\s(?:(?:any|a|new|else|more|money|capital|funding|round|anything)\s)*$/;
 
 const AGE = new RegExp(
   `\\b(?:(?<older>older than|more than|over|at least|above)|(?<younger>younger than|less than|under|at most|not older than|up to|within))\\s(?<count>${COUNT}|a(?=[\\s-]year)|a decade|two decades|three decades)(?:[\\s-]years?)?(?:[\\s-](?<old>old|of age|of history|in business|of operation|of existence|ago))?`,
   "g",
 );
 const OLD = new RegExp(
-  `(?<![\\w$.])${amountOf(COUNT)}[\\s-]years?[\\s-](?:old|of age|in business|of operation)\\b`,
+  `(?<![\\w$.])${amountOf(COUNT)}[\\s-]years?[\\s-](?:old|of age|in business|of operation|(?<ago>ago))\\b`,
   "g",
 );
 const DECADES: Record<string, number> = { "a decade": 10, "two decades": 20, "three decades": 30 };
@@ -66,7 +69,7 @@ function eventOf({ folded }: Reading, time: Time): Event {
   if (!nearest)
     return mayBeFounding(before.slice(0, inTime), folded.slice(time.end), time) ? "founding" : null;
   const { founding, funding } = nearest.groups ?? {};
-  if (founding) return "founding";
+  if (founding) return OTHERS_BEGAN.test(before.slice(0, nearest.index)) ? null : "founding";
   return funding ? "funding" : null;
 }
 
@@ -116,7 +119,8 @@ function readAges(reading: Reading): void {
     if (!isAge || age === null) return null;
     return [{ field: "founded_year", op: older ? "lte" : "gte", value: year - age }];
   });
-  takeEach(reading, OLD, ({ groups }) => {
+  takeEach(reading, OLD, ({ groups, start }) => {
+    if (groups.ago && !LEAD.test(reading.folded.slice(0, start))) return null;
     const bounds = boundsOf(groups, readCount);
     if (!bounds) return null;
     const { least, most } = bounds;

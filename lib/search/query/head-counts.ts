@@ -5,14 +5,14 @@ import { type Match, matches, type Reading, TAKEN, take, takeEach } from "./read
 const UNIT =
   "(?:full[- ]time\\s)?(?:employees?|people|persons?|staff(?:ers)?|workers|team members|members|head ?counts?|heads|ftes?|folks|colleagues)\\b(?: (?:team|company|startup|range|bracket|band|sweet spot|mark)\\b)?|strong\\b";
 const BEFORE =
-  "(?:(?:with|has|have|having|employing|employs?)\\s)?(?:a\\s)?(?:head ?count|team size|team|teams|staff|work ?force|employee count|number of employees|company size|size|employees|employing|employs)(?: of| is| at| from|:)?";
+  "(?:(?:with|has|have|having|employing|employs?)\\s)?(?:a\\s)?(?:head ?count|team size|team|teams|staff|work ?force|employee count|number of employees|company size|size|employees|employing|employs)(?: of| is| at| from| to|:)?";
 /** Ways of saying that the lower number is past: only the higher one holds now. */
 const GREW = "(?:scaled|scaling|grew|growing|grown|went|expanded|doubled|tripled)(?: \\w+)? from";
 /** And below. */
 const SHRANK = "(?:shrank|shrunk|downsized|cut|reduced|slimmed)(?: \\w+)? from";
 
 const WITH_UNIT = new RegExp(
-  `(?<![\\w$.])(?:(?:(?<grew>${GREW})|(?<shrank>${SHRANK}))\\s(?:${COUNT})\\s(?:to|past)\\s)?${amountOf(COUNT)}[\\s-]{0,2}(?:${UNIT})(?:(?<more> or (?:more|above)| and (?:up|above)|\\+)|(?<fewer> or (?:fewer|less|under)| max(?:imum)?| tops)|)`,
+  `(?<![\\w$.])(?:(?:(?<grew>${GREW})|(?<shrank>${SHRANK}))\\s(?<old>${COUNT})\\s(?:to|past)\\s)?${amountOf(COUNT)}[\\s-]{0,2}(?:${UNIT})(?:(?<more> or (?:more|above)| and (?:up|above)|\\+)|(?<fewer> or (?:fewer|less|under)| max(?:imum)?| tops)|)`,
   "g",
 );
 const WITH_CUE = new RegExp(`\\b${BEFORE}\\s${amountOf(COUNT)}(?![\\w%$])`, "g");
@@ -44,11 +44,14 @@ const SIZES: [RegExp, { least?: number; most?: number }][] = [
 /** People who are not the company's own, or no more: its customers', the laid off. */
 const OTHERS =
   /(?:\b(?:laid off|lay off|fired|cut|cutting|first|last|next|original|former|hiring|hire|hired|adding|added|lost|shed|let go(?: of)?|serves|served|reach(?:es|ing) out to)\s(?:\w+ )?|\b(?:for|serving|helping|helps|targeting|to|sells? to|selling to|of|by)\s(?:\w+\s)?(?:teams?|compan(?:y|ies)|business(?:es)?|firms?|smbs|smes|employers?|organi[sz]ations?)\s(?:of|with|that have|between|from|having)?\s?(?:(?:over|under|below|up to|more than|fewer than|less than|at least)\s)?)$/;
+/** "Founders under 30": an age. */
+const AGED =
+  /\b(?:founders?|co-?founders?|ceos?|entrepreneurs?|aged?|ages)\s(?:all\s|is\s|are\s)?$/;
 /** "For small teams": a size of others. */
 const SERVED = /\b(?:for|to|by|help\w*|serv(?:es|ing)|target\w*|of)\s(?:\w+\sand\s|\w+\s)?$/;
 /** "grew to 300 employees": it may have more by now. */
 const REACHED =
-  /\b(?:grew|grown|scaled|growing|scaling|expanded|hit|reached|crossed|passed|doubled|tripled)(?: \w+)?(?: to)?\s$/;
+  /\b(?:grew|grown|scaled|growing|scaling|expanded|hit|reached|crossed|passed|doubled|tripled|bootstrapped|rose|climbed|ballooned)(?: \w+)?(?: to)?\s$/;
 
 function employeesOf({ folded }: Reading, { groups, start, text }: Match): Condition[] | null {
   const { more, fewer } = groups;
@@ -58,10 +61,12 @@ function employeesOf({ folded }: Reading, { groups, start, text }: Match): Condi
   );
   const before = folded.slice(0, start + Math.max(0, text.search(/\d/)));
   const isServed = /person|people/.test(text) && SERVED.test(before);
-  if (!bounds || isServed || OTHERS.test(before)) return null;
-  const isReached = groups.grew || (bounds.least === bounds.most && REACHED.test(before));
+  if (!bounds || isServed || OTHERS.test(before) || AGED.test(folded.slice(0, start))) return null;
+  const isFewer = Number(readCount(groups.old ?? "")) > Number(bounds.most ?? Infinity);
+  const isReached =
+    (groups.grew && !isFewer) || (bounds.least === bounds.most && REACHED.test(before));
   const reached = isReached && bounds.least !== undefined ? { least: bounds.least } : bounds;
-  const isShrunk = groups.shrank && bounds.most !== undefined;
+  const isShrunk = (groups.shrank || isFewer) && bounds.most !== undefined;
   return conditionsOf("employees", isShrunk ? { most: bounds.most } : reached);
 }
 

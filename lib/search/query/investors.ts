@@ -58,7 +58,7 @@ const BACKED = new RegExp(
 );
 /** A name that is not of the list, told by its capitals; it ends where they do. */
 const CAPITALS =
-  /^(?:\p{Lu}[\p{L}\p{N}&.'-]*|\d+)(?: (?:(?:of|and|&|de) )?(?:\p{Lu}[\p{L}\p{N}&.'-]*|\d+))*/u;
+  /^(?:\p{Lu}[\p{L}\p{N}&.'-]*|\d+(?= \p{Lu}))(?: (?:(?:of|and|&|de) )?(?:\p{Lu}[\p{L}\p{N}&.'-]*|\d+))*/u;
 const UNKNOWN_AFTER = new RegExp(`(?<![\\w-])${BEFORE} (?:the )?(?=[^\\s\\uE000])`, "g");
 const UNKNOWN_BACKED =
   /(?<![\p{L}\p{N}-])(?<name>[\p{L}\p{N}&.']+(?: [\p{L}&.']+)?)[\s-]backed\b/gu;
@@ -103,7 +103,7 @@ function readUnknown(reading: Reading): void {
   for (const match of [...matches(reading, UNKNOWN_BACKED)]) {
     const written = reading.query.slice(match.start, match.end - "-backed".length);
     const name = /(?:\p{Lu}[\p{L}\p{N}&.']*\s)?\p{Lu}[\p{L}\p{N}&.']*$/u.exec(written)?.[0];
-    if (!name || KINDS.test(name)) continue;
+    if (!name || KINDS.test(name) || placeOf(placeKey(name))) continue;
     const start = match.end - "-backed".length - name.length;
     take(reading, start, match.end, backedBy(reading, start, name));
   }

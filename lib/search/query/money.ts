@@ -39,7 +39,7 @@ const WORDS: Record<string, number> = {
 };
 
 const RAISED =
-  "(?:raised|raising|raise|secured|closed|landed|attracted|burned through|burnt through|funded with|backed with|funding|total funding|total raised)";
+  "(?:raised|(?:despite|after|by|since|without|following|from|ever) raising|raise|secured|closed|landed|attracted|burned through|burnt through|funded with|backed with|funding|total funding|total raised)";
 const BEFORE = `(?:${RAISED}(?: a total| somewhere| anywhere)?(?: of| is| at|:)?\\s)?`;
 const AFTER =
   "(?:\\s(?:in |of )?(?:(?:total|disclosed|venture|vc|equity|overall|outside|cumulative) )*(?:funding|financing|raised|investments?|venture capital|capital|money|to date)(?: raised| to date)?\\b)?";
@@ -47,9 +47,15 @@ const MONEY = new RegExp(`(?<![\\w.$])${BEFORE}${amountOf(NUMBER)}${AFTER}`, "g"
 
 /** Money that was not raised: what stands right behind, or right before. */
 const OTHER_AFTER =
-  /^\s?(?:in |of |worth of )?(?:(?:annual|annualized|yearly|recurring|monthly|net|gross|run[- ]rate) )*(?:arr|mrr|revenues?|sales|gmv|aum|valuations?|market cap|turnover|profits?|ebitda|bookings|budgets?|assets|deals?|contracts?|transactions?|payments|volumes?|tickets?|loans?|exits?|acquisitions?|savings|prices?|fund\b|a (?:month|year)|per|customers|users|downloads|people|market|tam|(?:(?:\w+|non-dilutive) )?grants?\b|offers?\b|buyouts?\b|prizes?\b|awards?\b|(?:(?!(?:series|seed|pre-seed|funding|financing|equity|venture|and|with|for|from|in)\b)\w+ )(?:deals?|contracts?|orders?|acquisitions?|partnerships?|settlements?|fines?|offers?|exits?)\b)/;
+  /^\s?(?:in |of |worth of )?(?:(?:annual|annualized|yearly|recurring|monthly|net|gross|run[- ]rate) )*(?:arr|mrr|revenues?|sales|gmv|aum|valuations?|market cap|turnover|profits?|ebitda|bookings|budgets?|assets|deals?|contracts?|transactions?|payments|volumes?|tickets?|loans?|exits?|acquisitions?|savings|prices?|fund\b|a (?:month|year)|per|customers|users|downloads|people|market|tam|tvl|(?:daily |trading |transaction )?volumes?|deposits?|premiums?|(?:\w+ )?debt|loans?|(?:annual |yearly )?budget|damages|fines?|debts|(?:(?:\w+|non-dilutive) )?grants?\b|offers?\b|buyouts?\b|prizes?\b|awards?\b|(?:(?!(?:series|seed|pre-seed|funding|financing|equity|venture|and|with|for|from|in)\b)\w+ )(?:deals?|contracts?|orders?|acquisitions?|partnerships?|settlements?|fines?|offers?|exits?)\b)/;
 const OTHER_BEFORE =
   /(?:valued|valuations?|revenues?|arr|mrr|sales|market cap|worth|sold|acquired|bought|priced|prices?|generat\w+|making|earning|spent|spend\w*|returned|sued|lost|paid|fined|donat\w+|process\w+|manag\w+|exits?|exited|contracts?|grants?|saving)(?: \w+){0,2}\s?$/;
+/** "Sold for $10M", "turned $2M into", "loans under $50K": what was done or priced so. */
+const NOT_RAISED =
+  /(?:\b(?:for|at|by|per|into|of|to|raising(?: an?| its| their)?|paid|sold|spent|lost|won|made|makes?|costs?|got|owes?|earns?|(?!(?:raised|funded|financed|backed|secured|closed|landed|attracted|used|burned|burnt|need|seed|based|founded)\b)[a-z]+ed|loans|tickets|cheques|checks|policies|deals|orders|contracts|sizes|prices|homes|mortgages|deposits|claims|portfolios|properties|products|salaries|purchases|transactions|payments|invoices)\s)$/;
+/** "Looking to raise $5M": it has not yet. */
+const WISHED =
+  /\b(?:look|try|seek|plan|hop|want|need|aim|prepar|struggl|fail|about|ready)\w*(?: \w+)? to $/;
 /** Currencies other than the dollar, before or behind the amount; "A$" and its like as well. */
 const FOREIGN_BEFORE =
   /(?:[€£¥₹₩₽₺₪]\s?|\b(?:eur|euros?|gbp|chf|sek|nok|dkk|inr|jpy|cny|rmb|krw|brl|sgd|aud|cad|hkd|nzd|rs\.?)\$?\s?|\b(?:a|c|s|r|nz|hk|ca|au))$/;
@@ -90,7 +96,10 @@ function fieldOf(reading: Reading, match: Match): ConstraintField | null {
   if (FOREIGN_BEFORE.test(before) || FOREIGN_AFTER.test(after)) return null;
   const isCounted = !/\$|usd|dollars|bucks|raise|rais|fund|financ|invest|capital/.test(match.text);
   if (isCounted && COUNTED_AFTER.test(after)) return null;
-  if (OTHER_AFTER.test(after) || OTHER_BEFORE.test(before)) return null;
+  const isTold = /\b(?:rais|fund|secur|clos|land|attract|burn|back)/.test(match.text);
+  const lead = reading.folded.slice(0, match.start);
+  if (OTHER_AFTER.test(after) || WISHED.test(lead)) return null;
+  if (!isTold && (OTHER_BEFORE.test(before) || NOT_RAISED.test(lead))) return null;
   const isRound = ROUND_AFTER.test(after) || ROUND_BEFORE.test(before);
   return isRound ? "last_funding_amount" : "funding";
 }

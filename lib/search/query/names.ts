@@ -21,10 +21,13 @@ const MEANT = /^(?:\s*[-,;:(.]+\s*|\s+)(?:i mean|i'm looking for|meaning|as in|t
 /** What the name is followed by in "Stripe alternative", "Uber for dogs", "Google-backed". */
 const LIKENED =
   /^[\s-](?:alternatives?|competitors?|clones?|rivals?|spin-?\s?(?:offs?|outs?)|alum(?:ni|nus)?|but for|but in|but with|for|like|style|backed|funded|owned|based|founders?|founded|led|ers?\b|compatible|certified|approved|native|first|powered|focused|driven|specific|related|inspired|killers?|partners?|ecosystem|customers?|clients?|suppliers?|integrations?|plugins?|and|or|vs)\b/;
+/** What comes from a university is told by its name, not its own: "TU Munich spin-off". */
+const SPUN_OFF = /\bspin-?\s?(?:offs?|outs?)\b|\bspinouts?\b/;
 /** A description of a set: the word for companies and what narrows it. */
 const SET =
   /\b(?:compan(?:y|ies)|startups?|start-ups?|firms?|businesses|vendors?|providers?|makers?|players?|organi[sz]ations?|unicorns?)\b[\s,-]+(?:in|based|founded|started|established|launched|from|with|that|which|who|headquartered|outside|at|across|under|over|building|doing|using|serving|making|backed|raising|not|after|before|since|between|born|near|of|for|selling|working)\b|\b(?:companies|startups|start-ups|firms|businesses|vendors|providers|makers|players|unicorns)\b/;
-const CALLED = /\b(?:called|named|by the name of)\s+["']?(?=\S)/;
+const CALLED =
+  /\b(?:called(?! (?:off|on|out|for|upon|in|back|it|the|an?)\b)|named(?! (?:after|for|in|the|one|an?)\b)|by the name of)\s+["']?(?=\S)/;
 const QUOTED = /"([^"]{2,60})"/;
 /** Of these fields a query that names a company may speak. */
 const TELLING = new Set<ConstraintField>(["country", "region", "city", "category", "industry"]);
@@ -53,7 +56,7 @@ function written(reading: Reading): Written[] {
   const words: Written[] = [];
   for (const word of wordsOf(folded)) {
     const raw = query.slice(word.start, word.end);
-    const within = places.find(({ start, end }) => start <= word.start && word.end <= end);
+    const within = places.find(({ start, end }) => start <= word.start && word.start < end);
     const [isPlace, isCity] = [within !== undefined, within?.place.kind === "city"];
     const last = words.at(-1);
     const isHyphened = last && query.slice(last.end, word.start) === "-";
@@ -256,7 +259,7 @@ export function nameByWords(reading: Reading): Naming | null {
   const count = lengthOfName(words, query);
   const [first, last] = [words[0], words[count - 1]];
   if (!first || !last) return atEnd(reading, all);
-  if (LIKENED.test(folded.slice(last.end))) return null;
+  if (LIKENED.test(folded.slice(last.end)) || SPUN_OFF.test(folded)) return null;
   if (SURE_CONTRAST.test(folded.slice(at))) return named(reading, words, count, at);
   const isLower = !hasCapital(first.raw) && !isOdd(first.raw);
   if (

@@ -7,7 +7,7 @@ const SERIES = "(?:series|ser\\.?|serie)[\\s-]?(?<letter>[a-n])(?:[12](?!\\d))?(
 const SEED =
   "(?:(?<pre>pre)[\\s-]?seed|(?<seed>seed)(?=[\\s-](?:stage|rounds?|funding|funded|financing|investment|to|or|and|through|extension|\\+)|\\s?[+/,;.)]|\\s*$|\\s(?:startups?|compan(?:y|ies)|firms?|in|with|from|that|who|and|backed|led|raise)\\b))";
 const one = (suffix: string) =>
-  `(?:pre[\\s-](?=series))?(?:${SERIES}|${SEED})`.replace(
+  `(?:pre[\\s-](?=series))?(?:${SERIES}|${SEED})(?![\\s-](?:sized?|lead|leads|investors?|funds?)\\b)`.replace(
     /\(\?<(\w+)>/g,
     (_, name: string) => `(?<${name}${suffix}>`,
   );
@@ -24,7 +24,7 @@ const RANGE = new RegExp(
   "g",
 );
 const SINGLE = new RegExp(
-  `${LEAD}(?:(?<least>at least |minimum |past |beyond )(?:a |an |the )?|(?<most>up to |before |at most |no later than )(?:a |an |the )?)?\\b${one("1")}${NOUN}(?:${ONWARD}|${BACKWARD})?${NOUN}`,
+  `${LEAD}(?:(?<least>at least |minimum |past |beyond )(?:a |an |the )?|(?<most>up to |before |at most |no later than |(?:has |have )?never (?:\\w+ ){0,3}(?:past|beyond) )(?:a |an |the )?)?\\b${one("1")}${NOUN}(?:${ONWARD}|${BACKWARD})?${NOUN}`,
   "g",
 );
 /** "straight to B": the letter alone, when a stage goes before. */
@@ -48,7 +48,7 @@ const ALIKE: [RegExp, readonly string[]][] = [
 ];
 /** Rounds that are wished for, not raised. */
 const WISHED =
-  /(?:(?:skip(?:ped|ping)?|(?:instead of|rather than|opposed to)(?: raising)?|bypass(?:ed|ing)?|without(?: raising)?|(?:went|going|gone|moved|progressed|jumped)(?: from)?|from (?:pre-?)?(?:seed|series [a-n]) to|(?:struggl|try|look|hop|plan|prepar|about|want|ready|fail)\w*(?: to)?)|seek\w*|rais(?:ing|e)(?: (?:its|their|a))?|not yet(?: raised)?|never(?: raised)?|without(?: a)?|yet to (?:raise|close)(?: a)?|before(?: their| its)?)\s(?:raise |close )?(?:a |an |the |its |their )?$/;
+  /(?:(?:skip(?:ped|ping)?|(?:instead of|rather than|opposed to)(?: raising)?|bypass(?:ed|ing)?|without(?: raising)?|(?:went|going|gone|moved|progressed|jumped)(?: from)?|from (?:pre-?)?(?:seed|series [a-n]) to|(?:struggl|try|look|hop|plan|prepar|fail|about|want|ready)\w*(?: to| for)?)|seek\w*|rais(?:ing|e)(?: (?:its|their|a))?|not yet(?: raised)?|never(?: raised)?|without(?: a)?|yet to (?:raise|close)(?: a)?|before(?: their| its)?)\s(?:raise |close )?(?:a |an |the |its |their )?(?:\$?\d[\d.,]*[mbk]?\s)?$/;
 /** "Died before Series B" tells when, not how far. */
 const DONE = /\b(?:\w+ed|profitable|profitability|revenue|customers|sold|exits?|public)\s$/;
 const WISHES = /^(?:raise |raising )/;

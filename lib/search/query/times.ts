@@ -28,7 +28,8 @@ const numbered = (source: string, suffix: string) =>
 
 const EVENTS: [RegExp, number, number][] = [
   [/(?:the )?(?:covid(?:[- ]?19)?|coronavirus|(?:global )?pandemic|lockdowns?)/, 2020, 2021],
-  [/(?:the )?(?:dot[- ]?com)(?: (?:boom|bubble|era|bust|crash|days|craze))?/, 1998, 2001],
+  [/(?:the )?(?:2000 )?dot[- ]?com (?:bust|crash|collapse|implosion)/, 2000, 2001],
+  [/(?:the )?(?:dot[- ]?com)(?: (?:boom|bubble|era|days|craze))?/, 1998, 2001],
   [
     /(?:the )?(?:(?:2008 )?(?:global )?financial (?:crisis|crash|meltdown)|2008 (?:crisis|crash)|great recession|gfc|credit crunch|subprime crisis|(?:global )?recession(?:[- ]era)?)/,
     2008,

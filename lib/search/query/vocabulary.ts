@@ -37,7 +37,7 @@ function vocabulary(): Set<string> {
 
 const ENDINGS: [RegExp, string[]][] = [
   [/ies$/, ["y"]],
-  [/(?:es|ed|er|ers)$/, ["", "e"]],
+  [/(?:es|ed|er|ers|est)$/, ["", "e"]],
   [/(?:ing|ings|ors?|ation|ations|ment|ments)$/, ["", "e"]],
   [/(?:s|ly|ness|ful|less|'s)$/, [""]],
   [/(?:ally|al|ic|ist|ists|ism)$/, [""]],

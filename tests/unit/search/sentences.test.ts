@@ -12,6 +12,7 @@ import {
   roundSentences,
   yearSentences,
 } from "./sentences-of-numbers";
+import { othersSentences } from "./sentences-of-others";
 import { nameSentences, placeSentences } from "./sentences-of-places-and-names";
 import { toldSentences } from "./sentences-of-stories";
 
@@ -28,6 +29,7 @@ const tables = {
   typed: typedSentences,
   told: toldSentences,
   "first sight": firstSightSentences,
+  others: othersSentences,
 };
 
 const sentencesOf = (table: string): Sentence[] =>

@@ -18,7 +18,7 @@ Bahrain: bahraini
 Bangladesh: bangladeshi
 Barbados: barbadian
 Belarus: belarusian, belarussian
-Belgium: belgian
+Belgium: belgian, flemish, flanders, walloon, wallonia
 Belize: belizean
 Benin: beninese
 Bermuda: bermudian
@@ -59,7 +59,7 @@ France: french
 Gabon: gabonese
 Gambia: the gambia, gambian
 Georgia: georgian
-Germany: german, deutschland
+Germany: german, deutschland, bavarian, bavaria, saxony, saxon
 Ghana: ghanaian
 Gibraltar: gibraltarian
 Greece: greek, hellenic
@@ -75,8 +75,8 @@ Indonesia: indonesian
 Iran: iranian, persian
 Iraq: iraqi
 Ireland: irish, republic of ireland
-Israel: israeli
-Italy: italian
+Israel: israeli, silicon wadi
+Italy: italian, sicilian, sicily, tuscan, tuscany, lombardy
 Jamaica: jamaican
 Japan: japanese
 Jordan: jordanian
@@ -144,7 +144,7 @@ Slovenia: slovenian, slovene
 Somalia: somali
 South Africa: south african, rsa
 South Korea: korea, korean, south korean, republic of korea
-Spain: spanish
+Spain: spanish, catalan, basque, andalusian
 Sri Lanka: sri lankan, ceylon
 Sudan: sudanese
 Sweden: swedish, swede

@@ -183,10 +183,11 @@ export const REGIONS: readonly Region[] = [
   },
   { name: "Central Asia", words: "central asia, central asian", countries: CENTRAL_ASIA },
   { name: "Caucasus", words: "caucasus, caucasian republics", countries: CAUCASUS },
-  { name: "Asia", words: "asia, asian, pan-asian", countries: ASIA },
+  { name: "Asia", words: "asian continent", countries: ASIA },
   {
     name: "APAC",
-    words: "apac, asia-pacific, asia pacific, apj, asia and oceania, japac",
+    // What the trade calls Asia is this region: its lists of regions know no other.
+    words: "asia, asian, pan-asian, apac, asia-pacific, asia pacific, apj, asia and oceania, japac",
     countries: [...ASIA, ...OCEANIA],
   },
   { name: "Oceania", words: "oceania, australasia, australasian, oceanian", countries: OCEANIA },
