@@ -17,7 +17,10 @@ const PHRASES: [RegExp, Condition[]][] = [
     /\b(?:not|isn't|aren't|hasn't|haven't|never|yet to)(?: yet| currently)?(?: (?:be|been|gone?|going))? ?(?:public(?:ly (?:traded|listed|held))?|listed|ipo'?d)(?: yet)?(?! (?:sector|health|transport|safety))\b/g,
     PRIVATE,
   ],
-  [/\b(?:non|un)-?(?:public|listed)(?: compan(?:y|ies))?\b/g, PRIVATE],
+  [
+    /\b(?:non|un)-?(?:public|listed)\b(?! (?:shares|stocks?|equit))(?: compan(?:y|ies))?\b/g,
+    PRIVATE,
+  ],
   [/\bpre[\s-]?ipo\b|\b(?:taken|went|gone) private\b|\bdelisted\b/g, PRIVATE],
   [/\b(?:now|again) private\b(?= again|[,;.]|\s*$| (?:and|but)\b)(?: again)?/g, PRIVATE],
   [/\b(?:privately|closely)[\s-](?:held|owned)\b/g, PRIVATE],
@@ -38,9 +41,9 @@ const PHRASES: [RegExp, Condition[]][] = [
     /\b(?:that |which |have |has )?(?:went|gone) public\b|\bipo'?ed\b|\bipo'd\b|\bpost-ipo\b/g,
     PUBLIC,
   ],
-  [/(?<!(?:self|un|re|white|black|short)-?)\blisted\b(?! (?:on|as|by|for)\b)/g, PUBLIC],
+  [/(?<!(?:self|un|re|white|black|short)-?)\blisted\b(?! (?:on|as|by|for|buildings?)\b)/g, PUBLIC],
   [
-    /\b(?:non|not)[\s-]?for[\s-]?profits?\b|\bnon-?\s?profits?\b(?! (?:software|fundraising|crm|tech|platforms?|tools?|sector|donors?|management|boards?|customers|clients|partners))|\bcharit(?:y|ies|able organi[sz]ations?)\b|\bngos?\b/g,
+    /\b(?:non|not)[\s-]?for[\s-]?profits?\b|\bnon-?\s?profits?\b(?! (?:software|fundraising|crm|tech|platforms?|tools?|sector|donors?|management|boards?|customers|clients|partners))|\bcharit(?:y|ies|able organi[sz]ations?)\b(?! (?:donations?|fundraising|software|tech|platforms?|apps?|partners?|sector))|\bngos?\b/g,
     is("company_type", "Nonprofit"),
   ],
   [
@@ -48,11 +51,11 @@ const PHRASES: [RegExp, Condition[]][] = [
     is("company_type", "Government Agency"),
   ],
   [
-    /\b(?:that |which |have |has |had )?(?:(?:been |were |was |got |since |already |recently |later )+)?acquired(?: by [\w.&-]+)?\b|\b(?:bought|taken over) by [\w.&-]+/g,
+    /\b(?:that |which |have |has |had )?(?:(?:been |were |was |got |since |already |recently |later )+)?acquired\b(?! (?:brain|immun|hearing|heart))(?: by [\w.&-]+)?\b|\b(?:bought|taken over) by [\w.&-]+/g,
     is("status", "Acquired"),
   ],
   [
-    /\b(?:that |which |have |has |had )?(?:(?:been |were |was |since |already |recently )+)?(?:shut(?:tered)?(?:[\s-]down)?|closed down|defunct|went (?:bust|bankrupt|under|out of business)|gone (?:bust|bankrupt)|bankrupt|out of business|ceased operations?|dissolved)\b/g,
+    /\b(?:that |which |have |has |had )?(?:(?:been |were |was |since |already |recently )+)?(?:shut(?:tered)?(?:[\s-]down)?|closed down|defunct|went (?:bust|bankrupt|under|out of business)|gone (?:bust|bankrupt)|bankrupt|out of business|ceased operations?|dissolved(?! (?:oxygen|gas|organic|solids)))\b/g,
     is("status", "Closed"),
   ],
   [
@@ -72,7 +75,7 @@ const OPPOSITE = new Map([
 const PUBLIC_WORD =
   /(?<!\b(?:go|going|goes|become|becoming|the|for|in|to|of|semi|quasi)[\s-])\bpublic(?:-market)?\b(?! (?:sector|safety|transport\w*|transit|health\b(?! ?tech)|polic\w+|relations|works|api|apis|data|beta|good|goods|sources?|spaces?|schools?|housing|records?|speaking|key|opinion|charging|grants?|funding|money|institutions?|services?|procurement|tenders?|benefits?|blockchains?|debt|equit(?:y|ies) |(?:or|and) private|markets?|benefit))/g;
 const PRIVATE_WORD =
-  /(?<!\b(?:the|for|in|to|of|take|taken|going|go|most|or|and)[\s-])\bprivate\b(?! (?:equity|labels?|credit|clouds?|markets?|wealth|banking|banks?|jets?|aviation|lte|5g|networks?|funding|investments?|investors?|capital|sector|schools?|tutor\w*|clinics?|practices?|healthcare(?! (?:compan|startup|firm))|hospitals?|companies' |key|keys|debt|chefs?|messag\w+|brows\w+|chats?|cars?|communit\w+|islands?|blockchains?|assets?|placements?|shares?|insurance|pensions?|lend\w+))/g;
+  /(?<!\b(?:the|for|in|to|of|take|taken|going|go|most|or|and)[\s-])\bprivate\b(?! (?:preview|beta|equity|labels?|credit|clouds?|markets?|wealth|banking|banks?|jets?|aviation|lte|5g|networks?|funding|investments?|investors?|capital|sector|schools?|tutor\w*|clinics?|practices?|healthcare(?! (?:compan|startup|firm))|hospitals?|companies' |key|keys|debt|chefs?|messag\w+|brows\w+|chats?|cars?|communit\w+|islands?|blockchains?|assets?|placements?|shares?|insurance|pensions?|lend\w+))/g;
 
 /** What a company is called at the end of what it does: "public cloud infrastructure company". */
 const HEAD =

@@ -38,14 +38,19 @@ const UNFUNDED =
   /\b(?:raised\s(?:no|nothing|zero)|(?:not|never|hasn't|haven't|didn't|no|without)\s(?:\w+\s)?(?:raised?|raising|funded|funding|rounds?|financing|closed))\s(?:(?:any|a|new|else|more|money|capital|funding|round|anything)\s)*$/;
 
 const AGE = new RegExp(
-  `\\b(?:(?<older>older than|more than|over|at least|above)|(?<younger>younger than|less than|under|at most|not older than|up to|within))\\s(?<count>${COUNT}|a(?=[\\s-]year)|a decade|two decades|three decades)(?:[\\s-]years?)?(?:[\\s-](?<old>old|of age|of history|in business|of operation|of existence|ago))?`,
+  `\\b(?:(?<older>older than|more than|over|at least|above)|(?<younger>younger than|less than|under|at most|not older than|up to|within))\\s(?<count>${COUNT}|a(?=[\\s-]year)|a decade|two decades|three decades|a century)(?:[\\s-]years?)?(?:[\\s-](?<old>old|of age|of history|in business|of operation|of existence|ago))?`,
   "g",
 );
 const OLD = new RegExp(
   `(?<![\\w$.])${amountOf(COUNT)}[\\s-]years?[\\s-](?:old|of age|in business|of operation|(?<ago>ago))\\b`,
   "g",
 );
-const DECADES: Record<string, number> = { "a decade": 10, "two decades": 20, "three decades": 30 };
+const DECADES: Record<string, number> = {
+  "a decade": 10,
+  "two decades": 20,
+  "three decades": 30,
+  "a century": 100,
+};
 
 const AROUND = /\b(?:around|in business|operating|active|running|in operation|trading)\s$/;
 
@@ -114,7 +119,7 @@ function readAges(reading: Reading): void {
   takeEach(reading, AGE, ({ groups, text, start }) => {
     const { older, count = "", old } = groups;
     if (old === "ago" && !LEAD.test(reading.folded.slice(0, start))) return null;
-    const isAge = old !== undefined || (/er than/.test(text) && /year|decade/.test(text));
+    const isAge = old !== undefined || (/er than/.test(text) && /year|decade|century/.test(text));
     const age = DECADES[count] ?? readCount(count);
     if (!isAge || age === null) return null;
     return [{ field: "founded_year", op: older ? "lte" : "gte", value: year - age }];

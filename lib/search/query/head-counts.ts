@@ -37,18 +37,23 @@ const SIZES: [RegExp, { least?: number; most?: number }][] = [
   [new RegExp(`\\b(?:four|4)-digit ${STAFF}\\b|\\bthousands of ${STAFF}\\b`, "g"), { least: 1000 }],
   [/\b(?:tiny|micro|very small)[\s-](?:teams?|compan(?:y|ies)|startups?)\b/g, { most: 20 }],
   [/\b(?:still|stayed|remained|staying|kept|keeping|very) lean\b/g, { most: 100 }],
+  [/\b(?:still|stayed|remained|staying|kept|keeping|very) tiny\b/g, { most: 20 }],
   [/\b(?:small)[\s-](?:sized\s)?(?:teams?|head ?count)\b/g, { most: 50 }],
   [/\b(?:mid|medium)[\s-]?(?:sized?|market)\b|\bmid[\s-]?stage team\b/g, { least: 50, most: 500 }],
 ];
 
 /** People who are not the company's own, or no more: its customers', the laid off. */
 const OTHERS =
-  /(?:\b(?:laid off|lay off|fired|cut|cutting|first|last|next|original|former|hiring|hire|hired|adding|added|lost|shed|let go(?: of)?|serves|served|reach(?:es|ing) out to)\s(?:\w+ )?|\b(?:for|serving|helping|helps|targeting|to|sells? to|selling to|of|by)\s(?:\w+\s)?(?:teams?|compan(?:y|ies)|business(?:es)?|firms?|smbs|smes|employers?|organi[sz]ations?)\s(?:of|with|that have|between|from|having)?\s?(?:(?:over|under|below|up to|more than|fewer than|less than|at least)\s)?)$/;
+  /(?:\b(?:laid off|lay off|fired|cut|cutting|first|last|next|original|former|hiring|hire|hired|adding|added|lost|shed|let go(?: of)?|serves|served|reach(?:es|ing) out to)\s(?:\w+ )?|\b(?:for|serving|helping|helps|targeting|to|sells? to|selling to|of|by)\s(?:\w+\s)?(?:teams?|compan(?:y|ies)|business(?:es)?|firms?|smbs|smes|employers?|organi[sz]ations?|manufacturers|retailers|merchants|agencies|restaurants|hospitals|clinics|schools|brands|enterprises|customers|clients)\s(?:of|with|that have|between|from|having)?\s?(?:(?:over|under|below|up to|more than|fewer than|less than|at least)\s)?)$/;
 /** "Founders under 30": an age. */
 const AGED =
   /\b(?:founders?|co-?founders?|ceos?|entrepreneurs?|aged?|ages)\s(?:all\s|is\s|are\s)?$/;
+/** "For drivers under 25": whom it serves, right before a number without a unit. */
+const SERVED_ONES =
+  /\b(?:for|to|serving|helping|insuring|teaching)\s(?:[a-z-]+\s){0,2}[a-z-]+s\s$|\b(?:for|to) (?:people|kids|children|women|men)\s$/;
 /** "For small teams": a size of others. */
-const SERVED = /\b(?:for|to|by|help\w*|serv(?:es|ing)|target\w*|of)\s(?:\w+\sand\s|\w+\s)?$/;
+const SERVED =
+  /\b(?:for|(?<!\b(?:grew|grown|growing|scaled|scaling|doubled|tripled|expanded|went|rose|climbed|shrank|shrunk|halved|down|up) )to|by|help\w*|serv(?:es|ing)|target\w*|of)\s(?:\w+\sand\s|\w+\s)?$/;
 /** "grew to 300 employees": it may have more by now. */
 const REACHED =
   /\b(?:grew|grown|scaled|growing|scaling|expanded|hit|reached|crossed|passed|doubled|tripled|bootstrapped|rose|climbed|ballooned)(?: \w+)?(?: to)?\s$/;
@@ -103,7 +108,9 @@ function readFirstHalves(reading: Reading): void {
 export function readBareHeadCounts(reading: Reading): void {
   const isStated = () => reading.constraints.some(({ field }) => field === "employees");
   for (const match of [...matches(reading, BARE)]) {
-    const conditions = !isStated() && isHeadCount(match) && employeesOf(reading, match);
+    const isOthers = SERVED_ONES.test(reading.folded.slice(0, match.start));
+    const conditions =
+      !isStated() && !isOthers && isHeadCount(match) && employeesOf(reading, match);
     if (conditions) take(reading, match.start, match.end, conditions);
   }
   for (const [pattern, bounds] of SIZES)

@@ -49,10 +49,11 @@ const MONEY = new RegExp(`(?<![\\w.$])${BEFORE}${amountOf(NUMBER)}${AFTER}`, "g"
 const OTHER_AFTER =
   /^\s?(?:in |of |worth of )?(?:(?:annual|annualized|yearly|recurring|monthly|net|gross|run[- ]rate) )*(?:arr|mrr|revenues?|sales|gmv|aum|valuations?|market cap|turnover|profits?|ebitda|bookings|budgets?|assets|deals?|contracts?|transactions?|payments|volumes?|tickets?|loans?|exits?|acquisitions?|savings|prices?|fund\b|a (?:month|year)|per|customers|users|downloads|people|market|tam|tvl|(?:daily |trading |transaction )?volumes?|deposits?|premiums?|(?:\w+ )?debt|loans?|(?:annual |yearly )?budget|damages|fines?|debts|(?:(?:\w+|non-dilutive) )?grants?\b|offers?\b|buyouts?\b|prizes?\b|awards?\b|(?:(?!(?:series|seed|pre-seed|funding|financing|equity|venture|and|with|for|from|in)\b)\w+ )(?:deals?|contracts?|orders?|acquisitions?|partnerships?|settlements?|fines?|offers?|exits?)\b)/;
 const OTHER_BEFORE =
-  /(?:valued|valuations?|revenues?|arr|mrr|sales|market cap|worth|sold|acquired|bought|priced|prices?|generat\w+|making|earning|spent|spend\w*|returned|sued|lost|paid|fined|donat\w+|process\w+|manag\w+|exits?|exited|contracts?|grants?|saving)(?: \w+){0,2}\s?$/;
+  /(?:valued|valuations?|revenues?|arr|mrr|acv|tcv|aov|sales|market cap|worth|sold|acquired|bought|priced|prices?|generat\w+|making|earning|spent|spend\w*|returned|sued|lost|paid|fined|donat\w+|process\w+|manag\w+|exits?|exited|contracts?|grants?|saving)(?: \w+){0,2}\s?$/;
 /** "Sold for $10M", "turned $2M into", "loans under $50K": what was done or priced so. */
 const NOT_RAISED =
-  /(?:\b(?:for|at|by|per|into|of|to|raising(?: an?| its| their)?|paid|sold|spent|lost|won|made|makes?|costs?|got|owes?|earns?|(?!(?:raised|funded|financed|backed|secured|closed|landed|attracted|used|burned|burnt|need|seed|based|founded)\b)[a-z]+ed|loans|tickets|cheques|checks|policies|deals|orders|contracts|sizes|prices|homes|mortgages|deposits|claims|portfolios|properties|products|salaries|purchases|transactions|payments|invoices)\s)$/;
+  /(?:\b(?:for|at|by|per|into|of|to|from|raising(?: an?| its| their)?|paid|sold|spent|lost|won|made|makes?|costs?|got|owes?|earns?|(?!(?:raised|funded|financed|backed|secured|closed|landed|attracted|used|burned|burnt|need|seed|based|founded)\b)[a-z]+ed|loans|tickets|cheques|checks|policies|deals|orders|contracts|sizes|prices|homes|mortgages|deposits|claims|portfolios|properties|products|salaries|purchases|transactions|payments|invoices)\s)$/;
+const TOLD = /\b(?:rais|fund|secur|clos|land|attract|burn|back)/;
 /** "Looking to raise $5M": it has not yet. */
 const WISHED =
   /\b(?:look|try|seek|plan|hop|want|need|aim|prepar|struggl|fail|about|ready)\w*(?: \w+)? to $/;
@@ -96,7 +97,7 @@ function fieldOf(reading: Reading, match: Match): ConstraintField | null {
   if (FOREIGN_BEFORE.test(before) || FOREIGN_AFTER.test(after)) return null;
   const isCounted = !/\$|usd|dollars|bucks|raise|rais|fund|financ|invest|capital/.test(match.text);
   if (isCounted && COUNTED_AFTER.test(after)) return null;
-  const isTold = /\b(?:rais|fund|secur|clos|land|attract|burn|back)/.test(match.text);
+  const isTold = TOLD.test(match.text);
   const lead = reading.folded.slice(0, match.start);
   if (OTHER_AFTER.test(after) || WISHED.test(lead)) return null;
   if (!isTold && (OTHER_BEFORE.test(before) || NOT_RAISED.test(lead))) return null;
@@ -112,6 +113,9 @@ function turned(groups: Match["groups"]): Match["groups"] {
   return { ...others, ...(least ? { most: least } : {}), ...(most ? { least: most } : {}) };
 }
 
+/** Less is a price, unless the words say that it was raised. */
+const LEAST_RAISED = 100_000;
+
 /** Money raised, in total or in the last round: "$5M-$20M", "over 100 million dollars", "$50M+". */
 export function readMoney(reading: Reading): void {
   takeEach(reading, MONEY, (match) => {
@@ -121,6 +125,9 @@ export function readMoney(reading: Reading): void {
     const isNever = NEVER.test(reading.folded.slice(0, match.start)) && /^rais/.test(match.text);
     const groups = isNever ? turned(match.groups) : match.groups;
     const bounds = field && boundsOf(groups, (text) => dollars(text, scale));
-    return field && bounds ? conditionsOf(field, bounds) : null;
+    if (!field || !bounds) return null;
+    const isPrice =
+      !TOLD.test(match.text) && Math.max(bounds.least ?? 0, bounds.most ?? 0) < LEAST_RAISED;
+    return isPrice ? null : conditionsOf(field, bounds);
   });
 }

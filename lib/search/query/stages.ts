@@ -5,7 +5,7 @@ import { type Match, type Reading, takeEach } from "./reading";
 const SERIES = "(?:series|ser\\.?|serie)[\\s-]?(?<letter>[a-n])(?:[12](?!\\d))?(?![\\w'&])";
 /** "Seed" is also what farmers sow: it counts as a stage beside words of funding. */
 const SEED =
-  "(?:(?<pre>pre)[\\s-]?seed|(?<seed>seed)(?=[\\s-](?:stage|rounds?|funding|funded|financing|investment|to|or|and|through|extension|\\+)|\\s?[+/,;.)]|\\s*$|\\s(?:startups?|compan(?:y|ies)|firms?|in|with|from|that|who|and|backed|led|raise)\\b))";
+  "(?:(?<pre>pre)[\\s-]?seed|(?<seed>seed)(?=[\\s-](?:stage|rounds?|funding|funded|financing|investment|to (?=series|growth|[a-n]\\b)|or|and|through|extension|\\+)|\\s?[+/,;.)]|\\s*$|\\s(?:startups?|compan(?:y|ies)|firms?|in|with|from|that|who|and|backed|led|raise)\\b))";
 const one = (suffix: string) =>
   `(?:pre[\\s-](?=series))?(?:${SERIES}|${SEED})(?![\\s-](?:sized?|lead|leads|investors?|funds?)\\b)`.replace(
     /\(\?<(\w+)>/g,

@@ -76,7 +76,7 @@ const SINGLE = new RegExp(
 );
 const COMPARED = new RegExp(`(?<sign>[<>]=?|[≥≤])\\s?(?<y>${YEAR})`, "g");
 const DECADE =
-  /\b(?:(?:in|from|during|of|since(?<since>)|before(?<before>)|after(?<after>)|pre(?<pre>)|post(?<post>))[ -])?(?:the )?(?:(?<part>early|mid|late)[ -](?:to[ -]late[ -])?)?(?:(?<century>19|20)|')?(?<ten>\d0)'?s\b/g;
+  /\b(?:(?:in|from|during|of|since(?<since>)|before(?<before>)|after(?<after>)|pre(?<pre>)|post(?<post>))[ -])?(?:the )?(?:(?<part>early|mid|late)[ -](?:to[ -]late[ -])?)?(?<!\b(?:over|under|aged?|their)[- ])(?:(?<century>19|20)|')?(?<ten>\d0)'?s\b/g;
 const LAST =
   /\b(?:(?:in|within|over|during|for)? ?(?:the )?(?:last|past|previous|recent|trailing)) (?<count>[a-z]+|\d+)? ?(?<unit>years?|months?|weeks?|days?|quarters?|decade)\b(?! (?:old|of age))(?: ago\b)?/g;
 const WITHIN_THIS =
