@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Operation } from "@/lib/service/operation";
 import { ctxOf, ctxOfApiKey, ctxOfJob, ctxOfNobody } from "../support/contexts";
@@ -13,6 +13,12 @@ const callerOf = ({ access }: Operation, { member }: World) =>
   access === "system" ? ctxOfJob(member.orgId) : ctxOf(member);
 const guarded = operations.filter(({ access }) => access !== "public");
 
+/** One for all tests: each proves that what was refused changed nothing. */
+let world: World;
+beforeAll(async () => {
+  world = await aWorld();
+});
+
 test("every operation has a sample, and every sample an operation", () => {
   expect(operations.map(({ name }) => name)).toEqual(sampleNames);
 });
@@ -21,7 +27,6 @@ describe("who may call", () => {
   test.each(
     named(guarded.filter(({ effect }) => effect === "write")),
   )("%s refuses an API key that may only read", async (_name, operation) => {
-    const world = await aWorld();
     const before = await hashesOfTables();
     const call = operation.run(ctxOfApiKey(world.member, ["read"]), sampleOf(operation, world));
     expect(await codeOf(call)).toBe("FORBIDDEN");
@@ -29,7 +34,6 @@ describe("who may call", () => {
   });
 
   test.each(named(guarded))("%s refuses a stranger", async (_name, operation) => {
-    const world = await aWorld();
     const before = await hashesOfTables();
     const code = await codeOf(operation.run(ctxOfNobody(), sampleOf(operation, world)));
     expect(code).toBe(operation.access === "system" ? "FORBIDDEN" : "UNAUTHENTICATED");
@@ -39,7 +43,6 @@ describe("who may call", () => {
   test.each(
     named(operations.filter(({ access }) => access === "admin")),
   )("%s refuses a member", async (_name, operation) => {
-    const world = await aWorld();
     const call = operation.run(
       ctxOf({ ...world.member, role: "member" }),
       sampleOf(operation, world),
@@ -73,7 +76,6 @@ function withField(input: Record<string, unknown>, field: string, value: unknown
 }
 
 async function refusesField(operation: Operation, field: string, value: unknown) {
-  const world = await aWorld();
   const input = withField(sampleOf(operation, world), field, value);
   const before = await hashesOfTables();
   const failure = await failureOf(operation.run(callerOf(operation, world), input));
@@ -92,7 +94,7 @@ describe("bad input", () => {
     refusesField(operation, "surprise", 1));
 
   test.each(named(operations))("%s refuses what is not an object", async (_name, operation) => {
-    const ctx = callerOf(operation, await aWorld());
+    const ctx = callerOf(operation, world);
     for (const input of [null, undefined, 7, "text", [], [{}]])
       expect(await codeOf(operation.run(ctx, input))).toBe("INVALID_INPUT");
   });
@@ -109,7 +111,7 @@ describe("bad input", () => {
   });
 
   test.each(named(operations))("%s refuses very deep nesting", async (_name, operation) => {
-    const ctx = callerOf(operation, await aWorld());
+    const ctx = callerOf(operation, world);
     let deep: unknown = "bottom";
     for (let depth = 0; depth < 5000; depth++) deep = { inner: deep };
     expect(await codeOf(operation.run(ctx, { deep }))).toBe("INVALID_INPUT");
