@@ -47,7 +47,7 @@ const PHRASES: [RegExp, Condition[]][] = [
     is("company_type", "Nonprofit"),
   ],
   [
-    /\b(?:government|state|federal|public[\s-]sector)[\s-](?:agenc(?:y|ies)|owned|run|operated|backed)\b|\bgovernment (?:bod(?:y|ies)|organi[sz]ations?|entit(?:y|ies)|compan(?:y|ies))\b|\bgovtech agenc(?:y|ies)\b|\bstatutory boards?\b/g,
+    /\b(?:government|state|federal|public[\s-]sector)[\s-](?:agenc(?:y|ies)|owned|run|operated|backed)\b|\bgovernment (?:\w+ ){1,2}agenc(?:y|ies)\b|\bgovernment (?:bod(?:y|ies)|organi[sz]ations?|entit(?:y|ies)|compan(?:y|ies))\b|\bgovtech agenc(?:y|ies)\b|\bstatutory boards?\b/g,
     is("company_type", "Government Agency"),
   ],
   [
@@ -73,9 +73,9 @@ const OPPOSITE = new Map([
 
 /** "Public" and "private" are about the company unless the next word makes them something else. */
 const PUBLIC_WORD =
-  /(?<!\b(?:go|going|goes|become|becoming|the|for|in|to|of|semi|quasi)[\s-])\bpublic(?:-market)?\b(?! (?:sector|safety|transport\w*|transit|health\b(?! ?tech)|polic\w+|relations|works|api|apis|data|beta|good|goods|sources?|spaces?|schools?|housing|records?|speaking|key|opinion|charging|grants?|funding|money|institutions?|services?|procurement|tenders?|benefits?|blockchains?|debt|equit(?:y|ies) |(?:or|and) private|markets?|benefit))/g;
+  /(?<!\b(?:go|going|goes|become|becoming|the|for|in|to|of|semi|quasi)[\s-])\bpublic(?:-market)?\b(?!-private| (?:sector|safety|transport\w*|transit|health\b(?! ?tech)|polic\w+|relations|works|api|apis|data|beta|good|goods|sources?|spaces?|schools?|housing|records?|speaking|key|opinion|charging|grants?|funding|money|institutions?|services?|procurement|tenders?|benefits?|blockchains?|debt|equit(?:y|ies) |(?:or|and) private|markets?|benefit))/g;
 const PRIVATE_WORD =
-  /(?<!\b(?:the|for|in|to|of|take|taken|going|go|most|or|and)[\s-])\bprivate\b(?! (?:preview|beta|equity|labels?|credit|clouds?|markets?|wealth|banking|banks?|jets?|aviation|lte|5g|networks?|funding|investments?|investors?|capital|sector|schools?|tutor\w*|clinics?|practices?|healthcare(?! (?:compan|startup|firm))|hospitals?|companies' |key|keys|debt|chefs?|messag\w+|brows\w+|chats?|cars?|communit\w+|islands?|blockchains?|assets?|placements?|shares?|insurance|pensions?|lend\w+))/g;
+  /(?<!\b(?:the|for|in|to|of|take|taken|going|go|most|or|and|public)[\s-])\bprivate\b(?! (?:preview|beta|equity|labels?|credit|clouds?|markets?|wealth|banking|banks?|jets?|aviation|lte|5g|networks?|funding|investments?|investors?|capital|sector|schools?|tutor\w*|clinics?|practices?|healthcare(?! (?:compan|startup|firm))|hospitals?|companies' |key|keys|debt|chefs?|messag\w+|brows\w+|chats?|cars?|communit\w+|islands?|blockchains?|assets?|placements?|shares?|insurance|pensions?|lend\w+))/g;
 
 /** What a company is called at the end of what it does: "public cloud infrastructure company". */
 const HEAD =

@@ -54,10 +54,24 @@ const DECADES: Record<string, number> = {
 
 const AROUND = /\b(?:around|in business|operating|active|running|in operation|trading)\s$/;
 
+/** "Founded after the merger in 2019": from that year on, as companies have years and no days. */
+const AFTER_EVENT =
+  /\b(?:founded|started|launched|established|formed|born|created|set up)(?: \w+)? (?:(?:after|following|since|in the wake of)|(?<before>before|prior to)) [^,;()]{3,50} \(?$/;
+/** "Bootstrapped since 2010" tells since when something else holds; "startups since 2010" when they began. */
+const SINCE = /^since\b/;
+const COMPANIES_BEFORE =
+  /(?:^|[,;(]\s?|\b(?:compan(?:y|ies)|startups?|firms?|business(?:es)?|unicorns?|scaleups?|saas|\w+tech|labs?|banks?|neobanks?|platforms?|marketplaces?|ai|all|those|ones)\s)$/;
+const STANDING = new RegExp(
+  `\\b(?:in business|in operation|around|operating|existed|existing|trading) for ${amountOf(COUNT)} (?<unit>years|decades)\\b`,
+  "g",
+);
+
 type Event = "founding" | "funding" | null;
 
 /** A time with no word of what happened is the founding's, unless a clause or an event goes with it. */
-function mayBeFounding(before: string, after: string, { isEvent, isRelative }: Time): boolean {
+function mayBeFounding(before: string, after: string, time: Time & { text: string }): boolean {
+  const { isEvent, isRelative } = time;
+  if (SINCE.test(time.text) && !AROUND.test(before) && !COMPANIES_BEFORE.test(before)) return false;
   if (STORY.test(before) || HAPPENING.test(after) || isRelative) return false;
   return !isEvent || BEHIND.exec(after)?.groups?.founding !== undefined;
 }
@@ -71,8 +85,14 @@ function eventOf({ folded }: Reading, time: Time): Event {
   const cues = [...before.matchAll(CUE)];
   const inTime = before.length - (time.end - time.start);
   const nearest = cues.filter(({ index }) => index <= inTime + 1).at(-1);
-  if (!nearest)
-    return mayBeFounding(before.slice(0, inTime), folded.slice(time.end), time) ? "founding" : null;
+  const isGloss = folded.charAt(time.start - 1) === "(";
+  if (isGloss && cues.some(({ groups }) => groups?.founding)) return "founding";
+  if (!nearest) {
+    const dated = { ...time, text: before.slice(inTime) };
+    return mayBeFounding(before.slice(0, inTime), folded.slice(time.end), dated)
+      ? "founding"
+      : null;
+  }
   const { founding, funding } = nearest.groups ?? {};
   if (founding) return OTHERS_BEGAN.test(before.slice(0, nearest.index)) ? null : "founding";
   return funding ? "funding" : null;
@@ -124,6 +144,12 @@ function readAges(reading: Reading): void {
     if (!isAge || age === null) return null;
     return [{ field: "founded_year", op: older ? "lte" : "gte", value: year - age }];
   });
+  takeEach(reading, STANDING, ({ groups }) => {
+    const least = boundsOf(groups, readCount)?.least;
+    if (least === undefined) return null;
+    const age = groups.unit === "decades" ? 10 * least : least;
+    return [{ field: "founded_year", op: "lte", value: year - age }];
+  });
   takeEach(reading, OLD, ({ groups, start }) => {
     if (groups.ago && !LEAD.test(reading.folded.slice(0, start))) return null;
     const bounds = boundsOf(groups, readCount);
@@ -137,6 +163,16 @@ function readAges(reading: Reading): void {
 }
 
 type Dated = Time & { event: Event };
+
+/** A year that an event is told by, as the period behind or before it. */
+function aroundEvent({ folded }: Reading, time: Dated): Dated {
+  const told = AFTER_EVENT.exec(folded.slice(0, time.start));
+  const isYear = time.from && time.to && yearOf(time.from) === yearOf(time.to);
+  if (!told || !isYear || time.isEvent) return time;
+  const { from, to, ...rest } = time;
+  const others = { ...rest, event: "founding" as const };
+  return told.groups?.before ? { ...others, to: shifted(from ?? "", -1) } : { ...others, from };
+}
 
 /** A year of its own, which that of "the 2008 crisis" is not. */
 const WRITTEN_YEAR = new RegExp(`${YEAR}(?! (?:global )?(?:financial )?(?:crisis|crash|meltdown))`);
@@ -160,7 +196,9 @@ function startOf({ folded, free }: Reading, { event, start }: Dated): number {
 /** Years of founding and dates of funding. */
 export function readDates(reading: Reading): void {
   readAges(reading);
-  const times = findTimes(reading).map((time) => ({ ...time, event: eventOf(reading, time) }));
+  const times = findTimes(reading).map((time) =>
+    aroundEvent(reading, { ...time, event: eventOf(reading, time) }),
+  );
   for (const time of times) {
     if (time.event === null || givesWay(reading, time, times)) continue;
     const from = startOf(reading, time);

@@ -15,7 +15,10 @@ const WITH_UNIT = new RegExp(
   `(?<![\\w$.])(?:(?:(?<grew>${GREW})|(?<shrank>${SHRANK}))\\s(?<old>${COUNT})\\s(?:to|past)\\s)?${amountOf(COUNT)}[\\s-]{0,2}(?:${UNIT})(?:(?<more> or (?:more|above)| and (?:up|above)|\\+)|(?<fewer> or (?:fewer|less|under)| max(?:imum)?| tops)|)`,
   "g",
 );
-const WITH_CUE = new RegExp(`\\b${BEFORE}\\s${amountOf(COUNT)}(?![\\w%$])`, "g");
+const WITH_CUE = new RegExp(
+  `\\b${BEFORE}\\s${amountOf(COUNT)}(?![\\w%$]|\\+? (?:phds?|scientists|physicists|doctors|gig|seasonal|freelance|contract)\\b)`,
+  "g",
+);
 /** "fintech 80-200", "still small, under 20": nothing else is counted in such numbers. */
 const BARE = new RegExp(
   `(?<![\\w$€£.,-]|\\d )(?:in the )?${amountOf(COUNT)}(?: (?:size )?(?:range|bracket|band|sweet spot))?(?=\\s*(?:$|[,;)]|and\\b|with\\b|in\\b|based\\b|\\uE000))`,
@@ -37,7 +40,6 @@ const SIZES: [RegExp, { least?: number; most?: number }][] = [
   [new RegExp(`\\b(?:four|4)-digit ${STAFF}\\b|\\bthousands of ${STAFF}\\b`, "g"), { least: 1000 }],
   [/\b(?:tiny|micro|very small)[\s-](?:teams?|compan(?:y|ies)|startups?)\b/g, { most: 20 }],
   [/\b(?:still|stayed|remained|staying|kept|keeping|very) lean\b/g, { most: 100 }],
-  [/\b(?:still|stayed|remained|staying|kept|keeping|very) tiny\b/g, { most: 20 }],
   [/\b(?:small)[\s-](?:sized\s)?(?:teams?|head ?count)\b/g, { most: 50 }],
   [/\b(?:mid|medium)[\s-]?(?:sized?|market)\b|\bmid[\s-]?stage team\b/g, { least: 50, most: 500 }],
 ];

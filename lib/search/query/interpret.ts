@@ -71,11 +71,20 @@ function readSectorsOrWords(reading: Reading): void {
 const isSame = (a: Condition, b: Condition) =>
   a.field === b.field && a.op === b.op && String(a.value) === String(b.value);
 
+/** A second sum or number that no company of the first can have: "raised $10M but built $1B of value". */
+const isRefuted = (one: Constraint, at: number, all: readonly Constraint[]) =>
+  one.op === "eq" &&
+  typeof one.value === "number" &&
+  all
+    .slice(0, at)
+    .some(({ field, op, start }) => field === one.field && start !== one.start && op === "eq");
+
 /** In the order of their words, each condition once: "Swiss company in Zug" says the country twice. */
 const saidOnce = (constraints: readonly Constraint[]): Constraint[] =>
   constraints
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
-    .filter((one, at, all) => all.findIndex((other) => isSame(one, other)) === at);
+    .filter((one, at, all) => all.findIndex((other) => isSame(one, other)) === at)
+    .filter((one, at, all) => !isRefuted(one, at, all));
 
 /**
  * A company query in English as conditions on companies and words to look for. `today` is a day
