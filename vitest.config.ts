@@ -12,6 +12,11 @@ const kind = (name: string, more: object = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...more },
 });
 
+const withDatabase = {
+  globalSetup: ["tests/support/template-database.ts"],
+  setupFiles: ["tests/support/worker-database.ts"],
+};
+
 export default defineConfig({
   resolve: {
     alias: { "@": root, "server-only": path.join(root, "node_modules/server-only/empty.js") },
@@ -23,10 +28,8 @@ export default defineConfig({
     projects: [
       kind("unit"),
       kind("architecture"),
-      kind("integration", {
-        globalSetup: ["tests/support/template-database.ts"],
-        setupFiles: ["tests/support/worker-database.ts"],
-      }),
+      kind("integration", withDatabase),
+      kind("drill", withDatabase),
       kind("api", { globalSetup: ["tests/support/served-product.ts"], fileParallelism: false }),
     ],
   },

@@ -5,6 +5,7 @@ import { importKill } from "./drill/import-kill.ts";
 import { killFirstStart, killUnderWrites } from "./drill/kill.ts";
 import { noMiddleware } from "./drill/no-middleware.ts";
 import { roundTrip } from "./drill/round-trip.ts";
+import { searchOracle } from "./drill/search-oracle.ts";
 import { twoWebs } from "./drill/two-webs.ts";
 import { workerKill } from "./drill/worker-kill.ts";
 import { runCommand } from "./supervisor/refusal.ts";
@@ -21,6 +22,7 @@ const drills: Record<string, () => Promise<string>> = {
   "no-middleware": noMiddleware,
   "round-trip": roundTrip,
   "equal-answers": equalAnswers,
+  "search-oracle": searchOracle,
 };
 
 const usage = `Long fault drills, each on an installation of its own. Prints their figures.
@@ -36,7 +38,8 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   drain           SIGTERM while requests run
   no-middleware   a build without middleware.ts: nothing opens
   round-trip      backup, verify and restore, embedded to plain PostgreSQL and back
-  equal-answers   200 pairs of known and unknown addresses: no answer, no time tells them apart`;
+  equal-answers   200 pairs of known and unknown addresses: no answer, no time tells them apart
+  search-oracle   200 questions over 93,301 companies: what a look at every company finds, no more, no less`;
 
 async function drill(names: string[]): Promise<void> {
   for (const name of names) {

@@ -117,8 +117,8 @@ export function termsOf(
   return [...weighed.flatMap(termsOfWord), ...pairsOf(words, kept)];
 }
 
-/** So much of the terms' weight a company must have: half of a few words, the mean word of more. */
-const shareOf = (terms: number): number => (terms <= 3 ? 0.5 : Math.max(0.03, 1 / terms));
+/** So much of the terms' weight a company must have: half of a few words, most of the mean word of more. */
+const shareOf = (terms: number): number => (terms <= 3 ? 0.5 : Math.max(0.03, 0.7 / terms));
 
 /**
  * How the database scores: Σ weight × x ÷ (x + k (1 − b + b × words ÷ usual)), x being how often the

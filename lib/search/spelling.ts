@@ -43,6 +43,28 @@ export function unlikelihood(typed: string, meant: string): number {
 }
 
 /**
+ * How many slips lie between two texts: letters left out, put in, exchanged or swapped with their
+ * neighbour, none of them touched twice (optimal string alignment).
+ */
+export function slipsBetween(typed: string, written: string): number {
+  const [from, to] = [[...typed], [...written]];
+  let above: number[] = [];
+  let last = to.map((_, at) => at + 1);
+  last.unshift(0);
+  from.forEach((letter, row) => {
+    const line = [row + 1];
+    to.forEach((other, at) => {
+      const wrong = (last[at] ?? 0) + (letter === other ? 0 : 1);
+      line.push(Math.min(wrong, (last[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1));
+      if (letter === to[at - 1] && other === from[row - 1])
+        line[at + 1] = Math.min(line[at + 1] ?? 0, (above[at - 1] ?? 0) + 1);
+    });
+    [above, last] = [last, line];
+  });
+  return last[to.length] ?? 0;
+}
+
+/**
  * The word that was meant by one that no company has: of those one slip away, the likeliest slip and
  * then the most frequent. Null when there is none.
  */

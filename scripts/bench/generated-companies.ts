@@ -4,7 +4,7 @@ import { sectorsIn } from "../../lib/search/taxonomy/find-in-text.ts";
 import { nameKey } from "../../lib/values/names.ts";
 
 /** Numbers from 0 to 1 that follow from the seed: mulberry32 (Tommy Ettinger, public domain). */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

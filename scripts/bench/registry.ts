@@ -1,5 +1,6 @@
 import type { Benchmark } from "./benchmark.ts";
 import { explore } from "./explore.ts";
+import { finding } from "./finding.ts";
 import { home } from "./home.ts";
 import { imports } from "./imports.ts";
 import { javascript } from "./javascript.ts";
@@ -23,5 +24,6 @@ export const benchmarks: readonly Benchmark[] = [
   imports,
   explore,
   queries,
+  finding,
   search,
 ];

@@ -1,4 +1,4 @@
-import type { Condition, Constraint, Interpretation } from "../constraint";
+import type { Condition, Constraint, ConstraintField, Interpretation } from "../constraint";
 import { readCompanyTypes } from "./company-types";
 import { readDates } from "./dates";
 import { asksForCompanies, isDescription } from "./description";
@@ -15,6 +15,17 @@ import { wordsOf } from "./words";
 
 /** Longest query that is read, in UTF-16 units; what is longer is cut. */
 const MAX_LENGTH = 4000;
+
+/** A sentence that tells what a company does has so many words, and speaks of these. */
+const TOLD_FROM = 5;
+const TOLD_FIELDS = new Set<ConstraintField>([
+  "category",
+  "industry",
+  "country",
+  "region",
+  "city",
+  "funding",
+]);
 
 /** What the company is not: no words to look for. */
 const CONTRAST = /(?<![\w-])(?:not|rather than|instead of|as opposed to|unlike)\s[^,;.)]*/g;
@@ -42,15 +53,16 @@ function readNamed(reading: Reading, name: Naming): Interpretation {
 }
 
 /** A text that says what a company does: all of it is looked for, everyday words too. */
-const readDescription = (reading: Reading): Interpretation => ({
-  query: reading.query,
-  constraints: [],
-  residual: wordsOf(reading.folded)
-    .map(({ start, end }) => reading.query.slice(start, end))
-    .join(" "),
-  name: null,
-  intent: "find_companies",
-});
+function readDescription({ query, folded }: Reading): Interpretation {
+  const words = wordsOf(folded).map(({ start, end }) => query.slice(start, end));
+  return {
+    query,
+    constraints: [],
+    residual: words.join(" "),
+    name: null,
+    intent: "find_companies",
+  };
+}
 
 /**
  * Lines of business beside other words, where nothing else is asked and nobody asks for companies, are
@@ -85,6 +97,26 @@ const saidOnce = (constraints: readonly Constraint[]): Constraint[] =>
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
     .filter((one, at, all) => all.findIndex((other) => isSame(one, other)) === at)
     .filter((one, at, all) => !isRefuted(one, at, all));
+
+/**
+ * The words of a query without its conditions, when it may as well tell what one company does
+ * ("insurance for farms in Africa, by phone"): nobody asks for companies in it, words are left over,
+ * and it speaks of nothing but business, places and sums. Else null.
+ */
+export function readAsTold({
+  query,
+  constraints,
+  residual,
+}: Interpretation): Interpretation | null {
+  const reading = startReading(query.slice(0, MAX_LENGTH), "");
+  const isTold =
+    constraints.length > 0 &&
+    residual !== "" &&
+    wordsOf(reading.folded).length >= TOLD_FROM &&
+    !asksForCompanies(reading.folded) &&
+    constraints.every(({ field, op }) => TOLD_FIELDS.has(field) && !op.startsWith("not_"));
+  return isTold ? { ...readDescription(reading), query } : null;
+}
 
 /**
  * A company query in English as conditions on companies and words to look for. `today` is a day

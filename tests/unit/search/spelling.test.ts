@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { corrected, oneSlipFrom, unlikelihood } from "@/lib/search/spelling";
+import { corrected, oneSlipFrom, slipsBetween, unlikelihood } from "@/lib/search/spelling";
 
 const key = fc.stringMatching(/^[a-z0-9]{3,12}$/);
 
@@ -74,4 +74,20 @@ test("the likeliest slip wins, then the more frequent word, then the first in th
     ),
   ).toBe("cash");
   expect(corrected("cass", new Map())).toBeNull();
+});
+
+test("slips between two texts are counted, a swap as one", () => {
+  expect(slipsBetween("Stirpe", "Stripe")).toBe(1);
+  expect(slipsBetween("open ai", "OpenAI")).toBe(4);
+  expect(slipsBetween("", "Ada")).toBe(3);
+  fc.assert(
+    fc.property(key, fc.nat(), (word, pick) => {
+      const variants = oneSlipFrom(word);
+      const variant = variants[pick % variants.length] ?? "";
+      expect(slipsBetween(variant, word)).toBe(1);
+      expect(slipsBetween(word, variant)).toBe(1);
+      expect(slipsBetween(word, word)).toBe(0);
+    }),
+    { numRuns: 50 },
+  );
 });

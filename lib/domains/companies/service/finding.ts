@@ -1,9 +1,15 @@
 import "server-only";
 import type { OrgCtx } from "@/lib/service/context";
 import { COMPANIES_COUNTED, type SearchSort } from "../constants";
-import { countCompanies, type SearchOrder, searchCompanies } from "../queries/search";
+import {
+  countCompanies,
+  type SearchOrder,
+  searchCompanies,
+  type Hit as WordHit,
+} from "../queries/search";
+import { sectorsOfCompanies } from "../queries/words";
 import type { Reason } from "../schema/search";
-import { findByName, findBySlip } from "./names";
+import { findByBeginning, findByName, findBySlip, mayBeName } from "./names";
 import { askedWith, type Question } from "./question";
 
 export type Part = { sort: SearchSort | undefined; limit: number; offset: number };
@@ -21,6 +27,42 @@ function orderOf({ conditions, terms }: Question, sort: SearchSort | undefined) 
   return { sort: asked.replace(/^-/, "") as SearchOrder, isDescending };
 }
 
+/** Hits whose sectors are compared with those that the words say. */
+const COMPARED = 100;
+/** What being in all of them adds, as a part of the mean score of the ten best; measured, see docs/search.md. */
+const SECTORS_WORTH = 0.25;
+const BEST = 10;
+/** Of longer texts no company has all words: what has them all need not come first. */
+const WHOLE_WORDS_MAX = 4;
+
+/** Whether words decide the order, and say lines of business beside those that are conditions. */
+const isRanked = ({ terms, sectors }: Question, sort: SearchOrder) =>
+  sort === "relevance" && sectors.length > 0 && terms.some(({ optional }) => !optional);
+
+/** The best hits by their words and by what they have of the sectors that the words say. */
+async function inOrderOfSectors(
+  ctx: OrgCtx,
+  { sectors, terms }: Question,
+  found: readonly WordHit[],
+): Promise<WordHit[]> {
+  const best = found.slice(0, COMPARED);
+  const ids = best.map(({ company_id }) => company_id);
+  const own = await sectorsOfCompanies(ctx.db, ctx.org.id, ids);
+  const scores = best.map(({ score }) => score ?? 0).sort((a, b) => b - a);
+  const top = scores.slice(0, BEST);
+  const mean = top.reduce((sum, score) => sum + score, 0) / Math.max(1, top.length);
+  const isShort = terms.filter(({ optional }) => !optional).length <= WHOLE_WORDS_MAX;
+  const isWhole = ({ missing }: WordHit) => isShort && missing?.length === 0;
+  const worth = (hit: WordHit) => {
+    const shared = sectors.filter((id) => own.get(hit.company_id)?.includes(id)).length;
+    return (hit.score ?? 0) + (SECTORS_WORTH * mean * shared) / sectors.length;
+  };
+  const ranked = best
+    .map((hit) => ({ hit, isWhole: isWhole(hit), worth: worth(hit) }))
+    .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.worth - a.worth);
+  return [...ranked.map(({ hit }) => hit), ...found.slice(COMPARED)];
+}
+
 /** The companies that a question finds, in order, as far as they are counted. */
 async function hitsOf(
   ctx: OrgCtx,
@@ -28,8 +70,16 @@ async function hitsOf(
   { sort, limit, offset }: Part,
 ): Promise<Hit[]> {
   if (offset >= COMPANIES_COUNTED) return [];
-  const part = { ...orderOf(question, sort), limit, offset };
-  const hits = await searchCompanies(ctx.db, askedWith(question, question.conditions), part);
+  const order = orderOf(question, sort);
+  const isCompared = isRanked(question, order.sort) && offset < COMPARED;
+  const part = isCompared
+    ? { limit: Math.max(COMPARED, offset + limit), offset: 0 }
+    : { limit, offset };
+  const asked = askedWith(question, question.conditions);
+  const found = await searchCompanies(ctx.db, asked, { ...order, ...part });
+  const hits = isCompared
+    ? (await inOrderOfSectors(ctx, question, found)).slice(offset, offset + limit)
+    : found;
   return hits.map(({ company_id, missing }) => ({ companyId: company_id, missing: missing ?? [] }));
 }
 
@@ -37,16 +87,29 @@ async function hitsOf(
 const NAME_WORDS_MAX = 4;
 const isSentence = (q: string) => q.split(/\s+/u).length > NAME_WORDS_MAX;
 
+const NOBODY = { found: [], corrections: [] };
+
 /**
  * A company that is asked for by its name; namesakes behind each other, nothing else beside them. A
  * query with a word that nobody uses, or with none but stop words, may be a name with a slip in it.
  */
-async function namedOf(ctx: OrgCtx, { understood, conditions, corrections, terms }: Question) {
+async function namedOf(ctx: OrgCtx, question: Question) {
+  const { understood, isEdited, conditions, corrections, terms } = question;
   const { query, name, residual } = understood;
   if (name !== null)
     return findByName(ctx, { name, words: residual, query, limit: COMPANIES_COUNTED });
+  if (isEdited) return NOBODY;
+  if (!mayBeName(query)) return { ...NOBODY, found: await findByBeginning(ctx, query) };
   const isOdd = conditions.length === 0 && (corrections.length > 0 || terms.length === 0);
-  return isOdd ? findBySlip(ctx, query, COMPANIES_COUNTED) : { found: [], corrections: [] };
+  return isOdd ? findBySlip(ctx, query, COMPANIES_COUNTED) : NOBODY;
+}
+
+/** The same of a few words that no company has all of: they may be a mistyped name as well. */
+async function mistypedOf(ctx: OrgCtx, question: Question, first: Hit | undefined) {
+  const { understood, isEdited, terms } = question;
+  const isWhole = first !== undefined && !("missing" in first && first.missing.length > 0);
+  if (isWhole || isEdited || terms.length === 0 || isSentence(understood.query)) return NOBODY;
+  return findBySlip(ctx, understood.query, COMPANIES_COUNTED);
 }
 
 /** What the words find behind the companies that were found first, which do not come again. */
@@ -64,15 +127,21 @@ async function hitsBehind(ctx: OrgCtx, question: Question, first: readonly Hit[]
 
 /** The hits of a page and how many there are, one more than COMPANIES_COUNTED at most. */
 export async function findFor(ctx: OrgCtx, question: Question, part: Part) {
-  const { found, ...named } = await namedOf(ctx, question);
-  const { limit, offset } = part;
-  if (found.length > 0 && !isSentence(question.understood.query))
-    return { ...named, hits: found.slice(offset, offset + limit) as Hit[], counted: found.length };
+  const { offset, limit } = part;
+  const only = ({ found, corrections }: Awaited<ReturnType<typeof namedOf>>) => ({
+    ...{ hits: found.slice(offset, offset + limit) as Hit[], counted: found.length, corrections },
+  });
+  const named = await namedOf(ctx, question);
+  if (named.found.length > 0 && !isSentence(question.understood.query)) return only(named);
   const asked = askedWith(question, question.conditions);
   const [{ hits, repeated }, counted] = await Promise.all([
-    hitsBehind(ctx, question, found, part),
+    hitsBehind(ctx, question, named.found, part),
     countCompanies(ctx.db, asked, COMPANIES_COUNTED),
   ]);
+  const [first] =
+    offset === 0 ? hits : await hitsOf(ctx, question, { ...part, offset: 0, limit: 1 });
+  const mistyped = await mistypedOf(ctx, question, first);
+  if (mistyped.found.length > 0) return only(mistyped);
   const corrections = [...named.corrections, ...question.corrections];
-  return { hits, counted: counted + found.length - repeated, corrections };
+  return { hits, counted: counted + named.found.length - repeated, corrections };
 }

@@ -1,7 +1,9 @@
 import "server-only";
-import { oneSlipFrom, unlikelihood } from "@/lib/search/spelling";
+import { isCommonWord } from "@/lib/search/query/vocabulary";
+import { oneSlipFrom, slipsBetween, unlikelihood } from "@/lib/search/spelling";
 import type { OrgCtx } from "@/lib/service/context";
-import { nameKey } from "@/lib/values/names";
+import { LEGAL_FORMS } from "@/lib/values/name-words";
+import { nameKey, splitNames } from "@/lib/values/names";
 import { type CompanyRow, listCompaniesById } from "../queries/list";
 import { companiesByName, searchCompanies } from "../queries/search";
 import { namesOfCompanies } from "../queries/words";
@@ -10,6 +12,7 @@ import { type Correction, termsOf } from "./terms";
 
 type Named = { companyId: string; reasons: Reason[] };
 type Found = { found: Named[]; corrections: Correction[] };
+const NOBODY: Found = { found: [], corrections: [] };
 /** How a company goes by a name: by its own, by a former one, or by one that is a slip away. */
 type Kind = "exact" | "former" | "prefix";
 type Candidate = { row: CompanyRow; kind: Kind; keys: string[]; score: number };
@@ -72,14 +75,42 @@ function meantKey(typed: string, { row, keys }: Candidate): string {
   return best;
 }
 
-async function bySlip(ctx: OrgCtx, name: string, words: string): Promise<Found> {
+/** Keys of the names that this one may be with a slip in it, also with one in its legal form or aside. */
+function keysNear(name: string): string[] {
+  const words = name.split(/[\s,]+/u);
+  const form = nameKey(words.at(-1) ?? "");
+  const isForm = words.length > 1 && oneSlipFrom(form).some((near) => LEGAL_FORMS.has(near));
   const key = nameKey(name);
-  const keys = oneSlipFrom(key);
-  if (keys.length === 0) return { found: [], corrections: [] };
-  const likeliest = (candidate: Candidate) => unlikelihood(key, meantKey(key, candidate));
-  const candidates = (await candidatesOf(ctx, { keys, words })).sort(
-    (a, b) => byFit(a, b) || likeliest(a) - likeliest(b),
-  );
+  const barer = [name.replace(/\s*\(.*$/su, ""), isForm ? words.slice(0, -1).join(" ") : name];
+  return [...oneSlipFrom(key), ...barer.map(nameKey).filter((bare) => bare !== key)];
+}
+
+/** How the company writes its name; in lower case for somebody who types it so. */
+function writtenAs({ row }: Candidate, typed: string): string {
+  const { name } = splitNames(row.name);
+  return typed === typed.toLowerCase() ? name.toLowerCase() : name;
+}
+
+/**
+ * The likeliest first of those that a mistyped name may mean: today's names before former ones, then
+ * the nearest as it is written, spaces and case included, then the likeliest slip.
+ */
+const byLikelihood = (typed: string, key: string) => {
+  const slips = (candidate: Candidate) => slipsBetween(typed, writtenAs(candidate, typed));
+  const unlikely = (candidate: Candidate) => unlikelihood(key, meantKey(key, candidate));
+  return (a: Candidate, b: Candidate) =>
+    Number(a.kind === "former") - Number(b.kind === "former") ||
+    slips(a) - slips(b) ||
+    unlikely(a) - unlikely(b);
+};
+
+async function bySlip(ctx: OrgCtx, name: string, words: string): Promise<Found> {
+  const keys = keysNear(name);
+  if (keys.length === 0) return NOBODY;
+  const candidates = (await candidatesOf(ctx, { keys, words }))
+    .filter(({ score }) => words === "" || score > 0)
+    .sort(byLikelihood(name, nameKey(name)))
+    .sort(byFit);
   const [best] = candidates;
   return {
     found: candidates.map((candidate) => ({
@@ -92,7 +123,7 @@ async function bySlip(ctx: OrgCtx, name: string, words: string): Promise<Found> 
 
 async function byPrefix(ctx: OrgCtx, name: string): Promise<Found> {
   const prefix = nameKey(name);
-  if (prefix.length < PREFIX_FROM) return { found: [], corrections: [] };
+  if (prefix.length < PREFIX_FROM) return NOBODY;
   const candidates = await candidatesOf(ctx, { keys: [], prefix, words: "" });
   return {
     found: candidates.map((candidate) => ({
@@ -112,7 +143,7 @@ export const mayBeName = (query: string): boolean =>
 
 /** Companies that a whole query is a slip of the keys away from. */
 export async function findBySlip(ctx: OrgCtx, query: string, limit: number): Promise<Found> {
-  if (!mayBeName(query)) return { found: [], corrections: [] };
+  if (!mayBeName(query)) return NOBODY;
   const { found, corrections } = await bySlip(ctx, query.trim(), "");
   return { found: found.slice(0, limit), corrections };
 }
@@ -120,30 +151,67 @@ export async function findBySlip(ctx: OrgCtx, query: string, limit: number): Pro
 /** The name that was read in a query, the rest, which tells namesakes apart, and the query. */
 type Asked = { name: string; words: string; query: string; limit: number };
 
+/** The lists behind one another, each company once. */
+function inTurn(...lists: Named[][]): Named[] {
+  const byId = new Map<string, Named>();
+  for (const named of lists.flat())
+    if (!byId.has(named.companyId)) byId.set(named.companyId, named);
+  return [...byId.values()];
+}
+
 /**
- * Companies that a name means, best first: those that are or were called so, else those that the
- * whole query or the name in it is a slip away from, and those whose name begins with it. Nothing
- * found: nobody here has that name.
+ * Companies that a name means, best first: those that the whole query is a slip away from, those that
+ * are or were called by the name in it; else those that this is a slip away from and whom the rest
+ * of the query fits, and those whose name begins with it. Nothing found: nobody here has that name.
  */
 export async function findByName(
   ctx: OrgCtx,
   { name, words, query, limit }: Asked,
 ): Promise<Found> {
   const own = (await candidatesOf(ctx, { keys: [nameKey(name)], words })).sort(byFit);
-  if (own.length > 0) {
-    const found = own.map((candidate) => ({
-      companyId: candidate.row.id,
-      reasons: [reasonOf(candidate, name)],
-    }));
-    return { found: found.slice(0, limit), corrections: [] };
-  }
+  const exact = own.map((candidate) => ({
+    companyId: candidate.row.id,
+    reasons: [reasonOf(candidate, name)],
+  }));
+  const isWhole = nameKey(name) === nameKey(query);
+  if (exact.length > 0 && isWhole) return { found: exact.slice(0, limit), corrections: [] };
   const whole = await findBySlip(ctx, query, limit);
-  if (whole.found.length > 0 || !mayBeName(query)) return whole;
-  const slip = await bySlip(ctx, name, words);
-  const begun = await byPrefix(ctx, name);
-  const seen = new Set(slip.found.map(({ companyId }) => companyId));
-  const others = begun.found.filter(({ companyId }) => !seen.has(companyId));
-  return { found: [...slip.found, ...others].slice(0, limit), corrections: slip.corrections };
+  const known = { ...whole, found: inTurn(whole.found, exact).slice(0, limit) };
+  if (known.found.length > 0 || !mayBeName(query)) return known;
+  const slip = isWhole ? NOBODY : await bySlip(ctx, name, words);
+  const begun = words === "" ? await byPrefix(ctx, name) : NOBODY;
+  return { ...slip, found: inTurn(slip.found, begun.found).slice(0, limit) };
+}
+
+/** Words of a beginning that are a name at most. */
+const BEGINNING_MAX = 4;
+/** What a text says behind the name that it begins with: "Acme is …", "Acme, a …"; "Acme helps …". */
+const SAID_OF =
+  /^(?:['’]s\b|\s?[,:(–—]|\s+-\s|\s+\(?(?:is|are|was|has|had|will|can|helps|makes|lets|provides|offers|builds)\b)/u;
+const DONE_BY = /^\s+\p{Ll}+[^\P{Ll}s]s\b/u;
+
+/** "Acme ships …" is said of Acme, "Automatic insights …" of nobody. */
+const isSaidOf = (name: string, rest: string) =>
+  SAID_OF.test(rest) || (DONE_BY.test(rest) && !isCommonWord(name.toLowerCase()));
+
+/** Companies that a text tells of: those by whose name it begins, the longest first. */
+export async function findByBeginning(ctx: OrgCtx, text: string): Promise<Named[]> {
+  const ends = [...text.trimStart().matchAll(/[^\s,:(–—]+/gu)].slice(0, BEGINNING_MAX);
+  const names = ends
+    .map((word) => text.trimStart().slice(0, word.index + word[0].length))
+    .map((name) => name.replace(/['’]s$/u, ""))
+    .filter((name) => isSaidOf(name, text.trimStart().slice(name.length)));
+  const byKey = new Map(names.map((name) => [nameKey(name), name]));
+  if (byKey.size === 0) return [];
+  const candidates = await candidatesOf(ctx, { keys: [...byKey.keys()], words: text });
+  const length = ({ keys }: Candidate) =>
+    Math.max(...keys.map((key) => byKey.get(key)?.length ?? 0));
+  return candidates
+    .sort((a, b) => length(b) - length(a) || byFit(a, b))
+    .map((candidate) => ({
+      companyId: candidate.row.id,
+      reasons: [reasonOf(candidate, candidate.row.name)],
+    }));
 }
 
 /** Whether a company is or was called exactly this, but for case, accents and legal form. */

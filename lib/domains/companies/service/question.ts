@@ -2,9 +2,11 @@ import "server-only";
 import type { Constraint, Interpretation } from "@/lib/search/constraint";
 import type { Filter, Ranking, Term } from "@/lib/search/filter";
 import { type Planned, planOf } from "@/lib/search/plan";
-import { interpret } from "@/lib/search/query/interpret";
+import { interpret, readAsTold } from "@/lib/search/query/interpret";
+import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
 import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 import type { OrgCtx } from "@/lib/service/context";
+import { countCompanies } from "../queries/search";
 import type { Condition } from "../schema/search";
 import { isNameExactly, mayBeName } from "./names";
 import { type Correction, termsOf } from "./terms";
@@ -12,10 +14,14 @@ import { type Correction, termsOf } from "./terms";
 /** What is asked for, as it was understood and as the database is asked. */
 export type Question = {
   understood: Interpretation;
+  /** Conditions or words were changed by hand: no name is meant. */
+  isEdited: boolean;
   constraints: Constraint[];
   conditions: Planned[];
   terms: Term[];
   ranking: Ranking;
+  /** Ids of the sectors that the words left for text search say, those above them included. */
+  sectors: string[];
   corrections: Correction[];
 };
 
@@ -60,13 +66,27 @@ async function readWords(ctx: OrgCtx, { name, residual, constraints }: Interpret
   return { ...read, terms: [...read.terms, ...ranking] };
 }
 
+async function questionOf(ctx: OrgCtx, understood: Interpretation): Promise<Question> {
+  const { constraints, residual } = understood;
+  const conditions = planOf(constraints);
+  const sectors = sectorsIn([residual]);
+  const read = await readWords(ctx, understood);
+  return { understood, isEdited: false, constraints, conditions, sectors, ...read };
+}
+
+/** A sentence whose conditions fewer companies meet has rather been told than asked. */
+const FEW = 10;
+
 /** Reads a question in plain words, or what somebody made of it. */
 export async function readQuestion(ctx: OrgCtx, asked: Asked): Promise<Question> {
-  const isChanged = asked.where !== undefined || asked.words !== undefined;
-  const understood = isChanged ? changed(ctx, asked) : await understand(ctx, asked.q);
-  const { constraints } = understood;
-  const conditions = planOf(constraints);
-  return { understood, constraints, conditions, ...(await readWords(ctx, understood)) };
+  if (asked.where !== undefined || asked.words !== undefined)
+    return { ...(await questionOf(ctx, changed(ctx, asked))), isEdited: true };
+  const understood = await understand(ctx, asked.q);
+  const question = await questionOf(ctx, understood);
+  const told = readAsTold(understood);
+  if (!told) return question;
+  const found = await countCompanies(ctx.db, askedWith(question, question.conditions), FEW);
+  return found < FEW ? questionOf(ctx, told) : question;
 }
 
 /** What the database is asked with these of the conditions. */
