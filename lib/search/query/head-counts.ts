@@ -41,7 +41,10 @@ const SIZES: [RegExp, { least?: number; most?: number }][] = [
   [/\b(?:tiny|micro|very small)[\s-](?:teams?|compan(?:y|ies)|startups?)\b/g, { most: 20 }],
   [/\b(?:still|stayed|remained|staying|kept|keeping|very) lean\b/g, { most: 100 }],
   [/\b(?:small)[\s-](?:sized\s)?(?:teams?|head ?count)\b/g, { most: 50 }],
-  [/\b(?:mid|medium)[\s-]?(?:sized?|market)\b|\bmid[\s-]?stage team\b/g, { least: 50, most: 500 }],
+  [
+    /\b(?:mid|medium)[\s-]?sized?\b|\bmid-?market (?=compan|firm|business)|\bmid[\s-]?stage team\b/g,
+    { least: 50, most: 500 },
+  ],
 ];
 
 /** People who are not the company's own, or no more: its customers', the laid off. */

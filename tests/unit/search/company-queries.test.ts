@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { interpret } from "@/lib/search/query/interpret";
 import {
+  type CompanyQuery,
   judge,
   QUERIES_DATE,
   readCompanyQueries,
@@ -8,6 +9,28 @@ import {
 } from "../../../scripts/bench/company-queries";
 import { LEAST_SHARES } from "../../../scripts/bench/queries";
 import { sharedData } from "../../support/shared-data";
+
+/** Countries by the value, the noun and the adjective that queries have them under. */
+const COUNTRIES =
+  `Israel|Israel|Israeli, Germany|Germany|German, France|France|French, India|India|Indian
+Japan|Japan|Japanese, Canada|Canada|Canadian, Sweden|Sweden|Swedish, Brazil|Brazil|Brazilian
+Switzerland|Switzerland|Swiss, Singapore|Singapore|Singaporean, Australia|Australia|Australian
+Netherlands|the Netherlands|Dutch, Turkey|Turkey|Turkish, Kenya|Kenya|Kenyan, Ukraine|Ukraine|Ukrainian
+United Arab Emirates|the UAE|Emirati, Estonia|Estonia|Estonian, Vietnam|Vietnam|Vietnamese`
+    .split(/, |\n/)
+    .map((line) => line.split("|"));
+
+/** The query with another country in the place of its own; null where it names none of those above. */
+function elsewhere(query: CompanyQuery, [value = "", noun = "", adjective = ""]: string[]) {
+  const own = query.wanted.find(({ field, op }) => field === "country" && op === "eq");
+  const from = COUNTRIES.find(([name]) => name === own?.value);
+  if (!own || !from) return null;
+  const text = query.text
+    .replace(new RegExp(`\\b(?:${from[1]})\\b`), noun)
+    .replace(new RegExp(`\\b${from[2]}\\b`), adjective);
+  const wanted = query.wanted.map((one) => (one === own ? { ...one, value } : one));
+  return text === query.text ? null : { ...query, text, wanted };
+}
 
 const file = sharedData("company-queries/queries.jsonl");
 
@@ -19,6 +42,21 @@ test.skipIf(!file)("real queries are understood as their authors mean them", () 
   expect(found).toBeGreaterThanOrEqual(LEAST_SHARES.found);
   expect(whole).toBeGreaterThanOrEqual(LEAST_SHARES.queries);
   expect(precision).toBeGreaterThanOrEqual(LEAST_SHARES.precision);
+});
+
+test.skipIf(!file)("real queries are understood alike of any other country", () => {
+  const read = (text: string) => interpret(text, { today: QUERIES_DATE }).constraints;
+  const right = judge(readCompanyQueries(file ?? ""), read).filter(
+    ({ missed, beyond }) => missed.length + beyond.length === 0,
+  );
+  const moved = right.flatMap((query) =>
+    COUNTRIES.flatMap((country) => elsewhere(query, country) ?? []),
+  );
+  expect(moved.length).toBeGreaterThan(400);
+  const wrong = judge(moved, read).filter(
+    ({ missed, beyond }) => missed.length + beyond.length > 0,
+  );
+  expect(wrong.map(({ text }) => text)).toEqual([]);
 });
 
 test.skipIf(!file)("a query that names a company states no condition", () => {
