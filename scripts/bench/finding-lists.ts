@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { parse } from "csv-parse/sync";
 import { randomFrom } from "./generated-companies.ts";
 
 /** A company of the Y Combinator directory, as far as it is read here. */
@@ -38,10 +37,20 @@ export function readDirectory(directory: string, rewrites: string): Listed[] {
 export const readOldOneLiners = (rewrites: string): Sought[] =>
   jsonLines<Rewritten>(rewrites).map(({ yc_id: id, query_old_one_liner: q }) => ({ id, q }));
 
+/** The cells of a line of a table that has no line breaks in them. */
+const cellsOf = (line: string) =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
+  );
+
+/** Former names; the table's columns are the company's id, its name, the former one and its address. */
 export const readFormerNames = (file: string): Sought[] =>
-  parse<{ yc_id: string; former_name: string }>(readFileSync(file, "utf8"), {
-    columns: true,
-  }).map(({ yc_id, former_name }) => ({ id: Number(yc_id), q: former_name }));
+  readFileSync(file, "utf8")
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map(cellsOf)
+    .map(([id, , q = ""]) => ({ id: Number(id), q }));
 
 /** A name with one slip of the keys: a letter changed, left out, put in, or two swapped. */
 function mistyped(name: string, random: () => number): string {
