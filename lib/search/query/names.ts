@@ -198,6 +198,10 @@ function isThisCompany(words: Written[], article: number): boolean {
   return hasCapital(first.raw) ? !/ing$/.test(first.text) : !isPlain(first);
 }
 
+/** Words that a set begins with: nobody is called so alone. */
+const NEVER_NAMED =
+  /^(?:private|public|privately|publicly|nonprofit|government|venture|seed|early|late|growth|series|founded|small|large|big|tiny|profitable|bootstrapped)$/;
+
 /** A name told by what goes on: "X the …", "X - I mean …", "X …, not x". */
 function byTell(reading: Reading, words: Written[], at: number): Naming | null {
   const { folded } = reading;
@@ -212,7 +216,11 @@ function byTell(reading: Reading, words: Written[], at: number): Naming | null {
   if (before > 0 && (SURE_CONTRAST.test(tail) || count > 0 || isThisCompany(words, article)))
     return named(reading, words, before, at);
   const isNoName =
-    !first || STOP_WORDS.has(first.text) || COMPANY_WORDS.has(first.text) || first.isPlace;
+    !first ||
+    STOP_WORDS.has(first.text) ||
+    COMPANY_WORDS.has(first.text) ||
+    NEVER_NAMED.test(first.text) ||
+    first.isPlace;
   if (isNoName || tail === "") return null;
   const isSet = SET.test(folded.slice(0, at));
   const isCapital = hasCapital(first.raw) && !isTitled(words) && !sectorWords.has(first.text);
@@ -221,9 +229,9 @@ function byTell(reading: Reading, words: Written[], at: number): Naming | null {
     : null;
 }
 
-/** What a request begins with before the name: "find Adyen", "tell me about Einride". */
+/** What is said before a name alone: "tell me about Einride". */
 const REQUEST =
-  /^\s*(?:please )?(?:find|show|show me|look up|looking for|search for|search|tell me about|who is|who are|what is|what's|what does|info on|information (?:on|about)|about|i mean|i'm looking for|pull up|open|get me)\s+(?:the company\s+)?(?=\S)/;
+  /^\s*(?:look up|search|tell me about|who is|who are|what is|what's|what does|info on|information (?:on|about)|about|i mean|pull up|open)\s+(?:the company\s+)?(?=\S)/;
 /** "the Swiss robotics company ANYbotics": a name behind the word for what it is. */
 const AT_END =
   /\b(?:company|startup|start-up|firm|app|platform|bank|lab|studio|vendor|unicorn|scaleup)\s+(?:called\s+)?$/;

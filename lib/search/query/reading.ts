@@ -6,7 +6,10 @@ export const TAKEN = "\uE000";
 /** A query while it is read: rules take words out of `free` one after the other. */
 export type Reading = {
   readonly query: string;
-  /** `query` in lower case without accents, unit for unit, so that offsets agree. */
+  /**
+   * `query` in lower case without accents, unit for unit, so that offsets agree; the words of asking,
+   * as "show me", are white space.
+   */
   readonly folded: string;
   /** `folded` without the words that are taken. */
   free: string;
@@ -33,9 +36,17 @@ function foldUnit(unit: string): string {
 export const fold = (text: string): string =>
   /^[ -_a-~]*$/.test(text) ? text.toLowerCase() : text.split("").map(foldUnit).join("");
 
-/** A reading that nothing is taken from yet. */
+/** What a request begins with: "I'm looking for a", "show me all". */
+const ASKED =
+  /^\s*(?:please |can you |could you |hi,? )*(?:(?:find|show|(?:give|get|list)(?= (?:me|us|all|every|the|companies|startups)\b)|search for|looking for|searching for|(?:i'm|i am|we're|we are) (?:looking|searching) for|(?:i|we) (?:want|need)|(?:i|we) would like|(?:i'd|we'd) like)(?: to (?:find|see|know))?(?: me| us)?|(?:a )?list of|what are|which are|who are)(?: (?:a list of|all|some|any|the|every|an?|of))*(?=\s)/;
+/** And what it ends with. */
+const ASKED_AFTER = /(?:[\s?!.]|\b(?:please|thanks?|thank you)\b)+$/;
+
+const blank = (text: string) => " ".repeat(text.length);
+
+/** A reading that nothing is taken from yet; the words of asking are white space in it. */
 export function startReading(query: string, today: string): Reading {
-  const folded = fold(query);
+  const folded = fold(query).replace(ASKED, blank).replace(ASKED_AFTER, blank);
   return { query, folded, free: folded, constraints: [], today };
 }
 

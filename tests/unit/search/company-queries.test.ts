@@ -6,6 +6,7 @@ import {
   QUERIES_DATE,
   readCompanyQueries,
   shares,
+  type Verdict,
 } from "../../../scripts/bench/company-queries";
 import { LEAST_SHARES } from "../../../scripts/bench/queries";
 import { sharedData } from "../../support/shared-data";
@@ -37,25 +38,36 @@ const file = sharedData("company-queries/queries.jsonl");
 test.skipIf(!file)("real queries are understood as their authors mean them", () => {
   const queries = readCompanyQueries(file ?? "");
   expect(queries.length).toBe(303);
-  const read = (text: string) => interpret(text, { today: QUERIES_DATE }).constraints;
   const { found, queries: whole, precision } = shares(judge(queries, read));
   expect(found).toBeGreaterThanOrEqual(LEAST_SHARES.found);
   expect(whole).toBeGreaterThanOrEqual(LEAST_SHARES.queries);
   expect(precision).toBeGreaterThanOrEqual(LEAST_SHARES.precision);
 });
 
+const read = (text: string) => interpret(text, { today: QUERIES_DATE }).constraints;
+const isRight = ({ missed, beyond }: Verdict) => missed.length + beyond.length === 0;
+
 test.skipIf(!file)("real queries are understood alike of any other country", () => {
-  const read = (text: string) => interpret(text, { today: QUERIES_DATE }).constraints;
-  const right = judge(readCompanyQueries(file ?? ""), read).filter(
-    ({ missed, beyond }) => missed.length + beyond.length === 0,
-  );
+  const right = judge(readCompanyQueries(file ?? ""), read).filter(isRight);
   const moved = right.flatMap((query) =>
     COUNTRIES.flatMap((country) => elsewhere(query, country) ?? []),
   );
   expect(moved.length).toBeGreaterThan(400);
-  const wrong = judge(moved, read).filter(
-    ({ missed, beyond }) => missed.length + beyond.length > 0,
-  );
+  const wrong = judge(moved, read).filter((verdict) => !isRight(verdict));
+  expect(wrong.map(({ text }) => text)).toEqual([]);
+});
+
+test.skipIf(!file)("real queries are understood alike however they are asked", () => {
+  const right = judge(readCompanyQueries(file ?? ""), read).filter(isRight);
+  const asked = right
+    .filter(({ isNamed }) => !isNamed)
+    .flatMap((query) =>
+      ["I'm looking for a #", "Show me #?", "list of # please", "#."].map((form) => ({
+        ...query,
+        text: form.replace("#", query.text),
+      })),
+    );
+  const wrong = judge(asked, read).filter((verdict) => !isRight(verdict));
   expect(wrong.map(({ text }) => text)).toEqual([]);
 });
 

@@ -210,4 +210,15 @@ companies from Iberia => region contains Iberia
 americas fintech => region contains Americas
 global payroll => 
 worldwide shipping =>
+I'm looking for a Danish bank => country eq Denmark
+looking for fintechs in Germany under 50 people => country eq Germany; employees lte 50
+we're looking for seed-stage biotech in Boston => country eq United States; funding_stage contains Seed; region contains Boston
+We need a list of public SaaS companies => company_type eq Public Company
+can you find me robotics startups past 200? => employees gte 200
+what are some German climate startups with 50-100 please => country eq Germany; employees gte 50; employees lte 100
+list of private space companies => company_type eq Privately Held
+give me 10 fintechs in Brazil => country eq Brazil
+I'm looking for Neon the Swiss neobank not the gas => name eq Neon
+get me Stripe => name eq Stripe
+Private space startup that is not public => company_type eq Privately Held
 `;

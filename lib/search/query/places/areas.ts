@@ -24,8 +24,8 @@ export const METROS: readonly {
 ];
 
 /**
- * What companies of a city give as their address beside its own name, where one in ten or more do so:
- * counted over 99,000 companies. Those of London, Hamburg or Tokyo name the city itself.
+ * What companies of a city give as their address beside its own name: of most of these cities one in
+ * ten or more do, of 99,000 that were counted, of Berlin, Paris or New York about one in twenty.
  */
 const AROUND: Readonly<Record<string, string>> = {
   Amsterdam: "Amstelveen, Hoofddorp, Diemen",
@@ -43,7 +43,6 @@ const AROUND: Readonly<Record<string, string>> = {
   "Cape Town": "Stellenbosch, Century City, Woodstock",
   Chandigarh: "Mohali, Panchkula",
   Chicago: "Evanston, Schaumburg",
-  Cleveland: "Beachwood, Mayfield Heights",
   Cologne: "Hürth, Leverkusen, Frechen",
   Copenhagen: "Frederiksberg, Lyngby, Kongens Lyngby, Søborg, Hellerup, Ballerup",
   Dallas: "Plano, Irving, Richardson, Frisco, Fort Worth",
@@ -56,7 +55,6 @@ const AROUND: Readonly<Record<string, string>> = {
   Eindhoven: "Veldhoven, Helmond",
   Frankfurt: "Eschborn, Offenbach, Bad Homburg",
   Geneva: "Carouge, Plan-les-Ouates, Meyrin, Vernier",
-  Gothenburg: "Mölndal",
   Helsinki: "Espoo, Vantaa",
   Houston: "The Woodlands, Sugar Land, Katy",
   Indianapolis: "Carmel, Fishers",
