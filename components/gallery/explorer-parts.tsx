@@ -48,6 +48,7 @@ export function ExplorerParts() {
             answer={answer}
             facets={facets}
             chips={chips}
+            left={[]}
             onPoint={() => {}}
           />
         </div>

@@ -76,7 +76,7 @@ export function chipsOf(constraints: readonly Constraint[]): Chip[] {
 }
 
 /** What the address says of a chip: a sector without its industry, which follows from it. */
-const writtenOf = ({ conditions }: Chip): readonly Condition[] =>
+export const writtenOf = ({ conditions }: Chip): readonly Condition[] =>
   conditions[0] && isSector(conditions[0]) ? conditions.slice(0, 1) : conditions;
 
 /** All conditions with those of one chip replaced; nothing in their place takes it away. */

@@ -4,15 +4,17 @@ import { useState } from "react";
 import { NoCompanies } from "@/components/companies/no-companies";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Button } from "@/components/ui/button";
-import { type Chip, chipsOf, unsaid, withWords } from "./chips";
+import type { Chip } from "./chips";
 import { Examples } from "./examples";
 import { ExplorerHead } from "./explorer-head";
+import { useLeftFilters } from "./left-filters";
 import { QuestionBar } from "./question-bar";
 import { Results } from "./results";
 import { type Asked, isUnasked, surfaceOf } from "./search-address";
 import { Understood } from "./understood";
-import { useCompanySearch, useFacets, useInterpretation } from "./use-company-search";
-import { useExplorer } from "./use-explorer";
+import { useChips } from "./use-chips";
+import { useCompanySearch, useFacets } from "./use-company-search";
+import { type Explorer as ExplorerOf, useExplorer } from "./use-explorer";
 
 /** Companies and the question about them: asked for in words, understood, found, narrowed. */
 export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
@@ -24,13 +26,16 @@ export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
   const search = useCompanySearch({ q, where, words, sort, page }, isListed);
   const counted = useFacets(view, search.isSuccess && !search.isPlaceholderData);
   const facets = counted.data?.facets ?? [];
-  const understood = useInterpretation(q, q !== "" && where !== null);
   const [pointed, setPointed] = useState<Chip | null>(null);
   const answer = search.data?.pages[0];
-  // Changed conditions stand in the address: they are shown before they are answered.
-  const constraints = where ? unsaid(where) : (answer?.constraints ?? []);
-  const chips = chipsOf(withWords(constraints, understood.data?.constraints ?? []));
+  const { chips, own } = useChips(view, answer);
+  const { left, leave } = useLeftFilters(view);
   const isStart = !isListed(view);
+  function askFor(next: string) {
+    if (next === q) return void search.refetch();
+    leave(next, own);
+    ask({ q: next, where: null, words: null, sort: null });
+  }
   if (answer?.total === 0 && isUnasked(view)) return <FirstVisit />;
   const bar = (
     <QuestionBar
@@ -40,7 +45,7 @@ export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
       pointed={pointed}
       isLarge={isStart}
       isBusy={search.isFetching && !search.isFetchingNextPage}
-      onAsk={(asked) => ask({ q: asked, where: null, words: null, sort: null })}
+      onAsk={askFor}
     />
   );
   if (isStart) return <Examples bar={bar} facets={facets} hrefOf={explorer.hrefOf} />;
@@ -55,16 +60,12 @@ export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
             answer={answer}
             facets={facets}
             chips={chips}
+            left={left}
             onPoint={setPointed}
           />
         )}
       </div>
-      {search.error && (
-        <SearchFailure
-          search={search}
-          onUnfilter={where ? () => ask({ where: null, words: null }) : null}
-        />
-      )}
+      {search.error && <SearchFailure search={search} explorer={explorer} />}
       <Results
         explorer={explorer}
         search={search}
@@ -76,13 +77,9 @@ export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
   );
 }
 
-type FailureProps = {
-  search: ReturnType<typeof useCompanySearch>;
-  /** Asks for what was typed alone; null where nothing else is asked for. */
-  onUnfilter: (() => void) | null;
-};
+type FailureProps = { search: ReturnType<typeof useCompanySearch>; explorer: ExplorerOf };
 
-function SearchFailure({ search, onUnfilter }: FailureProps) {
+function SearchFailure({ search, explorer: { view, ask } }: FailureProps) {
   return (
     <div className="mb-4">
       <ReadFailure
@@ -90,8 +87,8 @@ function SearchFailure({ search, onUnfilter }: FailureProps) {
         isBusy={search.isFetching}
         onRetry={search.refetch}
       />
-      {onUnfilter && (
-        <Button className="mt-2" onClick={onUnfilter}>
+      {view.where && (
+        <Button className="mt-2" onClick={() => ask({ where: null, words: null })}>
           Ask without the filters
         </Button>
       )}

@@ -5,7 +5,8 @@ import { useRef } from "react";
 import type { CompanySearch, Facet } from "@/lib/domains/companies/schema/search";
 import type { Condition } from "@/lib/search/constraint";
 import { AddFilter, ChipButton, NameChip, WordsChip } from "./chip-button";
-import { type Chip, withChip } from "./chips";
+import { type Chip, withChip, writtenOf } from "./chips";
+import { LeftFilters } from "./left-filters";
 import type { Explorer } from "./use-explorer";
 
 type Props = {
@@ -13,11 +14,13 @@ type Props = {
   answer: CompanySearch;
   facets: readonly Facet[];
   chips: readonly Chip[];
+  /** Filters of the question before. */
+  left: readonly Chip[];
   onPoint: (chip: Chip | null) => void;
 };
 
 /** How the question was understood: its conditions, each to be changed or taken away. */
-export function Understood({ explorer, answer, facets, chips, onPoint }: Props) {
+export function Understood({ explorer, answer, facets, chips, left, onPoint }: Props) {
   const { view, ask } = explorer;
   const isChanged = view.q !== "" && (view.where !== null || view.words !== null);
   const line = useRef<HTMLDivElement>(null);
@@ -82,6 +85,10 @@ export function Understood({ explorer, answer, facets, chips, onPoint }: Props) 
           Reset to what was typed
         </button>
       )}
+      <LeftFilters
+        left={left}
+        onKeep={() => ask({ where: withChip(chips, null, left.flatMap(writtenOf)) })}
+      />
     </div>
   );
 }

@@ -19,7 +19,7 @@ type Explored = { what: string; path: string };
 
 /** The pages of the way: a question, the whole list, and a company of it. */
 async function pagesOf({ address, cookie }: Server): Promise<Explored[]> {
-  const answer = await fetch(`${address}/api/companies?per_page=1&sort=funding`, {
+  const answer = await fetch(`${address}/api/companies?per_page=1&sort=-funding`, {
     headers: { cookie },
   });
   const { items } = (await answer.json()) as { items: { _id: string }[] };

@@ -39,7 +39,6 @@ import {
   updateApiKey,
   updatePlan,
 } from "@/lib/domains/api-keys/queries";
-import { companySorts } from "@/lib/domains/companies/constants";
 import * as companies from "@/lib/domains/companies/queries/list";
 import * as keys from "@/lib/domains/evidence/queries/keys";
 import * as renewals from "@/lib/domains/evidence/queries/recipe";
@@ -92,12 +91,6 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   lockProject: (db) => lockProject(db, org, "prj_7"),
   findProjectByName: (db) => findProjectByName(db, org, "name 7"),
   updateProject: (db) => updateProject(db, org, "prj_7", { name: "Other" }),
-  pageOfCompanies: async (db) => {
-    for (const sort of companySorts)
-      await companies.pageOfCompanies(db, org, { page: 1, per_page: 25, nameHas: "", sort });
-  },
-  searchOfCompanies: (db) =>
-    companies.pageOfCompanies(db, org, { page: 1, per_page: 25, nameHas: "7", sort: "name" }),
   findCompany: (db) => companies.findCompany(db, org, "cmp_7"),
   listCompaniesById: (db) => companies.listCompaniesById(db, org, ["cmp_7", "cmp_8"]),
   companiesToRenew: (db) => renewals.companiesToRenew(db, org, { renewedUpTo: "", limit: 9 }),

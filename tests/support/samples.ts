@@ -200,7 +200,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "companies.exists": ({ company }) => ({ companyId: company._id }),
   "companies.listSimilar": ({ company }) => ({ companyId: company._id, page: 1, per_page: 25 }),
   "companies.get": ({ company }) => ({ companyId: company._id, as_of: "2999-12-31" }),
-  "companies.list": () => ({ q: "", sort: "name", page: 1, per_page: 25 }),
+  "companies.list": () => ({ ...questionSample, page: 1, per_page: 25 }),
   "companies.export": () => ({ ...questionSample, columns: "place,founded,funding" }),
   "companies.findExported": () => questionSample,
   "companies.readExported": ({ company }) => ({ ids: [company._id], columns: ["funding"] }),

@@ -5,7 +5,6 @@ import { Claim, ClaimSource } from "@/lib/domains/sources/schema";
 import {
   COMPANIES_PER_PAGE,
   COMPANY_NAME_MAX,
-  companySorts,
   DESCRIPTION_MAX,
   ITEMS_MAX,
   LONG_DESCRIPTION_MAX,
@@ -59,14 +58,6 @@ export const CompanyPage = z.object({
   per_page: z.int(),
 });
 export type CompanyPage = z.output<typeof CompanyPage>;
-
-export const ListCompaniesInput = z.strictObject({
-  /** What the name has somewhere in it, whatever its case and accents; empty for all. */
-  q: prose(COMPANY_NAME_MAX).default(""),
-  sort: z.enum(companySorts, `Must be one of ${companySorts.join(", ")}`).default("name"),
-  ...pageInput(COMPANIES_PER_PAGE),
-});
-export type ListCompaniesInput = z.input<typeof ListCompaniesInput>;
 
 const Amount = z.object({
   amount: z.number(),

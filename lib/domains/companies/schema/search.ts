@@ -117,9 +117,9 @@ const asked = {
   sort: z.enum(searchSorts, `Must be one of ${searchSorts.join(", ")}`).optional(),
 };
 
-export const SearchCompaniesInput = z.strictObject({
-  ...asked,
-  ...pageInput(COMPANIES_PER_PAGE),
+export const ListCompaniesInput = z.strictObject({ ...asked, ...pageInput(COMPANIES_PER_PAGE) });
+
+export const SearchCompaniesInput = ListCompaniesInput.extend({
   /** Counting them takes longer than finding a page: who shows that first asks for them after it. */
   facets: z
     .union(

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import type { Chip } from "./chips";
+import type { Asked } from "./search-address";
+
+/** What another question leaves behind: it is said, and one press brings it back. */
+export function useLeftFilters({ q, where, words }: Asked) {
+  const [left, setLeft] = useState<{ q: string; chips: readonly Chip[] }>({ q, chips: [] });
+  const isFresh = left.q === q && where === null && words === null;
+  return {
+    left: isFresh ? left.chips : [],
+    leave: (next: string, chips: readonly Chip[]) => setLeft({ q: next, chips }),
+  };
+}
+
+type Props = { left: readonly Chip[]; onKeep: () => void };
+
+/** Says which filters the question before had, and offers them for this one too. */
+export function LeftFilters({ left, onKeep }: Props) {
+  const names = left.map(({ label, op, value }) => `${label} ${op} ${value}`);
+  const said =
+    left.length === 1 ? `${names[0]} no longer applies` : `${left.length} filters no longer apply`;
+  return (
+    <>
+      <span role="status" title={names.join("\n")} className="text-[13px] text-muted-foreground">
+        {left.length > 0 && said}
+      </span>
+      {left.length > 0 && (
+        <button type="button" className="chip-quiet" onClick={onKeep}>
+          {left.length === 1 ? "Keep it" : "Keep them"}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import type { CompanySearch } from "@/lib/domains/companies/schema/search";
+import { type Chip, chipsOf, unsaid, withWords } from "./chips";
+import type { Asked } from "./search-address";
+import { useInterpretation } from "./use-company-search";
+
+/** The conditions in force as chips, and those of them that were chosen by hand as far as is known. */
+export function useChips({ q, where }: Asked, answer: CompanySearch | undefined) {
+  const understood = useInterpretation(q, q !== "" && where !== null);
+  // Changed conditions stand in the address: they are shown before they are answered.
+  const constraints = where ? unsaid(where) : (answer?.constraints ?? []);
+  const chips = chipsOf(withWords(constraints, understood.data?.constraints ?? []));
+  const isRead = q === "" || understood.data !== undefined;
+  const own: Chip[] = where && isRead ? chips.filter(({ text }) => text === "") : [];
+  return { chips, own };
+}
