@@ -97,7 +97,7 @@ function FacetGroup({ facet: { field, values, is_capped }, chosen, onChoose }: G
     ({ value }, index) => isWhole || index < SHOWN || isAmong(chosen, value),
   );
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="facet-group">
       <h3 id={id} className="mb-1 px-2 font-medium text-[13px]">
         {fieldWords[field].label}
       </h3>

@@ -24,7 +24,8 @@ export function NextPart({ search, hrefOf }: Props) {
     if (!here || !isWanted) return;
     const watcher = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && void fetchNextPage(),
-      { rootMargin: AHEAD },
+      // The window's margin, and that of a wide table's own place.
+      { rootMargin: AHEAD, scrollMargin: AHEAD },
     );
     watcher.observe(here);
     return () => watcher.disconnect();

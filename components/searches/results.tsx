@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { RAIL_COOKIE } from "@/components/shell/choices";
 import { PastTheEnd } from "@/components/ui/past-the-end";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -16,8 +16,12 @@ import { ResultTools } from "./result-tools";
 import { SelectionBar, useSelection } from "./selection-bar";
 import type { useCompanySearch, useFacets } from "./use-company-search";
 import type { Explorer } from "./use-explorer";
+import { WideTable } from "./wide-table";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** So many columns have room beside the rail on usual screens. */
+const COLUMNS_BESIDE = 6;
 
 type Props = {
   explorer: Explorer;
@@ -71,6 +75,7 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
   const [answer] = pages;
   if (!answer) return null;
   const companies = pages.flatMap(({ items }) => items);
+  const Place = view.columns.length > COLUMNS_BESIDE ? WideTable : Fragment;
   const isPast = companies.length === 0 && answer.total > 0;
   return (
     <>
@@ -78,8 +83,8 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
       {companies.length === 0 && !isPast && (
         <NoResults explorer={explorer} answer={answer} chips={chips} />
       )}
-      {companies.length > 0 && (
-        <div className={view.columns.length > 6 ? "overflow-x-auto" : undefined}>
+      <Place>
+        {companies.length > 0 && (
           <ResultTable
             companies={companies}
             before={(answer.page - 1) * answer.per_page}
@@ -88,9 +93,9 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
             selection={selection}
             onSort={(sort) => show({ sort })}
           />
-        </div>
-      )}
-      <NextPart search={search} hrefOf={(page) => hrefOf({ page })} />
+        )}
+        <NextPart search={search} hrefOf={(page) => hrefOf({ page })} />
+      </Place>
       <NearMisses {...answer} />
       <SelectionBar selection={selection} companies={companies} />
     </>

@@ -30,5 +30,7 @@ export function useRowKeys(rows: RefObject<HTMLElement | null>, onSelect: (id: s
 }
 
 /** The head of the table stays in sight above the rows. */
-const firstInSight = (all: readonly HTMLElement[]) =>
-  all.find((link) => link.getBoundingClientRect().top > 44) ?? all[0];
+const firstInSight = (all: readonly HTMLElement[]) => {
+  const head = all[0]?.closest("table")?.querySelector("th")?.getBoundingClientRect();
+  return all.find((link) => link.getBoundingClientRect().top > (head?.bottom ?? 0)) ?? all[0];
+};

@@ -44,7 +44,8 @@ export function useVisibleRows(rows: RefObject<HTMLElement | null>, count: numbe
   useLayoutEffect(() => {
     look();
     const listening = new AbortController();
-    const options = { signal: listening.signal, passive: true };
+    // Of whatever scrolls: the window, or the place of a wide table.
+    const options = { signal: listening.signal, passive: true, capture: true };
     window.addEventListener("scroll", look, options);
     window.addEventListener("resize", look, options);
     return () => listening.abort();

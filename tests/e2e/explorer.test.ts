@@ -125,3 +125,65 @@ test("axe finds nothing in the explorer and in what opens in it", async ({ page,
   await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
   await inspect(page, "the filters of a phone");
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a question is asked, changed, narrowed and answered by touch", async ({
+    page,
+    member: _,
+  }) => {
+    await untilStarted(page);
+    await page.goto("/search");
+    const bar = page.getByRole("searchbox", { name: "Find companies in plain words" });
+    await bar.fill("Series A companies in the United States");
+    await bar.press("Enter");
+    await expect(rows(page).first()).toBeVisible();
+
+    await chip(page, /^Stage is Series A/).tap();
+    const editor = page.getByRole("dialog", { name: "Stage" });
+    await editor.getByRole("option", { name: /^Seed/ }).tap();
+    await editor.getByRole("button", { name: "Apply" }).tap();
+    await expect(chip(page, /^Stage is any of Series A, Seed/)).toBeVisible();
+
+    await page.getByRole("button", { name: "Filters" }).tap();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("button", { name: /^Active/ }).tap();
+    await sheet.getByRole("button", { name: /^Show [\d,]+ compan/ }).tap();
+    await expect(sheet).toHaveCount(0);
+    await expect(chip(page, /^Status is Active/)).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+
+    const link = rows(page).nth(2).getByRole("link");
+    const name = await link.innerText();
+    await link.tap();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await page.goBack();
+    await expect(chip(page, /^Status is Active/)).toBeVisible();
+    await expect(rows(page).nth(2).getByRole("link")).toHaveText(name);
+  });
+});
+
+test("filters of the question before are told, and come back by one press", async ({
+  page,
+  member: _,
+}) => {
+  await untilStarted(page);
+  await page.goto("/search?q=companies in the United States");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const facets = page.getByRole("region", { name: "Filters" });
+  await facets.getByRole("button", { name: /^Active/ }).click();
+  await expect(chip(page, /^Status is Active/)).toBeVisible();
+  const bar = page.getByRole("searchbox", { name: "Find companies in plain words" });
+  await bar.press("Enter");
+  await expect(chip(page, /^Status is Active/)).toBeVisible();
+  await bar.fill("companies in Germany");
+  await bar.press("Enter");
+  await expect(chip(page, /^Country is Germany/)).toBeVisible();
+  await expect(page.getByText("Status is Active no longer applies")).toBeVisible();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(chip(page, /^Status is Active/)).toBeVisible();
+  await expect(chip(page, /^Country is Germany/)).toBeVisible();
+  await expect(page.getByText("no longer applies")).toHaveCount(0);
+});
