@@ -1,7 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { useId, useState } from "react";
+import { useDeferredValue, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Facet } from "@/lib/domains/companies/schema/search";
@@ -13,6 +13,8 @@ import { afterChoice, chosenValues, isAmong } from "./facet-choices";
 
 /** Values of a facet that are shown before somebody asks for all. */
 const SHOWN = 6;
+/** Facets that a window has room for: they are there with the list, the others a moment later. */
+const AT_ONCE = 4;
 
 type Props = {
   /** The facets, or what became of the reading of them. */
@@ -28,9 +30,10 @@ type Props = {
 
 /** What the companies found are, and how many of each: a press asks for these alone. */
 export function FacetRail({ counted, chips, onChange }: Props) {
+  const all = counted.data?.facets ?? [];
+  const facets = useDeferredValue(all, all.slice(0, AT_ONCE));
   if (!counted.data) return counted.isError ? <RailFailure {...counted} /> : <RailToCome />;
-  const { facets } = counted.data;
-  if (facets.length === 0)
+  if (all.length === 0)
     return <p className="px-2 text-[13px] text-muted-foreground">Nothing to narrow this by.</p>;
   return (
     <div className="flex flex-col gap-5">
@@ -97,7 +100,7 @@ function FacetGroup({ facet: { field, values, is_capped }, chosen, onChoose }: G
     ({ value }, index) => isWhole || index < SHOWN || isAmong(chosen, value),
   );
   return (
-    <section aria-labelledby={id} className="facet-group">
+    <section aria-labelledby={id}>
       <h3 id={id} className="mb-1 px-2 font-medium text-[13px]">
         {fieldWords[field].label}
       </h3>

@@ -30,12 +30,6 @@ const NAME_REM = 14;
 export const leastWidth = (columns: readonly CompanyColumn[]): number =>
   columns.reduce((sum, column) => sum + (heads[column].width ?? 0), NAME_REM);
 
-/** The widths of a row's columns, as a grid takes them; the name has what is left. */
-export const columnWidths = (columns: readonly CompanyColumn[]): string =>
-  [`minmax(${NAME_REM}rem, 1fr)`, ...columns.map((column) => `${heads[column].width}rem`)].join(
-    " ",
-  );
-
 /** The name of an order without its direction. */
 export const sortName = (sort: SearchSort) => sort.replace(/^-/, "");
 

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { type CSSProperties, type PointerEvent, useRef } from "react";
 import type { SearchSort } from "@/lib/domains/companies/constants";
 import type { FoundCompany } from "@/lib/domains/companies/schema/search";
-import { columnWidths, heads, leastWidth, nameHead, nextSort, sortName } from "./result-columns";
+import { heads, leastWidth, nameHead, nextSort, sortName } from "./result-columns";
 import { ResultRow } from "./result-row";
 import type { View } from "./search-address";
 import type { Selection } from "./selection-bar";
@@ -26,6 +26,7 @@ export function ResultTable({ companies, before, total, view, selection, onSort 
   const body = useRef<HTMLTableSectionElement>(null);
   const { from, to, rowHeight } = useVisibleRows(body, companies.length);
   const onKeyDown = useRowKeys(body, (id) => selection.toggle(id));
+  const span = view.columns.length + 1;
   return (
     <table
       aria-rowcount={total < 0 ? -1 : total + 1}
@@ -45,7 +46,7 @@ export function ResultTable({ companies, before, total, view, selection, onSort 
         </tr>
       </thead>
       <tbody ref={body}>
-        <Space height={from * rowHeight} />
+        <Space span={span} height={from * rowHeight} />
         {companies.slice(from, to).map((company, index) => (
           <ResultRow
             key={company._id}
@@ -55,7 +56,7 @@ export function ResultTable({ companies, before, total, view, selection, onSort 
             isSelected={selection.has(company._id)}
           />
         ))}
-        <Space height={(companies.length - to) * rowHeight} />
+        <Space span={span} height={(companies.length - to) * rowHeight} />
       </tbody>
     </table>
   );
@@ -67,19 +68,20 @@ function tellWhole({ target }: PointerEvent) {
   if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;
 }
 
-/** What the columns need, in all and each, and how far a row's reasons may reach beyond its name. */
+/** What the columns need at least, and how far a row's reasons may reach beyond its name. */
 const widthsOf = (columns: View["columns"]) =>
   ({
     "--least": `${leastWidth(columns)}rem`,
-    "--columns": columnWidths(columns),
     "--reach": columns[0] === "description" ? `${heads.description.width}rem` : "0rem",
   }) as CSSProperties;
 
 /** The room of rows that are not there now. */
-const Space = ({ height }: { height: number }) =>
+const Space = ({ span, height }: { span: number; height: number }) =>
   height > 0 && (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
-    <tr aria-hidden="true" data-space="" style={{ height }} />
+    <tr aria-hidden="true">
+      <td colSpan={span} style={{ height, padding: 0 }} />
+    </tr>
   );
 
 type HeadProps = {
@@ -88,7 +90,7 @@ type HeadProps = {
   onSort: Props["onSort"];
 };
 
-function SortHead({ head: { label, sort: own, isFigure }, sort, onSort }: HeadProps) {
+function SortHead({ head: { label, width, sort: own, isFigure }, sort, onSort }: HeadProps) {
   const isSorted = sort !== null && own !== undefined && sortName(sort) === sortName(own);
   const isDescending = isSorted && sort.startsWith("-");
   const Arrow = isDescending ? ArrowDown : ArrowUp;
@@ -97,6 +99,7 @@ function SortHead({ head: { label, sort: own, isFigure }, sort, onSort }: HeadPr
       scope="col"
       aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
       data-figure={isFigure}
+      style={width ? { width: `${width}rem` } : undefined}
     >
       {own ? (
         <button type="button" onClick={() => onSort(nextSort(own, sort))} className="sort-head">
