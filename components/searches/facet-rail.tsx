@@ -75,11 +75,7 @@ function RailToCome() {
         <div key={group}>
           <Skeleton className="mx-2 mb-1 h-3.5 w-16" />
           {LINES.map((line) => (
-            <div key={line} className="flex h-7 items-center gap-2 px-2">
-              <Skeleton className="size-3.5" />
-              <Skeleton className="h-3 w-2/5" />
-              <Skeleton className="ml-auto h-3 w-6" />
-            </div>
+            <Skeleton key={line} className="mx-2 my-4 h-3" />
           ))}
         </div>
       ))}

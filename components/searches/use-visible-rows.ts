@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, startTransition, useCallback, useLayoutEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useState } from "react";
 
 /** Rows beyond the window that are there too, so that a quick turn of the wheel meets no gap. */
 const BEYOND = 8;
@@ -20,31 +20,40 @@ const covers = (a: Range, b: Range) =>
   a.rowHeight === b.rowHeight && a.from <= b.from && a.to >= b.to;
 const isSame = (a: Range, b: Range) => covers(a, b) && covers(b, a);
 
+/** The rows in sight and `beyond` more at either end; null while there is none to measure. */
+function rowsNear(body: HTMLElement | null, count: number, beyond: number): Range | null {
+  const rowHeight = body?.querySelector("[data-row]")?.getBoundingClientRect().height ?? 0;
+  if (!body || rowHeight === 0) return null;
+  const above = -body.getBoundingClientRect().top;
+  const first = Math.floor(above / rowHeight) - beyond;
+  const last = Math.ceil((above + window.innerHeight) / rowHeight) + beyond;
+  const from = Math.max(0, Math.min(first, count));
+  return { from, to: Math.max(from, Math.min(last, count)), rowHeight };
+}
+
 /**
  * Which of `count` rows are near the window. All rows are equally high, so that one of them tells
  * where each is; the rest is empty space of `rowHeight` pixels a row.
  */
 export function useVisibleRows(rows: RefObject<HTMLElement | null>, count: number): Range {
   const [range, setRange] = useState<Range>(() => rowsAtFirst(count));
-  const look = useCallback(() => {
-    const place = rows.current;
-    const rowHeight = place?.querySelector("[data-row]")?.getBoundingClientRect().height ?? 0;
-    if (!place || rowHeight === 0) return setRange(whole(count));
-    const above = -place.getBoundingClientRect().top;
-    const reach = (beyond: number): Range => {
-      const first = Math.floor(above / rowHeight) - beyond;
-      const from = Math.max(0, Math.min(first, count));
-      const last = Math.ceil((above + window.innerHeight) / rowHeight) + beyond;
-      return { from, to: Math.max(from, Math.min(last, count)), rowHeight };
-    };
-    const sight = reach(0);
-    const wanted = reach(count <= WHOLE ? WHOLE : BEYOND);
-    seen = sight;
-    // What is in sight is there before the next paint; what is beyond comes when there is time.
-    setRange((before) => (covers(before, sight) ? before : wanted));
-    startTransition(() => setRange((before) => (isSame(before, wanted) ? before : wanted)));
-  }, [rows, count]);
   useLayoutEffect(() => {
+    const near = () => rowsNear(rows.current, count, count <= WHOLE ? WHOLE : BEYOND);
+    let isDue = false;
+    function widen() {
+      isDue = false;
+      const wanted = near();
+      if (wanted) setRange((before) => (isSame(before, wanted) ? before : wanted));
+    }
+    // What is in sight is there at the next paint; what is beyond it comes after that.
+    function look() {
+      const sight = rowsNear(rows.current, count, 0);
+      if (!sight) return;
+      seen = sight;
+      setRange((before) => (covers(before, sight) ? before : (near() ?? before)));
+      if (!isDue) requestAnimationFrame(() => setTimeout(widen));
+      isDue = true;
+    }
     look();
     const listening = new AbortController();
     // Of whatever scrolls: the window, or the place of a wide table.
@@ -52,6 +61,6 @@ export function useVisibleRows(rows: RefObject<HTMLElement | null>, count: numbe
     window.addEventListener("scroll", look, options);
     window.addEventListener("resize", look, options);
     return () => listening.abort();
-  }, [look]);
+  }, [rows, count]);
   return range.rowHeight === 0 ? whole(count) : range;
 }
