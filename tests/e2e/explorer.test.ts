@@ -148,10 +148,10 @@ test.describe("on a phone", () => {
 
     await page.getByRole("button", { name: "Filters" }).tap();
     const sheet = page.getByRole("dialog", { name: "Filters" });
-    await sheet.getByRole("button", { name: /^Active/ }).tap();
+    await sheet.getByRole("button", { name: /^France/ }).tap();
     await sheet.getByRole("button", { name: /^Show [\d,]+ compan/ }).tap();
     await expect(sheet).toHaveCount(0);
-    await expect(chip(page, /^Status is Active/)).toBeVisible();
+    await expect(chip(page, /^Country is any of United States, France/)).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBe(390);
 
@@ -160,7 +160,7 @@ test.describe("on a phone", () => {
     await link.tap();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await page.goBack();
-    await expect(chip(page, /^Status is Active/)).toBeVisible();
+    await expect(chip(page, /^Country is any of United States, France/)).toBeVisible();
     await expect(rows(page).nth(2).getByRole("link")).toHaveText(name);
   });
 });
@@ -173,17 +173,17 @@ test("filters of the question before are told, and come back by one press", asyn
   await page.goto("/search?q=companies in the United States");
   await page.setViewportSize({ width: 1440, height: 900 });
   const facets = page.getByRole("region", { name: "Filters" });
-  await facets.getByRole("button", { name: /^Active/ }).click();
-  await expect(chip(page, /^Status is Active/)).toBeVisible();
+  await facets.getByRole("button", { name: /^Seed/ }).click();
+  await expect(chip(page, /^Stage is Seed/)).toBeVisible();
   const bar = page.getByRole("searchbox", { name: "Find companies in plain words" });
   await bar.press("Enter");
-  await expect(chip(page, /^Status is Active/)).toBeVisible();
+  await expect(chip(page, /^Stage is Seed/)).toBeVisible();
   await bar.fill("companies in Germany");
   await bar.press("Enter");
   await expect(chip(page, /^Country is Germany/)).toBeVisible();
-  await expect(page.getByText("Status is Active no longer applies")).toBeVisible();
+  await expect(page.getByText("Stage is Seed no longer applies")).toBeVisible();
   await page.getByRole("button", { name: "Keep it" }).click();
-  await expect(chip(page, /^Status is Active/)).toBeVisible();
+  await expect(chip(page, /^Stage is Seed/)).toBeVisible();
   await expect(chip(page, /^Country is Germany/)).toBeVisible();
   await expect(page.getByText("no longer applies")).toHaveCount(0);
 });
