@@ -12,7 +12,7 @@ const GREW = "(?:scaled|scaling|grew|growing|grown|went|expanded|doubled|tripled
 const SHRANK = "(?:shrank|shrunk|downsized|cut|reduced|slimmed)(?: \\w+)? from";
 
 const WITH_UNIT = new RegExp(
-  `(?<![\\w$.])(?:(?:(?<grew>${GREW})|(?<shrank>${SHRANK}))\\s(?<old>${COUNT})\\s(?:to|past)\\s)?${amountOf(COUNT)}[\\s-]{0,2}(?:${UNIT})(?:(?<more> or (?:more|above)| and (?:up|above)|\\+)|(?<fewer> or (?:fewer|less|under)| max(?:imum)?| tops)|)`,
+  `(?<![\\w$.])(?:(?:(?<grew>${GREW})|(?<shrank>${SHRANK}))\\s(?<old>${COUNT})\\s(?:to|past)\\s)?${amountOf(COUNT)}[\\s-]{0,2}(?:${UNIT})(?! per )(?:(?<more> or (?:more|above)| and (?:up|above)|\\+)|(?<fewer> or (?:fewer|less|under)| max(?:imum)?| tops)|)`,
   "g",
 );
 const WITH_CUE = new RegExp(

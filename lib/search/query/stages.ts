@@ -7,7 +7,7 @@ const SERIES = "(?:series|ser\\.?|serie)[\\s-]?(?<letter>[a-n])(?:[12](?!\\d))?(
 const SEED =
   "(?:(?<pre>pre)[\\s-]?seed|(?<seed>seed)(?=[\\s-](?:stage|rounds?|funding|funded|financing|investment|to (?=series|growth|[a-n]\\b)|or|and|through|extension|\\+)|\\s?[+/,;.)]|\\s*$|\\s(?:startups?|compan(?:y|ies)|firms?|in|with|from|that|who|and|backed|led|raise)\\b))";
 const one = (suffix: string) =>
-  `(?:pre[\\s-](?=series))?(?:${SERIES}|${SEED})(?![\\s-](?:sized?|lead|leads|investors?|funds?)\\b)`.replace(
+  `(?:pre[\\s-](?=series))?(?:${SERIES}|${SEED})(?![\\s-](?:sized?|lead|leads|investors?|funds?|metrics|valuations?|ready|readiness|traction|revenues?)\\b)`.replace(
     /\(\?<(\w+)>/g,
     (_, name: string) => `(?<${name}${suffix}>`,
   );

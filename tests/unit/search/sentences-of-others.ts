@@ -96,4 +96,6 @@ company founded before the merger in 2010 => founded_year lte 2009
 company in business for 30+ years => founded_year lte 1994
 bootstrapped since 2010 =>
 AI companies since 2018 => founded_year gte 2018
+company with Series A metrics but no funding =>
+B2B SaaS with 1 employee per $200K revenue =>
 `;
