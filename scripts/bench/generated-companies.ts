@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import type { Connection } from "../../db/connection.ts";
 import { sectorsIn } from "../../lib/search/taxonomy/find-in-text.ts";
 import { nameKey } from "../../lib/values/names.ts";
 
@@ -52,9 +50,8 @@ const SIZES: [number, number | null][] = [
 const YEAR = 2026;
 /** Invented words of which the commonest stands in a company of thirty, the rarest in one or two. */
 const RARE_WORDS = 60_000;
-const LOADED_AT_ONCE = 50_000;
 
-type Random = () => number;
+export type Random = () => number;
 
 /** The lower of them far more often: the k-th about as often as 1/k says. */
 const skewed = (random: Random, length: number) =>
@@ -75,93 +72,56 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const rareWord = (random: Random) => inventedWord(skewed(random, RARE_WORDS));
 
-/** One invented company. Words, places, years, sizes and rounds are as unevenly spread as real ones. */
-function generateCompany(random: Random, index: number) {
-  const [country, city] = pick(random, PLACES).split("/") as [string, string];
-  const product = pick(random, PRODUCTS);
-  const size = sometimes(random, 0.8, () => pick(random, SIZES));
-  const raised = sometimes(random, 0.5, () => Math.round(10 ** (5 + 4 * random() ** 1.5)));
-  const description =
-    `${capital(pick(random, QUALITIES))} ${product} for ${pick(random, CUSTOMERS)} to ` +
-    `${pick(random, PURPOSES)} with ${rareWord(random)} and ${rareWord(random)} ` +
-    `${pick(random, PRODUCTS)}`;
-  const industry = sometimes(random, 0.9, () => pick(random, INDUSTRIES));
-  const tags = [pick(random, PRODUCTS), pick(random, PURPOSES)];
-  const name = `${capital(inventedWord(Math.floor(random() * 400_000)))} ${sometimes(random, 0.3, () => capital(product)) ?? ""}`;
+const partsRead = new Map<string, readonly string[]>();
+/** The sectors that parts of a company's texts say; the same parts come again and again. */
+const sectorsOfParts = (parts: readonly string[]): string[] => {
+  const of = (part: string) => {
+    const read = partsRead.get(part) ?? sectorsIn([part]);
+    partsRead.set(part, read);
+    return read;
+  };
+  return [...new Set(parts.flatMap(of))];
+};
+
+/** What a company is said to do, and the parts of it that may name a sector. */
+function describe(random: Random, product: string) {
+  const about = `${capital(pick(random, QUALITIES))} ${product} for ${pick(random, CUSTOMERS)}`;
+  const [purpose, other] = [pick(random, PURPOSES), pick(random, PRODUCTS)];
+  const [first, second] = [rareWord(random), rareWord(random)];
+  const description = `${about} to ${purpose} with ${first} and ${second} ${other}`;
+  return { description, parts: [about, purpose, other] };
+}
+
+/** Stage, money, last round and investors: of about half of the companies nothing is known. */
+function fund(random: Random) {
+  if (random() < 0.5) return { stage: null, funding: null, last_round_on: null, investors: [] };
   return {
-    id: `cmp_${index.toString(36).padStart(24, "0")}`,
-    ...{ name: name.trim(), nameKey: nameKey(name), description, industry, tags, country, city },
-    sectors: sectorsIn([...(industry ? [industry] : []), ...tags, description]),
-    foundedYear: sometimes(random, 0.85, () => YEAR - skewed(random, 60)),
-    employeesMin: size?.[0] ?? null,
-    employeesMax: size?.[1] ?? null,
-    stage: raised === null ? null : pick(random, STAGES),
-    status: sometimes(random, 0.9, () => pick(random, STATUSES)),
-    totalFunding: raised,
-    lastRoundOn:
-      raised === null
-        ? null
-        : `${YEAR - 1 - skewed(random, 12)}-0${1 + Math.floor(random() * 9)}-15`,
-    investors: raised === null ? [] : [`${capital(inventedWord(skewed(random, 5_000)))} Capital`],
+    stage: pick(random, STAGES),
+    funding: Math.round(10 ** (5 + 4 * random() ** 1.5)),
+    last_round_on: `${YEAR - 1 - skewed(random, 12)}-0${1 + Math.floor(random() * 9)}-15`,
+    investors: [`${capital(inventedWord(skewed(random, 5_000)))} Capital`],
   };
 }
 
-const INSERT = `
-  insert into companies (id, org_id, name, name_key, name_keys, description, industry, tags, country,
-    city, city_key, sectors, founded_year, employees_min, employees_max, stage, status, total_funding,
-    total_funding_currency, total_funding_usd, last_round_on, investors, investor_keys, document,
-    prominence, conflicts, sources, created_at, updated_at)
-  select c ->> 'id', $1, c ->> 'name', c ->> 'nameKey', array[c ->> 'nameKey'], c ->> 'description',
-    c ->> 'industry', tags, c ->> 'country', c ->> 'city', search_key(c ->> 'city'),
-    array(select jsonb_array_elements_text(c -> 'sectors')), (c ->> 'foundedYear')::int,
-    (c ->> 'employeesMin')::int, (c ->> 'employeesMax')::int, c ->> 'stage', c ->> 'status', funding,
-    case when funding is not null then 'USD' end, funding, (c ->> 'lastRoundOn')::date, investors,
-    array(select replace(search_key(one), ' ', '') from unnest(investors) as one),
-    search_document(c ->> 'name', concat_ws(' a a ', c ->> 'industry', array_to_string(tags, ' a a ')),
-      c ->> 'description', concat_ws(' a a ', array_to_string(investors, ' a a '), c ->> 'city')),
-    search_prominence(1, num_nonnulls(c ->> 'description', c ->> 'industry', c ->> 'city',
-      c ->> 'country', c ->> 'foundedYear', c ->> 'employeesMin', c ->> 'stage', funding,
-      c ->> 'lastRoundOn'), (c ->> 'employeesMin')::int, funding),
-    0, 1, now(), now()
-  from generated, lateral (select array(select jsonb_array_elements_text(c -> 'tags')) as tags,
-    array(select jsonb_array_elements_text(c -> 'investors')) as investors,
-    (c ->> 'totalFunding')::bigint as funding) as lists`;
-
-const COUNT_WORDS = `
-  insert into search_words (org_id, word, companies, names)
-  select $1, word, count(*), count(*) filter (where is_name)
-  from companies, lateral (select lexeme as word, 'A' = any (weights) as is_name from unnest(document)
-    union all select '$' || key, false from unnest(investor_keys) as key
-    union all select '', false) as words
-  where org_id = $1 group by word`;
-
-async function copyIn(sql: Connection, lines: string): Promise<void> {
-  await sql`create temporary table if not exists generated (c jsonb)`;
-  await sql`truncate generated`;
-  const stream = await sql
-    .unsafe(String.raw`copy generated from stdin (format csv, quote e'\x01', delimiter e'\x02')`)
-    .writable();
-  stream.end(lines);
-  await once(stream, "finish");
+/** Numbered `index`; words, places, years, sizes and rounds are as unevenly spread as real ones. */
+export function generateCompany(random: Random, index: number) {
+  const [country, city] = pick(random, PLACES).split("/") as [string, string];
+  const product = pick(random, PRODUCTS);
+  const size = sometimes(random, 0.8, () => pick(random, SIZES));
+  const { description, parts } = describe(random, product);
+  const industry = sometimes(random, 0.9, () => pick(random, INDUSTRIES));
+  const tags = [pick(random, PRODUCTS), pick(random, PURPOSES)];
+  const addition = sometimes(random, 0.3, () => ` ${capital(product)}`) ?? "";
+  const name = capital(inventedWord(Math.floor(random() * 400_000))) + addition;
+  return {
+    id: `cmp_${index.toString(36).padStart(24, "0")}`,
+    ...{ name, name_key: nameKey(name), description, industry, tags, country, city },
+    sectors: sectorsOfParts([...(industry ? [industry] : []), ...tags, ...parts]),
+    founded_year: sometimes(random, 0.85, () => YEAR - skewed(random, 60)),
+    ...{ employees_min: size?.[0] ?? null, employees_max: size?.[1] ?? null },
+    status: sometimes(random, 0.9, () => pick(random, STATUSES)),
+    ...fund(random),
+  };
 }
 
-/**
- * Writes `count` invented companies into an organisation, as the owner and past the evidence: what is
- * measured is search. `first` numbers them; equal seeds make equal companies.
- */
-export async function loadCompanies(
-  sql: Connection,
-  orgId: string,
-  { first, count, seed }: { first: number; count: number; seed: number },
-): Promise<void> {
-  const random = randomFrom(seed);
-  for (let from = 0; from < count; from += LOADED_AT_ONCE) {
-    const lines: string[] = [];
-    for (let index = from; index < Math.min(count, from + LOADED_AT_ONCE); index++)
-      lines.push(JSON.stringify(generateCompany(random, first + index)));
-    await copyIn(sql, `${lines.join("\n")}\n`);
-    await sql.unsafe(INSERT, [orgId]);
-  }
-  await sql`delete from search_words where org_id = ${orgId}`;
-  await sql.unsafe(COUNT_WORDS, [orgId]);
-}
+export type GeneratedCompany = ReturnType<typeof generateCompany>;
