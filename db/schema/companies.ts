@@ -19,6 +19,13 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 const bestKnownFirst = (t: Record<"prominence" | "nameKey" | "id", ExtraConfigColumn>) =>
   [t.prominence.desc(), t.nameKey, t.id] as const;
 const isKnown = (column: string) => sql.raw(`${column} is not null`);
+/** What a column that search asks for a value of has; values are cut, because an index takes none of 2,700 bytes. */
+const CUT = 100;
+/**
+ * The organisation as those conditions name it that go with words: by another order of letters than its
+ * own, so that no index over a whole organisation stands in for what the words say already.
+ */
+const scope = sql.raw('org_id collate "C"');
 const highestFirst = (column: ExtraConfigColumn) => column.desc().nullsLast();
 
 /** What the live claims of a company resolve to; written by `resolveCompanies` alone. */
@@ -82,7 +89,7 @@ export const companies = pgTable(
   },
   (t) => [
     index("companies_org_name").on(t.orgId, t.nameKey, t.id),
-    index("companies_org_updated").on(t.orgId, t.updatedAt, t.id),
+    index("companies_org_updated").on(t.orgId, t.updatedAt, t.nameKey, t.id),
     index("companies_org_prominence").on(t.orgId, ...bestKnownFirst(t)),
     index("companies_org_founded").on(t.orgId, highestFirst(t.foundedYear), ...bestKnownFirst(t)),
     index("companies_org_employees").on(
@@ -95,14 +102,14 @@ export const companies = pgTable(
       highestFirst(t.totalFundingUsd),
       ...bestKnownFirst(t),
     ),
-    ...[t.employeesMax, t.lastRoundOn, t.lastRoundAmount, t.cityKey].map((column) =>
+    ...[t.employeesMax, t.lastRoundOn, t.lastRoundAmount].map((column) =>
       index(`companies_org_${column.name}`).on(t.orgId, column).where(isKnown(column.name)),
     ),
-    // Cut, because an index takes no value longer than about 2,700 bytes.
-    ...[t.country, t.industry, t.stage, t.batch].map(({ name }) =>
-      index(`companies_org_${name}`)
-        .on(t.orgId, sql.raw(`left(${name}, 100)`))
-        .where(isKnown(name)),
+    ...[t.country, t.region, t.cityKey, t.industry, t.stage, t.status, t.companyType, t.batch].map(
+      ({ name }) =>
+        index(`companies_org_${name}`)
+          .on(scope, sql.raw(`left(${name}, ${CUT})`))
+          .where(isKnown(name)),
     ),
     index("companies_terms").using(
       "gin",

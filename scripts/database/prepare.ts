@@ -25,6 +25,8 @@ import type { DatabaseTarget } from "./target.ts";
 const MINIMUM_SERVER = 150_000;
 /** Our advisory lock: two machines that start at once prepare one after the other. */
 const PREPARATION_LOCK = 5_607_311_402;
+/** What servers answer whose installation lacks an extension: feature_not_supported, undefined_file. */
+const NO_SUCH_EXTENSION = ["0A000", "58P01"];
 
 /** Opens the owner's one connection. */
 export const openOwner = (target: DatabaseTarget): Connection =>
@@ -88,6 +90,11 @@ function explained(error: unknown, url: string): unknown {
   if (code === "42501")
     return new Refusal(
       `${where} does not let the user of DATABASE_URL prepare it (${message}): give it CREATEROLE and CREATE, or set APP_DATABASE_URL.`,
+    );
+  const missing = /extension "([^"]+)"/.exec(message)?.[1];
+  if (missing && NO_SUCH_EXTENSION.includes(code))
+    return new Refusal(
+      `${where} has no extension ${missing}: install the contrib modules of PostgreSQL on its server (the package postgresql-contrib), or have its provider allow ${missing}.`,
     );
   const cannotReach = /^(E[A-Z_]+|CONNECT_TIMEOUT|CONNECTION_CLOSED|57P03|53300)$/;
   return cannotReach.test(code)

@@ -81,6 +81,16 @@ test("a migration that fails leaves none of those before it", async () => {
   });
 });
 
+test("an extension that the server lacks is named, with the way to it", async () => {
+  await withEmptyDatabase(async (empty) => {
+    const statements = ["create extension if not exists no_such_thing"];
+    const migrations = [{ tag: "0", when: 0, hash: "lacking", statements }];
+    await expect(prepareDatabase(empty, { migrations })).rejects.toThrow(
+      /^The database empty_\d+ on \S+ has no extension no_such_thing: install the contrib modules of PostgreSQL on its server \(the package postgresql-contrib\), or have its provider allow no_such_thing\.$/,
+    );
+  });
+});
+
 test("what was recorded can be added to but not changed", async () => {
   const sql = openConnection(target().appUrl, { max: 1 });
   for (const statement of [

@@ -66,9 +66,6 @@ const STANDING = new RegExp(
   "g",
 );
 
-/** Right before a time this decides, whatever stands behind: "founded since 2019, funding over $20M". */
-const FOUNDED = /\b(?:founded|started|established|born|incorporated|formed)\s(?:back\s)?$/;
-
 type Event = "founding" | "funding" | null;
 
 /** A time with no word of what happened is the founding's, unless a clause or an event goes with it. */
@@ -82,7 +79,7 @@ function mayBeFounding(before: string, after: string, time: Time & { text: strin
 /** What happened at a time: by the word just behind it, else the nearest before; founding when none. */
 function eventOf({ folded }: Reading, time: Time): Event {
   const behind = BEHIND.exec(folded.slice(time.end))?.groups;
-  if (behind?.funding && !FOUNDED.test(folded.slice(0, time.start))) return "funding";
+  if (behind?.funding) return "funding";
   if (time.isFounding) return "founding";
   const before = folded.slice(Math.max(0, time.start - REACH), time.end);
   const cues = [...before.matchAll(CUE)];

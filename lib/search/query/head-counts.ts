@@ -3,7 +3,7 @@ import { amountOf, boundsOf, COUNT, conditionsOf, readCount } from "./amounts";
 import { type Match, matches, type Reading, TAKEN, take, takeEach } from "./reading";
 
 const UNIT =
-  "(?:full[- ]time\\s)?(?:employees?|empls?|emps|people|ppl|persons?|staff(?:ers)?|workers|team members|members|head ?counts?|heads|ftes?|folks|colleagues)\\b(?: (?:team|company|startup|range|bracket|band|sweet spot|mark)\\b)?|strong\\b";
+  "(?:full[- ]time\\s)?(?:employees?|people|persons?|staff(?:ers)?|workers|team members|members|head ?counts?|heads|ftes?|folks|colleagues)\\b(?: (?:team|company|startup|range|bracket|band|sweet spot|mark)\\b)?|strong\\b";
 const BEFORE =
   "(?:(?:with|has|have|having|employing|employs?)\\s)?(?:a\\s)?(?:head ?count|team size|team|teams|staff|work ?force|employee count|number of employees|company size|size|employees|employing|employs)(?: of| is| at| from| to|:)?";
 /** Ways of saying that the lower number is past: only the higher one holds now. */

@@ -68,7 +68,7 @@ const COUNTED_AFTER =
 const ROUND_AFTER =
   /^\s?(?:in (?:a|one) )?(?:single )?(?:(?:funding|equity|financing|venture|growth) )?(?:rounds?|raise|seed|pre-seed|series [a-n])\b/;
 const ROUND_BEFORE =
-  /(?:(?:last|latest|most recent|recent|current|newest) (?:funding |financing )?(?:round|raise)|(?:seed|series [a-n]|round)(?: round)?)(?: size| amount)?(?: of| was| is| at|:)?(?: (?:over|above|under|below|at least|up to|around|more than|less than|[<>]=?))?\s?$/;
+  /(?:(?:last|latest|most recent|recent|current|newest) (?:funding |financing )?(?:round|raise)|(?:seed|series [a-n]|round)(?: round)?)(?: size| amount)?(?: of| was| is| at|:)?(?: (?:over|above|under|below|at least|up to|around|more than|less than))?\s?$/;
 
 /** Whole dollars; `scale` is what a range's first number takes over from its second. */
 function dollars(text: string, scale?: number): number | null {
@@ -100,8 +100,7 @@ function fieldOf(reading: Reading, match: Match): ConstraintField | null {
   const isTold = TOLD.test(match.text);
   const lead = reading.folded.slice(0, match.start);
   if (OTHER_AFTER.test(after) || WISHED.test(lead)) return null;
-  if (!isTold && (OTHER_BEFORE.test(before) || OTHER_BEFORE.test(lead) || NOT_RAISED.test(lead)))
-    return null;
+  if (!isTold && (OTHER_BEFORE.test(before) || NOT_RAISED.test(lead))) return null;
   const isRound = ROUND_AFTER.test(after) || ROUND_BEFORE.test(before);
   return isRound ? "last_funding_amount" : "funding";
 }

@@ -16,6 +16,9 @@ const searched = ({ orgId }: Member) =>
 const words = ({ orgId }: Member) =>
   asOwner()`select * from search_words where org_id = ${orgId} order by word`;
 
+const versions = ({ orgId }: Member) =>
+  asOwner()`select name, version, updated_at from companies where org_id = ${orgId} order by name`;
+
 const outdated = async ({ orgId }: Member) =>
   (await listOutdated(getDb(), 1000)).find(({ org_id }) => org_id === orgId);
 
@@ -54,4 +57,18 @@ test("what an older version worked out follows the recipe, once", async () => {
   expect(await outdated(member)).toBeUndefined();
   expect(await searched(member)).toEqual(companies);
   expect(await words(member)).toEqual(counts);
+});
+
+test("a company is a newer version of itself where one sees that it follows another recipe", async () => {
+  const member = await aMember();
+  await aCompany(member, { name: "As before", description: "Carbon capture" });
+  await aCompany(member, { name: "Otherwise", country: "Norway" });
+  const before = await versions(member);
+  await makeOld(member);
+  await asOwner()`update companies set country = 'Norge'
+    where org_id = ${member.orgId} and name = 'Otherwise'`;
+  await step(member, "");
+  const [same, other] = await versions(member);
+  expect(same).toEqual(before[0]);
+  expect(Number(other?.version)).toBe(Number(before[1]?.version) + 1);
 });

@@ -221,11 +221,4 @@ give me 10 fintechs in Brazil => country eq Brazil
 I'm looking for Neon the Swiss neobank not the gas => name eq Neon
 get me Stripe => name eq Stripe
 Private space startup that is not public => company_type eq Privately Held
-SaaS UK <50 ppl => country eq United Kingdom; employees lte 50
-last round > $10M => last_funding_amount gte 10000000
-revenue > $10M =>
-DACH fintech w/o Switzerland => country not_eq Switzerland; region contains DACH
-climate tech europe founded since 2019 funding over $20m => founded_year gte 2019; funding gte 20000000; region contains Europe
-American-owned Israeli startup => country eq Israel
-Indian SaaS going after US mid-market => country eq India
 `;

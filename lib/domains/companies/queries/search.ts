@@ -39,12 +39,19 @@ export type Hit = {
   missing: number[] | null;
 };
 
-type Part = { sort: SearchOrder; isDescending: boolean; limit: number; offset: number };
+type Part = {
+  sort: SearchOrder;
+  isDescending: boolean;
+  limit: number;
+  offset: number;
+  /** How many the search finds, where somebody counted them: few are found in another way than many. */
+  counted?: number;
+};
 
 /** A part of the companies that a search finds, in order. */
 export const searchCompanies = (db: Db, what: Asked, part: Part): Promise<Hit[]> =>
   db.execute<Hit>(sql`select company_id, score, missing from search_page(${asked(what)}, ${part.sort},
-    ${part.isDescending}, ${part.limit}, ${part.offset})`);
+    ${part.isDescending}, ${part.limit}, ${part.offset}, ${part.counted ?? null})`);
 
 /** How many a search finds, counted to one more than `cap`. */
 export async function countCompanies(db: Db, what: Asked, cap: number): Promise<number> {

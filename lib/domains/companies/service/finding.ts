@@ -12,7 +12,12 @@ import type { Reason } from "../schema/search";
 import { findByBeginning, findByName, findBySlip, mayBeName } from "./names";
 import { askedWith, type Question } from "./question";
 
-export type Part = { sort: SearchSort | undefined; limit: number; offset: number };
+export type Part = {
+  sort: SearchSort | undefined;
+  limit: number;
+  offset: number;
+  counted?: number;
+};
 
 /** Where a company was found: its reasons beside those of the conditions. */
 export type Hit =
@@ -67,16 +72,16 @@ async function inOrderOfSectors(
 async function hitsOf(
   ctx: OrgCtx,
   question: Question,
-  { sort, limit, offset }: Part,
+  { sort, limit, offset, counted }: Part,
 ): Promise<Hit[]> {
-  if (offset >= COMPANIES_COUNTED) return [];
+  if (offset >= COMPANIES_COUNTED || counted === 0) return [];
   const order = orderOf(question, sort);
   const isCompared = isRanked(question, order.sort) && offset < COMPARED;
   const part = isCompared
     ? { limit: Math.max(COMPARED, offset + limit), offset: 0 }
     : { limit, offset };
   const asked = askedWith(question, question.conditions);
-  const found = await searchCompanies(ctx.db, asked, { ...order, ...part });
+  const found = await searchCompanies(ctx.db, asked, { ...order, ...part, counted });
   const hits = isCompared
     ? (await inOrderOfSectors(ctx, question, found)).slice(offset, offset + limit)
     : found;
@@ -134,12 +139,11 @@ export async function findFor(ctx: OrgCtx, question: Question, part: Part) {
   const named = await namedOf(ctx, question);
   if (named.found.length > 0 && !isSentence(question.understood.query)) return only(named);
   const asked = askedWith(question, question.conditions);
-  const [{ hits, repeated }, counted] = await Promise.all([
-    hitsBehind(ctx, question, named.found, part),
-    countCompanies(ctx.db, asked, COMPANIES_COUNTED),
-  ]);
+  const counted = await countCompanies(ctx.db, asked, COMPANIES_COUNTED);
+  const known = { ...part, counted };
+  const { hits, repeated } = await hitsBehind(ctx, question, named.found, known);
   const [first] =
-    offset === 0 ? hits : await hitsOf(ctx, question, { ...part, offset: 0, limit: 1 });
+    offset === 0 ? hits : await hitsOf(ctx, question, { ...known, offset: 0, limit: 1 });
   const mistyped = await mistypedOf(ctx, question, first);
   if (mistyped.found.length > 0) return only(mistyped);
   const corrections = [...named.corrections, ...question.corrections];

@@ -95,6 +95,20 @@ const named = (part: Record<string, SQL>) =>
 const columns = namesOf({ ...resolved, ...found });
 const renewed = columns.map((name) => sql`${name} = excluded.${name}`);
 
+/** Why companies are worked out: something was stated of them, or our way of doing it is another one. */
+type Cause = "evidence" | "recipe";
+type Occasion = { now: Date; cause: Cause };
+
+/** Columns of `resolved` that nobody sees: search alone reads them. */
+const unseen = ["sectors", "name_keys"];
+const seen = Object.keys(resolved).filter((column) => !unseen.includes(column));
+const rowOf = (table: string) => sql.raw(`row(${seen.map((column) => `${table}.${column}`)})`);
+/** Whether a company is a newer version of itself: with another recipe only if somebody can see it. */
+const isNewer: Record<Cause, SQL> = {
+  evidence: sql`true`,
+  recipe: sql`${rowOf("companies")} is distinct from ${rowOf("excluded")}`,
+};
+
 const listsAndCounts = (sectors: ReadonlyMap<string, string[]>) => sql`
   select root_id, null, null, null::jsonb, null, null::timestamptz, null, null::bigint, tags,
     investors, null::bigint, null::text[] from lists
@@ -110,7 +124,7 @@ const listsAndCounts = (sectors: ReadonlyMap<string, string[]>) => sql`
 const upsertCompanies = (
   org: OrgId,
   records: ReadonlyMap<string, string>,
-  { sectors, now }: { sectors: ReadonlyMap<string, string[]>; now: Date },
+  { sectors, now, cause }: { sectors: ReadonlyMap<string, string[]> } & Occasion,
 ) => sql`
   with ${stated(org, records)}, ${contested}, ${lists},
   known (root_id, id, field, value, key, recorded_at, source_id, rank, tags, investors,
@@ -124,8 +138,9 @@ const upsertCompanies = (
   select root_id, ${org}, ${now.toISOString()}::timestamptz,
     ${listed([...namesOf(resolved), ...Object.values(found)])}
   from resolved
-  on conflict (id) do update set updated_at = excluded.updated_at,
-    version = companies.version + 1, ${listed(renewed)}`;
+  on conflict (id) do update set ${listed(renewed)},
+    updated_at = case when ${isNewer[cause]} then excluded.updated_at else companies.updated_at end,
+    version = companies.version + (${isNewer[cause]})::int`;
 
 /** One row a round: statements of one stage and month are one, the most believed is shown. */
 const insertRounds = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
@@ -169,7 +184,12 @@ async function joiningByHash(db: Db, work: () => Promise<void>): Promise<void> {
   await set(before?.value ?? "on");
 }
 
-async function resolveChunk(db: Db, org: OrgId, roots: string[], now: Date): Promise<void> {
+async function resolveChunk(
+  db: Db,
+  org: OrgId,
+  roots: string[],
+  occasion: Occasion,
+): Promise<void> {
   const records = await recordsOf(db, org, roots);
   const all = idsAsRows([...records.keys()]);
   await db.execute(sql`delete from funding_rounds
@@ -179,7 +199,7 @@ async function resolveChunk(db: Db, org: OrgId, roots: string[], now: Date): Pro
   await db.execute(countWords(org, [...records.keys()], -1));
   const sectors = await sectorsOf(db, org, records);
   const made = await db.execute<{ id: string }>(
-    sql`${upsertCompanies(org, records, { sectors, now })} returning id`,
+    sql`${upsertCompanies(org, records, { sectors, ...occasion })} returning id`,
   );
   const living = new Set(made.map(({ id }) => id));
   const gone = [...records.keys()].filter((id) => !living.has(id));
@@ -195,18 +215,20 @@ async function resolveChunk(db: Db, org: OrgId, roots: string[], now: Date): Pro
 /**
  * Works out again what the claims on these records say: companies, funding rounds and people of
  * the companies that the records are part of. A company about which nothing is said any more goes.
+ * Each is a newer version of itself, updated `now`; after a change of the recipe only where it shows.
  */
 export async function resolveCompanies(
   db: Db,
   org: OrgId,
   records: Iterable<string>,
   now: Date,
+  cause: Cause = "evidence",
 ): Promise<void> {
   const touched = [...new Set(records)];
   const roots = [...new Set((await rootsOf(db, org, touched)).values())];
   for (let from = 0; from < roots.length; from += RESOLVE_CHUNK) {
     const chunk = roots.slice(from, from + RESOLVE_CHUNK);
-    const resolve = () => resolveChunk(db, org, chunk, now);
+    const resolve = () => resolveChunk(db, org, chunk, { now, cause });
     await (chunk.length > MANY ? joiningByHash(db, resolve) : resolve());
   }
 }

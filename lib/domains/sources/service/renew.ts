@@ -31,7 +31,7 @@ export const renew: JobHandler<{ after: string }> = {
     if ((await renewalOf(db, org.id)) !== after) return;
     const limit = RESOLVED_PER_STEP;
     const ids = await companiesToRenew(db, org.id, { renewedUpTo: after, limit });
-    await resolveCompanies(db, org.id, ids, ctx.now());
+    await resolveCompanies(db, org.id, ids, ctx.now(), "recipe");
     const last = ids.length < limit ? null : (ids.at(-1) ?? null);
     const renewedUpTo = await noteRenewal(db, org.id, last);
     if (last !== null) await enqueue(ctx, renewCompanies, { after: renewedUpTo });
