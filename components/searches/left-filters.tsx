@@ -20,7 +20,7 @@ export function LeftFilters({ left, onKeep }: Props) {
   const said =
     left.length === 1 ? `${names[0]} no longer applies` : `${left.length} filters no longer apply`;
   return (
-    <>
+    <div className="flex items-center gap-1 max-md:order-first">
       <span role="status" title={names.join("\n")} className="text-[13px] text-muted-foreground">
         {left.length > 0 && said}
       </span>
@@ -29,6 +29,6 @@ export function LeftFilters({ left, onKeep }: Props) {
           {left.length === 1 ? "Keep it" : "Keep them"}
         </button>
       )}
-    </>
+    </div>
   );
 }

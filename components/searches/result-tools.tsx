@@ -50,7 +50,8 @@ export function ResultTools(props: Props) {
         <SlidersHorizontal aria-hidden="true" />
         View
       </PanelButton>
-      <div className="ml-auto">
+      {/* What stands before it does not move with the name. */}
+      <div className="ml-auto flex w-36 justify-end">
         <SavedMenu
           surface={surfaceOf(explorer.path)}
           params={addressQueryOf(explorer.view).toString()}

@@ -17,7 +17,7 @@ type Props = {
 
 const load = async () => (await import("./saved-panel")).SavedPanel;
 
-/** Which saved search is open, and the way to the others. Its width does not hang on the name. */
+/** Which saved search is open, and the way to the others. */
 export function SavedMenu({ surface, params, onOpen }: Props) {
   const { current, isChanged } = useCurrentSearch(surface, params);
   return (
@@ -25,7 +25,7 @@ export function SavedMenu({ surface, params, onOpen }: Props) {
       load={load}
       given={{ surface, params, current, isChanged, onOpen }}
       title={current?.name}
-      className={cn(buttonVariants({ variant: "ghost", size: "small" }), "w-36 justify-end")}
+      className={cn(buttonVariants({ variant: "ghost", size: "small" }), "max-w-full")}
     >
       <Bookmark
         aria-hidden="true"
