@@ -19,16 +19,23 @@ export function LeftFilters({ left, onKeep }: Props) {
   const names = left.map(({ label, op, value }) => `${label} ${op} ${value}`);
   const said =
     left.length === 1 ? `${names[0]} no longer applies` : `${left.length} filters no longer apply`;
+  // On a phone the line of chips scrolls: what has changed stands at its beginning.
   return (
-    <div className="flex items-center gap-1 max-md:order-first">
-      <span role="status" title={names.join("\n")} className="text-[13px] text-muted-foreground">
+    <>
+      <span
+        role="status"
+        title={names.join("\n")}
+        className={
+          left.length > 0 ? "text-[13px] text-muted-foreground max-md:order-first" : "sr-only"
+        }
+      >
         {left.length > 0 && said}
       </span>
       {left.length > 0 && (
-        <button type="button" className="chip-quiet" onClick={onKeep}>
+        <button type="button" className="chip-quiet max-md:order-first" onClick={onKeep}>
           {left.length === 1 ? "Keep it" : "Keep them"}
         </button>
       )}
-    </div>
+    </>
   );
 }
