@@ -84,7 +84,7 @@ export function ExplorerParts() {
       </State>
       <State is="close, but…">
         <div className={whole}>
-          <NearMisses {...answer} />
+          <NearMisses {...answer} near_misses={answer.near_misses ?? []} />
         </div>
       </State>
       <State is="nothing found">

@@ -2,11 +2,26 @@ import { X } from "lucide-react";
 import { useId } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
 import { Tile } from "@/components/ui/tile";
-import type { CompanySearch } from "@/lib/domains/companies/schema/search";
+import type { CompanySearch, NearMiss } from "@/lib/domains/companies/schema/search";
 import { conditionPhrase } from "./condition-words";
+import type { Asked } from "./search-address";
+import { useNearMisses } from "./use-company-search";
+
+type AskedProps = { asked: Asked; answer: CompanySearch };
+
+/** Beside a list that is not full: they are looked for when it is there. */
+export function NearMissesOf({ asked, answer }: AskedProps) {
+  const { items, page, per_page, constraints } = answer;
+  const isShort = page === 1 && items.length < per_page && constraints.length > 0;
+  const missed = useNearMisses(asked, isShort);
+  if (!isShort || !missed.data) return null;
+  return <NearMisses constraints={constraints} near_misses={missed.data.near_misses} />;
+}
+
+type Props = Pick<CompanySearch, "constraints"> & { near_misses: readonly NearMiss[] };
 
 /** Companies that satisfy all conditions but one, and what they have instead. */
-export function NearMisses({ near_misses, constraints }: CompanySearch) {
+export function NearMisses({ near_misses, constraints }: Props) {
   const id = useId();
   if (near_misses.length === 0) return null;
   return (

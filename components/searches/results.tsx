@@ -8,7 +8,7 @@ import { writeCookie } from "@/lib/client/write-cookie";
 import type { Condition } from "@/lib/search/constraint";
 import type { Chip } from "./chips";
 import { FacetRail } from "./facet-rail";
-import { NearMisses } from "./near-misses";
+import { NearMissesOf } from "./near-misses";
 import { NextPart } from "./next-part";
 import { NoResults } from "./no-results";
 import { ResultTable } from "./result-table";
@@ -96,7 +96,7 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
         )}
         <NextPart search={search} hrefOf={(page) => hrefOf({ page })} />
       </Place>
-      <NearMisses {...answer} />
+      {!search.isPlaceholderData && <NearMissesOf asked={view} answer={answer} />}
       <SelectionBar selection={selection} companies={companies} />
     </>
   );

@@ -47,6 +47,21 @@ export function useFacets({ q, where, words }: Asked, isAsked: boolean) {
   });
 }
 
+/** Companies that fail one condition of a question, looked for when `isAsked`. */
+export function useNearMisses({ q, where, words }: Asked, isAsked: boolean) {
+  const api = useApi();
+  const organizationId = useMe().organization._id;
+  const asked = { q, where, words };
+  return useQuery({
+    ...lifetime(LIFETIME_SECONDS.company),
+    queryKey: companyKeys.nearMisses(organizationId, asked),
+    queryFn: ({ signal }) => api.companies.nearMisses(questionOf(asked), signal),
+    enabled: isAsked,
+    // Without them the companies that were found stand as they are.
+    meta: { tellsFailure: true },
+  });
+}
+
 /** How a question is understood while its conditions stand changed in the address. */
 export function useInterpretation(q: string, isAsked: boolean) {
   const api = useApi();

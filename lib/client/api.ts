@@ -31,6 +31,7 @@ import type {
   CompanySearch,
   FacetList,
   Interpretation,
+  NearMissList,
 } from "@/lib/domains/companies/schema/search";
 import type { SimilarPage } from "@/lib/domains/companies/schema/similar";
 import type {
@@ -118,12 +119,14 @@ export interface SpotlightApi {
   };
   companies: {
     /**
-     * Companies by a question in plain words, without their facets; `where` is a JSON list of
-     * conditions.
+     * Companies by a question in plain words, without facets and near misses; `where` is a
+     * JSON list of conditions.
      */
     search(input: AskedCompanies, signal?: AbortSignal): Promise<CompanySearch>;
     /** What the companies of a question are, and how many of each. */
     facets(input: CompanyQuestion, signal?: AbortSignal): Promise<FacetList>;
+    /** Companies that fail exactly one condition of a question. */
+    nearMisses(input: CompanyQuestion, signal?: AbortSignal): Promise<NearMissList>;
     /** How a question is understood, without an answer to it. */
     interpret(q: string, signal?: AbortSignal): Promise<Interpretation>;
     /** `asOf`: a day; only what was recorded by its end. */

@@ -35,6 +35,8 @@ export const companyKeys = {
     [organizationId, "companies", "search", asked] as const,
   facets: <Asked extends object>(organizationId: string, asked: Asked) =>
     [organizationId, "companies", "facets", asked] as const,
+  nearMisses: <Asked extends object>(organizationId: string, asked: Asked) =>
+    [organizationId, "companies", "nearMisses", asked] as const,
   interpretation: (organizationId: string, q: string) =>
     [organizationId, "companies", "interpretation", q] as const,
   /** `asOf` is a day, empty for now. */

@@ -130,5 +130,5 @@ export const rankingOf = (terms: readonly Term[]): Ranking => ({
   ...{ k: 1.2, b: 0.6, usual: 60 },
   prominence: 0.004,
   share: shareOf(terms.filter(({ optional }) => !optional).length),
-  cap: 1000,
+  cap: 800,
 });

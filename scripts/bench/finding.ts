@@ -33,7 +33,7 @@ const LEAST = {
   rivals: 0.22,
 };
 /** Every so manieth is asked, so that all take some minutes; one-liners are all asked. */
-const EVERY = { former: 4, slips: 4, held: 12, rivals: 2 };
+const EVERY = { former: 2, slips: 4, held: 12, rivals: 2 };
 const SLIPS_SEED = 1;
 
 type Caller = { address: string; cookie: string };
@@ -109,8 +109,11 @@ const figure = (what: string, share: number, atLeast: number): Figure => ({
 
 async function byName(product: Product, companies: readonly Listed[]): Promise<Figure[]> {
   const corpus = await importDirectory(product, companies);
+  // Some of those who changed their names have left the directory.
+  const isListed = new Set(companies.map(({ id }) => id));
   const names = readFormerNames(dataFile("yc-directory/former-names.csv"));
-  const former = await recallOf(corpus, everyNth(names, EVERY.former));
+  const known = names.filter(({ id }) => isListed.has(id));
+  const former = await recallOf(corpus, everyNth(known, EVERY.former));
   const slips = everyNth(mistypedNames(companies, SLIPS_SEED), EVERY.slips);
   const mistyped = await recallOf(corpus, slips);
   const old = readOldOneLiners(dataFile("yc-directory/one-liner-rewrites.jsonl"));

@@ -45,6 +45,7 @@ test("a question is asked, understood, changed and answered by keyboard alone", 
   await page.getByRole("button", { name: /^Remove Country is/ }).focus();
   await page.keyboard.press("Enter");
   await expect(chip(page, /^Country is/)).toHaveCount(0);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("heading", { level: 1 }).click();

@@ -102,7 +102,7 @@ function checkRelaxations(
 function checkNearMisses(
   rows: readonly OracleRow[],
   where: Condition[],
-  { near_misses }: CompanySearch,
+  { near_misses = [] }: CompanySearch,
 ) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const { item, constraint } of near_misses) {

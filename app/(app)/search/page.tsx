@@ -21,6 +21,7 @@ export default async function SearchPage({ searchParams }: Props) {
     ...queryOf(asked),
     page: asked.page,
     facets: false,
+    near_misses: false,
   });
   const explorer = <Explorer isRailOpen={jar.get(RAIL_COOKIE)?.value !== "hidden"} />;
   // What cannot be asked is asked by the page itself, which says what is wrong with it.

@@ -14,6 +14,7 @@ import { exportCompanies } from "@/lib/domains/companies/service/export";
 import { listFacets } from "@/lib/domains/companies/service/facets";
 import { listCompanies } from "@/lib/domains/companies/service/list";
 import { keepApart, mergeCompanies } from "@/lib/domains/companies/service/merge";
+import { listNearMisses } from "@/lib/domains/companies/service/near-misses";
 import { existsCompany, getCompany } from "@/lib/domains/companies/service/profile";
 import {
   apolloCompany,
@@ -88,6 +89,7 @@ const document = openapiFor({
   "/api/companies/merge": { post: mergeCompanies },
   "/api/companies/search": { get: searchCompanies },
   "/api/companies/search/facets": { get: listFacets },
+  "/api/companies/search/near-misses": { get: listNearMisses },
   "/api/companies/search/export": { get: { operation: exportCompanies, answers: "text/csv" } },
   "/api/search/interpret": { get: interpretQuery },
   "/api/companies/{companyId}": { get: getCompany, patch: updateCompany },

@@ -13,7 +13,7 @@ const answers = () => import("@/lib/domains/companies/schema/search");
 export const companiesOver = ({ read, write }: Port): SpotlightApi["companies"] => ({
   search: (asked, signal) =>
     read("/api/companies/search", {
-      query: { ...asked, facets: "false" },
+      query: { ...asked, facets: "false", near_misses: "false" },
       signal,
       schema: async () => (await answers()).CompanySearch,
     }),
@@ -22,6 +22,12 @@ export const companiesOver = ({ read, write }: Port): SpotlightApi["companies"] 
       query: asked,
       signal,
       schema: async () => (await answers()).FacetList,
+    }),
+  nearMisses: (asked, signal) =>
+    read("/api/companies/search/near-misses", {
+      query: asked,
+      signal,
+      schema: async () => (await answers()).NearMissList,
     }),
   interpret: (q, signal) =>
     read("/api/search/interpret", {

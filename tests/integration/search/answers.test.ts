@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "@/lib/core/errors";
 import { exportCompanies } from "@/lib/domains/companies/service/export";
 import { listFacets } from "@/lib/domains/companies/service/facets";
+import { listNearMisses } from "@/lib/domains/companies/service/near-misses";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { interpretQuery } from "@/lib/domains/searches/service/interpret";
 import type { Condition } from "@/lib/search/constraint";
@@ -102,9 +103,8 @@ describe("an answer", () => {
   });
 
   test("shows what fails one condition alone: numbers, then the unknown, then the rest", async () => {
-    const { items, near_misses } = await ask({
-      where: [is("category", "contains", "fintech"), is("founded_year", "gte", 2020)],
-    });
+    const where = [is("category", "contains", "fintech"), is("founded_year", "gte", 2020)];
+    const { items, near_misses = [] } = await ask({ where });
     expect(names(items)).toEqual(["Tallow Pay"]);
     expect(
       near_misses.map(({ item, constraint, because }) => [item.company_name, constraint, because]),
@@ -112,16 +112,19 @@ describe("an answer", () => {
       ["Elm Ledger", 1, "Founded 2016"],
       ["Quiet Loom", 1, "Founding year unknown"],
     ]);
+    const { near_misses: none } = await ask({ where, near_misses: false });
+    expect(none).toBeUndefined();
+    expect(await listNearMisses.call(ctxOf(member), { where })).toEqual({ near_misses });
   });
 
   test("says of a range that the bound lies in that it may hold, and compares dollars alone", async () => {
     const few = await ask({ where: [is("employees", "lte", 100), is("country", "eq", "Norway")] });
-    expect(few.near_misses.map(({ because }) => because)).toContain(
+    expect(few.near_misses?.map(({ because }) => because)).toContain(
       "51–200 employees: may be 100 or fewer",
     );
     const rich = await ask({ where: [is("funding", "gte", 1), is("country", "eq", "Sweden")] });
     expect(rich.total).toBe(0);
-    expect(rich.near_misses.map(({ because }) => because)).toContain("€9M raised");
+    expect(rich.near_misses?.map(({ because }) => because)).toContain("€9M raised");
   });
 
   test("offers the smallest changes when nothing is found, moved bounds first", async () => {
@@ -140,7 +143,11 @@ describe("an answer", () => {
   });
 
   test("counts a category and the industry of the same words as one condition", async () => {
-    const { constraints, near_misses, relaxations } = await ask({
+    const {
+      constraints,
+      near_misses = [],
+      relaxations,
+    } = await ask({
       q: "fintech startups in Norway",
     });
     const places = constraints.flatMap(({ field }, at) =>

@@ -119,18 +119,22 @@ const asked = {
 
 export const ListCompaniesInput = z.strictObject({ ...asked, ...pageInput(COMPANIES_PER_PAGE) });
 
+/** Takes longer than finding a page: who shows that first asks for it after it. */
+const beside = z
+  .union(
+    [z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })],
+    "Must be true or false",
+  )
+  .default(true);
+
 export const SearchCompaniesInput = ListCompaniesInput.extend({
-  /** Counting them takes longer than finding a page: who shows that first asks for them after it. */
-  facets: z
-    .union(
-      [z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })],
-      "Must be true or false",
-    )
-    .default(true),
+  facets: beside,
+  near_misses: beside,
 });
 export type SearchCompaniesInput = z.input<typeof SearchCompaniesInput>;
 
 export const ListFacetsInput = z.strictObject(question);
+export const ListNearMissesInput = z.strictObject(question);
 
 const columns = z.array(z.enum(companyColumns, `Must be some of ${companyColumns.join(", ")}`));
 
@@ -180,6 +184,9 @@ export const NearMiss = z.object({
 });
 export type NearMiss = z.output<typeof NearMiss>;
 
+export const NearMissList = z.object({ near_misses: z.array(NearMiss) });
+export type NearMissList = z.output<typeof NearMissList>;
+
 /** A smallest change of the question that gives some companies. */
 export const Relaxation = z.object({
   changes: z.array(
@@ -200,7 +207,8 @@ export const CompanySearch = CompanyPage.extend({
   ...Interpretation.shape,
   /** Absent where nobody asked for them. */
   facets: z.array(Facet).optional(),
-  near_misses: z.array(NearMiss),
+  /** Absent where nobody asked for them. */
+  near_misses: z.array(NearMiss).optional(),
   relaxations: z.array(Relaxation),
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),
 });

@@ -3,13 +3,14 @@ import type { Condition } from "@/lib/search/constraint";
 import type { Filter } from "@/lib/search/filter";
 import { opposite, type Planned, rangeColumnOf, unknownOf } from "@/lib/search/plan";
 import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
 import { NEAR_MISSES, NEAR_MISSES_OF_ONE } from "../constants";
 import { type CompanyRow, listCompaniesById } from "../queries/list";
 import { searchCompanies } from "../queries/search";
-import type { NearMiss } from "../schema/search";
+import { ListNearMissesInput, type NearMiss, NearMissList } from "../schema/search";
 import { failureOf } from "./facts";
 import { nearestFirst } from "./nearest";
-import { askedWith, type Question } from "./question";
+import { askedWith, type Question, readQuestion } from "./question";
 import { toCompanyItem } from "./wire";
 
 type Missed = { companyId: string; constraint: number; place: number };
@@ -69,3 +70,17 @@ export async function nearMissesOf(ctx: OrgCtx, question: Question): Promise<Nea
     return [{ item: toCompanyItem(row), constraint, because: failureOf(row, condition) }];
   });
 }
+
+export const listNearMisses = defineOperation(
+  {
+    name: "companies.listNearMisses",
+    summary:
+      "List companies that satisfy all conditions of a question but one, and how they fail it",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListNearMissesInput,
+    output: NearMissList,
+  },
+  async (ctx, asked) => ({ near_misses: await nearMissesOf(ctx, await readQuestion(ctx, asked)) }),
+);

@@ -39,7 +39,7 @@ export const searchCompanies = defineOperation(
     input: SearchCompaniesInput,
     output: CompanySearch,
   },
-  async (ctx, { q, where, words, sort, page, per_page, facets }) => {
+  async (ctx, { q, where, words, sort, page, per_page, facets, near_misses }) => {
     const question = await readQuestion(ctx, { q, where, words });
     const part = { sort, limit: per_page, offset: offsetOf({ page, per_page }) };
     const { hits, counted, corrections } = await findFor(ctx, question, part);
@@ -52,7 +52,7 @@ export const searchCompanies = defineOperation(
       page,
       per_page,
       ...(facets && { facets: await facetsOf(ctx, question) }),
-      near_misses: isShort ? await nearMissesOf(ctx, question) : [],
+      ...(near_misses && { near_misses: isShort ? await nearMissesOf(ctx, question) : [] }),
       relaxations: counted === 0 ? await relaxationsOf(ctx, question) : [],
       corrections,
     };
