@@ -80,6 +80,6 @@ export const hangJob = defineJob({
   ...settings,
 });
 
-/** Times of the attempts that `hangJob` wrote into a file. */
+/** Times of the attempts that `hangJob` wrote into a file; a line that is not whole yet is none. */
 export const attemptsIn = (file: string): number[] =>
-  existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").map(Number) : [];
+  existsSync(file) ? readFileSync(file, "utf8").split("\n").slice(0, -1).map(Number) : [];
