@@ -1,6 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { moment, orgId, tenantPolicy } from "./_columns";
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { currentOrganization, currentUser, moment, orgId, tenantPolicy } from "./_columns";
 
 /** What people and jobs did. Insert-only for the application's role. */
 export const activity = pgTable(
@@ -69,6 +79,9 @@ export const idempotencyKeys = pgTable(
   ],
 ).enableRLS();
 
+/** Acts that the transaction's person may know of: the organisation's, and private ones of theirs. */
+const openActs = sql`org_id = ${currentOrganization} and (not is_private or user_id = ${currentUser})`;
+
 /** An act that can be taken back: the name of its inverse and what that needs. */
 export const undoEntries = pgTable(
   "undo_entries",
@@ -87,11 +100,19 @@ export const undoEntries = pgTable(
     subjectId: text("subject_id"),
     undoneAt: moment("undone_at"),
     undoneBy: text("undone_by"),
+    /** About something that its person alone may see: nobody else reads the entry either. */
+    isPrivate: boolean("is_private").notNull().default(false),
   },
   (t) => [
     index("undo_entries_org_at").on(t.orgId, t.at, t.id),
     index("undo_entries_org_user").on(t.orgId, t.userId, t.at),
-    tenantPolicy("undo_entries"),
+    pgPolicy("undo_entries_of_organization", {
+      as: "permissive",
+      for: "all",
+      to: "public",
+      using: openActs,
+      withCheck: openActs,
+    }),
   ],
 ).enableRLS();
 

@@ -32,6 +32,8 @@ type Act<I extends z.ZodType> = {
   subjectId?: string;
   /** For whom a job acted; default: the caller. */
   userId?: string | null;
+  /** True for an act about something that its person alone may see. */
+  isPrivate?: boolean;
 };
 
 /**
@@ -40,7 +42,7 @@ type Act<I extends z.ZodType> = {
  */
 export async function recordUndo<I extends z.ZodType>(
   ctx: OrgCtx,
-  { label, inverse, input, subjectType, subjectId, userId }: Act<I>,
+  { label, inverse, input, subjectType, subjectId, userId, isPrivate }: Act<I>,
 ): Promise<string> {
   const id = newId("und");
   await insertUndoEntry(ctx.db, {
@@ -53,6 +55,7 @@ export async function recordUndo<I extends z.ZodType>(
     input: inverse.input.parse(input) as Record<string, unknown>,
     subjectType,
     subjectId,
+    isPrivate,
   });
   return id;
 }

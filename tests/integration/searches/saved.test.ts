@@ -158,16 +158,22 @@ describe("removing a saved search", () => {
     expect(failure.message).toMatch(/saved another search as “Fintech in Kenya”/);
   });
 
-  test("tells the organization no name that it never saw", async () => {
+  test("is nobody else's to read or take back when nobody else saw the search", async () => {
     const { owner, admin } = await twoColleagues();
+    const undoIds: string[] = [];
     for (const is_shared of [false, true]) {
       const { _id } = await aSavedSearch(owner, { name: `Secret ${is_shared}`, is_shared });
-      await removeSavedSearch.run(ctxOf(owner), { savedSearchId: _id });
+      const removed = await removeSavedSearch.run(ctxOf(owner), { savedSearchId: _id });
+      undoIds.push(removed.undo_id);
     }
-    const { items } = await listUndo.run(ctxOf(admin), { whose: "everybody" });
-    expect(items.map(({ label }) => label)).toEqual([
+    const labels = async (member: typeof owner) =>
+      (await listUndo.run(ctxOf(member), { whose: "everybody" })).items.map(({ label }) => label);
+    expect(await labels(admin)).toEqual(["Removed the saved search Secret true"]);
+    expect(await labels(owner)).toEqual([
       "Removed the saved search Secret true",
-      "Removed a saved search",
+      "Removed the saved search Secret false",
     ]);
+    const byAdmin = undoAct.run(ctxOf(admin), { undoId: undoIds[0] ?? "" });
+    expect(await codeOf(byAdmin)).toBe("NOT_FOUND");
   });
 });

@@ -191,12 +191,12 @@ export const removeSavedSearch = defineOperation(
       updatedAt: row.updatedAt.toISOString(),
     };
     const undo_id = await recordUndo(ctx, {
-      // The organization reads this: it is not told of searches that it never saw.
-      label: isShared ? `Removed the saved search ${name}` : "Removed a saved search",
+      label: `Removed the saved search ${name}`,
       inverse: restoreSavedSearch,
       input: { id, userId, surface, name, params, isShared, version, ...times },
       subjectType: "searches",
       subjectId: id,
+      isPrivate: !isShared,
     });
     return { _id: id, undo_id };
   },

@@ -1,0 +1,3 @@
+ALTER TABLE "undo_entries" ADD COLUMN "is_private" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+UPDATE "undo_entries" SET "is_private" = true, "label" = 'Removed the saved search ' || ("input"->>'name') WHERE "inverse" = 'searches.restore' AND "input"->>'isShared' = 'false';--> statement-breakpoint
+ALTER POLICY "undo_entries_of_organization" ON "undo_entries" TO public USING (org_id = (select nullif(current_setting('app.org_id', true), '')) and (not is_private or user_id = (select nullif(current_setting('app.user_id', true), '')))) WITH CHECK (org_id = (select nullif(current_setting('app.org_id', true), '')) and (not is_private or user_id = (select nullif(current_setting('app.user_id', true), ''))));
