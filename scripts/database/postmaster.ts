@@ -30,7 +30,7 @@ const settings = (cluster: Cluster) =>
     unix_socket_permissions: "0700",
     shared_buffers: "128MB",
     max_connections: "60",
-    max_wal_size: "256MB",
+    max_wal_size: "1GB",
     min_wal_size: "32MB",
     log_checkpoints: "off",
     timezone: "UTC",

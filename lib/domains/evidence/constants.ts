@@ -103,5 +103,7 @@ export const tierOfKind = {
 export type SourceKind = keyof typeof tierOfKind;
 export const sourceKinds = Object.keys(tierOfKind) as [SourceKind, ...SourceKind[]];
 
-/** Companies whose values are worked out by one statement. */
+/** Companies whose words are counted by one statement. */
 export const RESOLVE_CHUNK = 50_000;
+/** Companies that are worked out by one statement: their texts are held meanwhile, to be read for sectors. */
+export const WORKED_OUT_AT_ONCE = 5_000;

@@ -62,5 +62,5 @@ export const STARTER_FILE = "db/seed/starter-catalogue.jsonl";
 export const SAMPLED_ROWS = 20;
 /** Rows that one statement writes into the evidence. */
 export const WRITTEN_ROWS = 5_000;
-/** Rows of which the companies are worked out by one statement. */
+/** Rows whose companies are worked out together. */
 export const RESOLVED_ROWS = 25_000;

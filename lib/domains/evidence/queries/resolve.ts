@@ -4,7 +4,7 @@ import type { Db } from "@/db/client";
 import { companies, fundingRounds, people } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import { type Field, RESOLVE_CHUNK } from "../constants";
+import { type Field, RESOLVE_CHUNK, WORKED_OUT_AT_ONCE } from "../constants";
 import { idsAsRows, recordsOf, rootsOf } from "./records";
 import { contested, lists, stated } from "./stated";
 import { countWords, deleteUnusedWords, sectorsOf } from "./words";
@@ -170,18 +170,45 @@ const insertPeople = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
 const MANY = 100;
 
 /**
- * Runs work on many companies with joins by hash. Before a table has statistics the planner expects
- * few rows and compares each with each, which takes minutes for thousands of companies.
+ * Runs work on many companies with joins by hash, of claims that are looked up. Before a table has
+ * statistics the planner expects few rows and compares each with each, which takes minutes for
+ * thousands of companies, or reads the claims of all companies for some.
  */
-async function joiningByHash(db: Db, work: () => Promise<void>): Promise<void> {
-  const set = (value: string) =>
-    db.execute(sql`select set_config('enable_nestloop', ${value}, true)`);
-  const [before] = await db.execute<{ value: string }>(
-    sql`select current_setting('enable_nestloop') as value`,
+async function inBulk(db: Db, work: () => Promise<void>): Promise<void> {
+  const names = ["enable_nestloop", "enable_seqscan"];
+  const each = (of: (name: string) => SQL) => sql`select ${listed(names.map(of))}`;
+  const [before] = await db.execute<Record<string, string>>(
+    each((name) => sql`current_setting(${name}) as ${sql.raw(name)}`),
   );
-  await set("off");
+  await db.execute(each((name) => sql`set_config(${name}, 'off', true)`));
   await work();
-  await set(before?.value ?? "on");
+  await db.execute(each((name) => sql`set_config(${name}, ${before?.[name] ?? "on"}, true)`));
+}
+
+type Members = ReadonlyMap<string, string>;
+
+/** Works out the companies of these records anew and answers those about which something is said. */
+async function workOut(
+  db: Db,
+  org: OrgId,
+  records: Members,
+  occasion: Occasion,
+): Promise<string[]> {
+  const sectors = await sectorsOf(db, org, records);
+  const made = await db.execute<{ id: string }>(
+    sql`${upsertCompanies(org, records, { sectors, ...occasion })} returning id`,
+  );
+  await db.execute(insertRounds(org, records));
+  await db.execute(insertPeople(org, records));
+  return made.map(({ id }) => id);
+}
+
+/** Records by their companies, those of WORKED_OUT_AT_ONCE at a time. */
+function* inParts(roots: readonly string[], records: Members): Generator<Members> {
+  for (let from = 0; from < roots.length; from += WORKED_OUT_AT_ONCE) {
+    const part = new Set(roots.slice(from, from + WORKED_OUT_AT_ONCE));
+    yield new Map([...records].filter(([, root]) => part.has(root)));
+  }
 }
 
 async function resolveChunk(
@@ -191,25 +218,22 @@ async function resolveChunk(
   occasion: Occasion,
 ): Promise<void> {
   const records = await recordsOf(db, org, roots);
-  const all = idsAsRows([...records.keys()]);
+  const ids = [...records.keys()];
+  const all = idsAsRows(ids);
   await db.execute(sql`delete from funding_rounds
     where ${ofOrganization(fundingRounds, org)} and company_id in ${all}`);
   await db.execute(sql`delete from people
     where ${ofOrganization(people, org)} and company_id in ${all}`);
-  await db.execute(countWords(org, [...records.keys()], -1));
-  const sectors = await sectorsOf(db, org, records);
-  const made = await db.execute<{ id: string }>(
-    sql`${upsertCompanies(org, records, { sectors, ...occasion })} returning id`,
-  );
-  const living = new Set(made.map(({ id }) => id));
-  const gone = [...records.keys()].filter((id) => !living.has(id));
+  await db.execute(countWords(org, ids, -1));
+  const living = new Set<string>();
+  for (const part of inParts(roots, records))
+    for (const id of await workOut(db, org, part, occasion)) living.add(id);
+  const gone = ids.filter((id) => !living.has(id));
   if (gone.length > 0)
     await db.execute(sql`delete from companies
       where ${ofOrganization(companies, org)} and id in ${idsAsRows(gone)}`);
   await db.execute(countWords(org, [...living], 1));
   await db.execute(deleteUnusedWords(org));
-  await db.execute(insertRounds(org, records));
-  await db.execute(insertPeople(org, records));
 }
 
 /**
@@ -229,6 +253,6 @@ export async function resolveCompanies(
   for (let from = 0; from < roots.length; from += RESOLVE_CHUNK) {
     const chunk = roots.slice(from, from + RESOLVE_CHUNK);
     const resolve = () => resolveChunk(db, org, chunk, { now, cause });
-    await (chunk.length > MANY ? joiningByHash(db, resolve) : resolve());
+    await (chunk.length > MANY ? inBulk(db, resolve) : resolve());
   }
 }

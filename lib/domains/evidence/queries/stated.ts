@@ -36,6 +36,7 @@ export const stated = (
             claims.id) as rank
       from members
         join claims on ${ofOrganization(claims, org)} and claims.company_id = members.record_id
+          and claims.company_id = any((select array_agg(record_id) from members)::text[])
         join sources on ${ofOrganization(sources, org)} and sources.id = claims.source_id
       where ${isKnown} and not sources.is_disabled
         ${only ? sql`and claims.field in (${namesIn(only)})` : sql``})`;

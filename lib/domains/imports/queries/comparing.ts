@@ -24,13 +24,15 @@ const mine = (org: OrgId, importId: string) => sql`
       first_value(row_number) over (partition by identity order by row_number) as identity_first,
       first_value(row_number) over (partition by name_key order by row_number) as name_first,
       first_value(row_number) over (partition by sha256 order by row_number) as text_first
-    from (select *,
-      (select c ->> 'value' from jsonb_array_elements(claims) as c where c ->> 'field' = 'country'
-        limit 1) as country,
-      coalesce((select c ->> 'key' from jsonb_array_elements(claims) as c
-        where c ->> 'field' = 'cik' limit 1), 'd:' || domain) as identity
-    from import_rows
-    where ${rowsOfImport(org, importId)} and outcome is distinct from 'rejected') as own)`;
+    from (
+      select row_number, seed, name, name_key, domain, record_key, sha256,
+        (select c ->> 'value' from jsonb_array_elements(claims) as c where c ->> 'field' = 'country'
+          limit 1) as country,
+        coalesce((select c ->> 'key' from jsonb_array_elements(claims) as c
+          where c ->> 'field' = 'cik' limit 1), 'd:' || domain) as identity
+      from import_rows
+      where ${rowsOfImport(org, importId)} and outcome is distinct from 'rejected'
+      offset 0) as own)`;
 
 /** Every merged record → the company that it is part of. */
 const roots = (org: OrgId) => sql`
@@ -181,21 +183,28 @@ export async function compareRows(
         end as candidate,
         companies.name as candidate_name
       from placed left join companies on ${ofOrganization(companies, org)}
-        and companies.id = case when is_doubtful then identity_company else name_company end)
-    update import_rows set
-      outcome = case when text_first < judged.row_number then 'unchanged'
-        when is_record and not is_changed then 'unchanged'
-        when placed_company is not null then 'updated'
-        when candidate is not null then 'duplicate' else 'new' end,
-      reason = case when text_first < judged.row_number then ${says.same} || text_first
-        when placed_company is not null and judged.company_id is null
-          then ${says.earlier} || case when judged.identity is null then name_first else identity_first end
-        when placed_company is not null or candidate is null then null
-        when is_doubtful then ${says.website} || coalesce(candidate_name, 'row ' || identity_first)
-        when candidate = name_company then ${says.name} || candidate_name
-        else ${says.row} || name_first end,
-      company_id = coalesce(placed_company, 'cmp_' || judged.seed),
-      candidate_id = case when placed_company is null then candidate end
-    from judged
-    where ${rowsOfImport(org, importId)} and import_rows.row_number = judged.row_number`);
+        and companies.id = case when is_doubtful then identity_company else name_company end),
+    settled as (
+      select row_number,
+        case when text_first < row_number then 'unchanged'
+          when is_record and not is_changed then 'unchanged'
+          when placed_company is not null then 'updated'
+          when candidate is not null then 'duplicate' else 'new' end as outcome,
+        case when text_first < row_number then ${says.same} || text_first
+          when placed_company is not null and company_id is null
+            then ${says.earlier} || case when identity is null then name_first else identity_first end
+          when placed_company is not null or candidate is null then null
+          when is_doubtful
+            then ${says.website} || coalesce(candidate_name, 'row ' || identity_first)
+          when candidate = name_company then ${says.name} || candidate_name
+          else ${says.row} || name_first end as reason,
+        coalesce(placed_company, 'cmp_' || seed) as company_id,
+        case when placed_company is null then candidate end as candidate_id
+      from judged)
+    update import_rows set outcome = settled.outcome, reason = settled.reason,
+      company_id = settled.company_id, candidate_id = settled.candidate_id
+    from settled
+    where ${rowsOfImport(org, importId)} and import_rows.row_number = settled.row_number
+      and (import_rows.outcome, import_rows.reason, import_rows.company_id, import_rows.candidate_id)
+        is distinct from (settled.outcome, settled.reason, settled.company_id, settled.candidate_id)`);
 }

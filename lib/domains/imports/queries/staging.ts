@@ -18,7 +18,7 @@ export type StagedRow = {
   sha256: string;
   claims: unknown[];
   problems: unknown[];
-  outcome: "rejected" | null;
+  outcome: "new" | "rejected";
   reason: string | null;
 };
 
@@ -43,7 +43,7 @@ export async function deleteStagedRows(db: Db, org: OrgId, importId: string): Pr
     .where(and(ofOrganization(importRows, org), eq(importRows.importId, importId)));
 }
 
-/** Stores understood rows of a file. */
+/** Stores understood rows of a file: each makes a company of its own until it is compared. */
 export async function insertStagedRows(
   db: Db,
   org: OrgId,
@@ -52,9 +52,9 @@ export async function insertStagedRows(
 ): Promise<void> {
   await db.execute(sql`
     insert into import_rows (org_id, import_id, row_number, seed, name, name_key, domain,
-      record_key, url, text, sha256, claims, problems, outcome, reason)
+      record_key, url, text, sha256, claims, problems, outcome, reason, company_id)
     select ${org}, ${importId}, row_number, seed, name, name_key, domain, record_key, url, text,
-      sha256, claims, problems, outcome, reason
+      sha256, claims, problems, outcome, reason, case outcome when 'new' then 'cmp_' || seed end
     from json_to_recordset((${JSON.stringify(rows)}::text)::json) as staged(row_number int,
       seed text, name text, name_key text, domain text, record_key text, url text, text text,
       sha256 text, claims jsonb, problems jsonb, outcome text, reason text)`);

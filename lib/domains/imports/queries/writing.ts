@@ -33,21 +33,11 @@ const companyOf = ({ duplicates }: Pick<Written, "duplicates">) => sql`
   case when import_rows.outcome = 'duplicate' and ${duplicates} = 'same'
     then import_rows.candidate_id else import_rows.company_id end`;
 
-/** The numbers at which parts of `size` rows end. */
-export async function endsOfParts(
-  db: Db,
-  org: OrgId,
-  importId: string,
-  size: number,
-): Promise<number[]> {
-  const rows = await db.execute<{ row_number: number }>(sql`
-    select row_number from (
-      select row_number, row_number() over (order by row_number) as nth,
-        count(*) over () as total
-      from import_rows where ${rowsOfImport(org, importId)}) as numbered
-    where nth % ${size} = 0 or nth = total
-    order by row_number`);
-  return rows.map((row) => row.row_number);
+/** The number of the last row; parts of an import are those of its numbers. */
+export async function lastRowOf(db: Db, org: OrgId, importId: string): Promise<number> {
+  const [row] = await db.execute<{ last: number | null }>(sql`
+    select max(row_number) as last from import_rows where ${rowsOfImport(org, importId)}`);
+  return row?.last ?? 0;
 }
 
 /** A row's claims, each with its place in the row, as they are stored. */
@@ -126,14 +116,6 @@ export async function recordsOfRows(
     where ${written(org, asked)}
       and import_rows.row_number > ${from} and import_rows.row_number <= ${to}`);
   return rows.map(({ company_id }) => company_id);
-}
-
-/** True when a row of the import states something that is not known yet. */
-export async function hasRowsToWrite(db: Db, org: OrgId, importId: string): Promise<boolean> {
-  const found = await db.execute(sql`
-    select 1 from import_rows
-    where ${rowsOfImport(org, importId)} and outcome in ('new', 'updated', 'duplicate') limit 1`);
-  return found.length > 0;
 }
 
 /** Sources of an import; none when it changed nothing. */

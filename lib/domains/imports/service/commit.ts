@@ -9,7 +9,7 @@ import { recordUndo } from "@/lib/service/undo";
 import { WRITTEN_ROWS } from "../constants";
 import { findImport, type ImportDbRow, updateImport } from "../queries/records";
 import { prepareForBulk } from "../queries/staging";
-import { endsOfParts, hasRowsToWrite, writeRows, writeUpdates } from "../queries/writing";
+import { lastRowOf, writeRows, writeUpdates } from "../queries/writing";
 import { Mapping } from "../schema";
 import { compareImport } from "./compare";
 import { failImport, progressOf } from "./progress";
@@ -32,7 +32,8 @@ export const commit: JobHandler<{ importId: string }> = {
     // Somebody changed the evidence after the rows were compared with it.
     const counts =
       row.comparedVersion === version - 1 ? {} : await compareImport(own, importId, mapping);
-    if (await hasRowsToWrite(ctx.db, ctx.org.id, importId)) await write(own, row, mapping);
+    const { rowsNew, rowsUpdated, rowsDuplicate } = { ...row, ...counts };
+    if (rowsNew + rowsUpdated + rowsDuplicate > 0) await write(own, row, mapping);
     const at = ctx.now();
     await updateImport(ctx.db, ctx.org.id, importId, {
       ...counts,
@@ -70,12 +71,11 @@ async function write(ctx: OrgCtx, row: ImportDbRow, mapping: Mapping): Promise<v
   // Half of the work is writing, half is working out what the companies come to.
   const progress = progressOf(ctx, row.id);
   const total = row.rowsTotal;
-  let [from, done] = [0, 0];
-  for (const to of await endsOfParts(db, org.id, row.id, WRITTEN_ROWS)) {
+  const last = await lastRowOf(db, org.id, row.id);
+  for (let from = 0; from < last; from += WRITTEN_ROWS) {
+    const to = from + WRITTEN_ROWS;
     await writeRows(db, org.id, written, from, to);
-    done = Math.min(done + WRITTEN_ROWS, total);
-    await progress({ done: Math.floor(done / 2), total });
-    from = to;
+    await progress({ done: Math.floor(Math.min(to, total) / 2), total });
   }
   await writeUpdates(db, org.id, written);
   await resolveRows(ctx, row, at, (resolved) =>

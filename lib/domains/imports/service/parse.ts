@@ -119,6 +119,7 @@ function withWhatWasSaid(
   });
 }
 
+/** Stores the understood rows of the file; while some are stored the next are read. */
 async function stage(
   ctx: OrgCtx,
   row: ImportDbRow,
@@ -128,12 +129,20 @@ async function stage(
 ): Promise<void> {
   const latestYear = ctx.now().getUTCFullYear() + 1;
   let done = 0;
-  for await (const chunk of table.rows()) {
-    const drafts = chunk.map((cells) => readRow(cells, mapping, table.head, latestYear));
-    const staged = drafts.map((draft) => toStaged(draft, row.salt, mapping.source.origin));
-    await insertStagedRows(ctx.db, ctx.org.id, row.id, staged);
-    done += chunk.length;
-    await onRows(done);
+  let storing = Promise.resolve();
+  try {
+    for await (const chunk of table.rows()) {
+      const drafts = chunk.map((cells) => readRow(cells, mapping, table.head, latestYear));
+      const staged = drafts.map((draft) => toStaged(draft, row.salt, mapping.source.origin));
+      await storing;
+      storing = insertStagedRows(ctx.db, ctx.org.id, row.id, staged);
+      // Heard above or below; until then it is nobody's.
+      storing.catch(() => {});
+      done += chunk.length;
+      await onRows(done);
+    }
+  } finally {
+    await storing;
   }
   await numberSameRecords(ctx.db, ctx.org.id, row.id);
 }
@@ -151,6 +160,6 @@ const toStaged = (draft: RowDraft, salt: string, origin: string): StagedRow => (
   sha256: sha256Hex(draft.text),
   claims: draft.claims,
   problems: draft.problems,
-  outcome: draft.rejected === null ? null : "rejected",
+  outcome: draft.rejected === null ? "new" : "rejected",
   reason: draft.rejected,
 });

@@ -3,7 +3,7 @@ import { resolveCompanies } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
 import { RESOLVED_ROWS } from "../constants";
 import type { ImportDbRow } from "../queries/records";
-import { endsOfParts, recordsOfRows } from "../queries/writing";
+import { lastRowOf, recordsOfRows } from "../queries/writing";
 
 /**
  * Works out again what the companies of an import's rows come to, part by part of the file, so that
@@ -15,12 +15,11 @@ export async function resolveRows(
   now: Date,
   onPart: (done: number) => Promise<void>,
 ): Promise<void> {
-  let [from, done] = [0, 0];
-  for (const to of await endsOfParts(db, org.id, importId, RESOLVED_ROWS)) {
+  const last = await lastRowOf(db, org.id, importId);
+  for (let from = 0; from < last; from += RESOLVED_ROWS) {
+    const to = from + RESOLVED_ROWS;
     const records = await recordsOfRows(db, org.id, { importId, duplicates }, { from, to });
     await resolveCompanies(db, org.id, records, now);
-    from = to;
-    done = Math.min(done + RESOLVED_ROWS, rowsTotal);
-    await onPart(done);
+    await onPart(Math.min(to, rowsTotal));
   }
 }
