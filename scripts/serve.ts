@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import next from "next";
 import { UPLOAD_PATHS } from "../lib/core/limits.ts";
+import { buildDirectory } from "../lib/platform/build-directory.ts";
 import { appUrl, env } from "../lib/platform/env.ts";
 import { endUnread, receiveBody } from "./serve/body.ts";
+import { builtFiles, type SendBuiltFile } from "./serve/built-files.ts";
 import { cleanHeaders, protections } from "./serve/headers.ts";
 import { findObstacle } from "./serve/health.ts";
 import { refuseBody, refuseRequest } from "./serve/refusals.ts";
@@ -12,6 +14,7 @@ import { followOrders, type Notice } from "./supervisor/messages.ts";
 import { isMissingLoopback, listenRefusal } from "./supervisor/preflight.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Answerers = { sendBuiltFile: SendBuiltFile; handler: Handler };
 
 const SLOW_MS = 1_000;
 /** After this long a drain cuts what is still open: streams have no end of their own. */
@@ -52,7 +55,11 @@ async function answerReadiness(response: ServerResponse): Promise<void> {
   sendHealth(response, obstacle ? 503 : 200, obstacle ? { status: obstacle } : { status: "ready" });
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, handler: Handler) {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { sendBuiltFile, handler }: Answerers,
+) {
   const since = performance.now();
   open.add(response);
   response.once("close", () => {
@@ -72,6 +79,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, handle
   if (path === "/livez") return sendHealth(response, 200, { status: "alive" });
   if (path === "/readyz") return answerReadiness(response);
   if (refuseRequest(request, response, path)) return;
+  if (await sendBuiltFile(request, response, path)) return;
   const isUpload = request.method === "POST" && UPLOAD_PATHS.includes(path);
   if (isUpload) return handler(request, response);
   const body = await receiveBody(request);
@@ -126,17 +134,21 @@ async function main(): Promise<void> {
     (await import("../lib/platform/logger.ts")).log("web.error", { error });
   process.on("uncaughtException", survive);
   process.on("unhandledRejection", survive);
+  const dir = join(import.meta.dirname, "..");
   const app = next({
     dev,
-    dir: join(import.meta.dirname, ".."),
+    dir,
     hostname: HOST,
     port: PORT,
     httpServer: server,
   });
   await app.prepare();
-  const handler = app.getRequestHandler();
+  const answerers = {
+    sendBuiltFile: dev ? async () => false : await builtFiles(join(dir, buildDirectory())),
+    handler: app.getRequestHandler(),
+  };
   server.on("request", (request, response) => {
-    answer(request, response, handler).catch((error) => {
+    answer(request, response, answerers).catch((error) => {
       void survive(error);
       if (!response.headersSent) sendHealth(response, 500, { title: "INTERNAL", status: 500 });
       else response.destroy();

@@ -69,13 +69,13 @@ const LINES = Array.from({ length: SHOWN }, (_, index) => index);
 /** The rail's room while the companies are counted. */
 function RailToCome() {
   return (
-    <div role="status" className="flex flex-col gap-5">
+    <div role="status" className="flex animate-pulse flex-col gap-5">
       <span className="sr-only">Counting what the companies are</span>
       {GROUPS.map((group) => (
         <div key={group}>
-          <Skeleton className="mx-2 mb-1 h-3.5 w-16" />
+          <Skeleton className="mx-2 mb-1 h-3.5 w-16" isStill />
           {LINES.map((line) => (
-            <Skeleton key={line} className="mx-2 my-4 h-3" />
+            <Skeleton key={line} className="mx-2 my-4 h-3" isStill />
           ))}
         </div>
       ))}

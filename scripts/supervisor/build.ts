@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { buildDirectory } from "../../lib/platform/build-directory.ts";
 import { childEnvironment } from "../../lib/platform/env.ts";
+import { compressFiles } from "./compress.ts";
 import { takeLock } from "./lock.ts";
 import { refuseFullDisk } from "./preflight.ts";
 import { Refusal } from "./refusal.ts";
@@ -63,7 +64,10 @@ export async function buildWhenChanged(
     if ((await readStamp(root)) === sources) return;
     await refuseFullDisk(root, NEEDED_MEGABYTES);
     await rm(stampOf(root), { force: true });
-    await step("Building the pages", () => runBuild(root, verbose, signal));
+    await step("Building the pages", async () => {
+      await runBuild(root, verbose, signal);
+      await compressFiles(join(root, buildDirectory(), "static"));
+    });
     await writeFile(stampOf(root), sources);
   } finally {
     lock.release();

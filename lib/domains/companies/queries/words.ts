@@ -14,6 +14,7 @@ export async function countsOfWords(
   org: OrgId,
   words: readonly string[],
 ): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
   const rows = await db.execute<{ word: string; companies: number }>(sql`
     select typed.word, coalesce(max(search_words.companies), 0)::int as companies
     from jsonb_array_elements_text((${JSON.stringify(words)}::text)::jsonb) as typed(word)
