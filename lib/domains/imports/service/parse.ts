@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate as turn } from "node:timers/promises";
 import { idBody } from "@/lib/core/ids";
 import { hmacBytes, sha256, sha256Hex } from "@/lib/platform/crypto";
 import { pathOf } from "@/lib/platform/storage";
@@ -119,6 +120,9 @@ function withWhatWasSaid(
   });
 }
 
+/** Rows that are understood in one go: between two, what is stored leaves for the database. */
+const ROWS_BETWEEN_TURNS = 100;
+
 /** Stores the understood rows of the file; while some are stored the next are read. */
 async function stage(
   ctx: OrgCtx,
@@ -132,8 +136,12 @@ async function stage(
   let storing = Promise.resolve();
   try {
     for await (const chunk of table.rows()) {
-      const drafts = chunk.map((cells) => readRow(cells, mapping, table.head, latestYear));
-      const staged = drafts.map((draft) => toStaged(draft, row.salt, mapping.source.origin));
+      const staged: StagedRow[] = [];
+      for (const [i, cells] of chunk.entries()) {
+        if (i % ROWS_BETWEEN_TURNS === 0) await turn();
+        const draft = readRow(cells, mapping, table.head, latestYear);
+        staged.push(toStaged(draft, row.salt, mapping.source.origin));
+      }
       await storing;
       storing = insertStagedRows(ctx.db, ctx.org.id, row.id, staged);
       // Heard above or below; until then it is nobody's.
