@@ -4,6 +4,8 @@ import { useState } from "react";
 import { NoCompanies } from "@/components/companies/no-companies";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { ClientError } from "@/lib/client/fetch-json";
 import type { Chip } from "./chips";
 import { Examples } from "./examples";
 import { ExplorerHead } from "./explorer-head";
@@ -65,7 +67,7 @@ export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
           />
         )}
       </div>
-      {search.error && <SearchFailure search={search} explorer={explorer} />}
+      <Trouble search={search} explorer={explorer} />
       <Results
         explorer={explorer}
         search={search}
@@ -77,20 +79,33 @@ export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
   );
 }
 
-type FailureProps = { search: ReturnType<typeof useCompanySearch>; explorer: ExplorerOf };
+type TroubleProps = { search: ReturnType<typeof useCompanySearch>; explorer: ExplorerOf };
 
-function SearchFailure({ search, explorer: { view, ask } }: FailureProps) {
+/** Why what was asked for is not shown: no connection, filters that mean nothing, a failed read. */
+function Trouble({ search, explorer: { view, ask } }: TroubleProps) {
+  const { error, isFetching, refetch } = search;
+  const isRefused = error instanceof ClientError && error.status === 400;
+  const isWaiting = search.isPaused && (search.isPending || search.isPlaceholderData);
+  if (!error && !isWaiting) return null;
   return (
     <div className="mb-4">
-      <ReadFailure
-        message={search.error?.message ?? ""}
-        isBusy={search.isFetching}
-        onRetry={search.refetch}
-      />
-      {view.where && (
-        <Button className="mt-2" onClick={() => ask({ where: null, words: null })}>
-          Ask without the filters
-        </Button>
+      {isWaiting ? (
+        <Notice>You are offline. What you asked for comes with the connection.</Notice>
+      ) : view.where && isRefused ? (
+        <Notice>
+          <div className="flex items-start justify-between gap-4">
+            <p className="min-w-0 flex-1">The filters of this address say nothing to look for.</p>
+            <Button
+              size="small"
+              className="-my-1.5"
+              onClick={() => ask({ where: null, words: null })}
+            >
+              Ask without the filters
+            </Button>
+          </div>
+        </Notice>
+      ) : (
+        <ReadFailure message={error?.message ?? ""} isBusy={isFetching} onRetry={refetch} />
       )}
     </div>
   );

@@ -81,11 +81,33 @@ test("a copied address shows the same view, and a spoilt one says what is wrong"
 
   const spoilt = JSON.stringify([{ field: "founded_year", op: "gte", value: "soon" }]);
   await page.goto(`/companies?where=${encodeURIComponent(spoilt)}`);
-  await expect(page.getByText("The list could not be brought up to date.")).toBeVisible();
+  await expect(
+    page.getByText("The filters of this address say nothing to look for."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Ask without the filters" }).click();
   await expect(rows(page).first()).toBeVisible();
   await page.goto("/companies?page=4000");
   await page.getByRole("link", { name: "Go to the first page" }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test("a question without a connection says so and is answered when there is one", async ({
+  page,
+  context,
+  member: _,
+}) => {
+  await untilStarted(page);
+  await page.goto("/search?q=companies");
+  // Counted in the browser: from then on the page answers by itself.
+  await expect(page.getByRole("region", { name: "Filters" }).getByRole("button")).not.toHaveCount(
+    0,
+  );
+  await context.setOffline(true);
+  await page.getByRole("searchbox").fill("software");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page.getByText("You are offline. What you asked for comes")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You are offline. What you asked for comes")).toBeHidden();
   await expect(rows(page).first()).toBeVisible();
 });
 
