@@ -79,10 +79,12 @@ async function answer(
   if (path === "/livez") return sendHealth(response, 200, { status: "alive" });
   if (path === "/readyz") return answerReadiness(response);
   if (refuseRequest(request, response, path)) return;
-  if (await sendBuiltFile(request, response, path)) return;
   const isUpload = request.method === "POST" && UPLOAD_PATHS.includes(path);
-  if (isUpload) return handler(request, response);
-  const body = await receiveBody(request);
+  // Begun before anything is waited for: a small body has come with the head and would be missed.
+  const receiving = isUpload ? null : receiveBody(request);
+  if (await sendBuiltFile(request, response, path)) return;
+  if (!receiving) return handler(request, response);
+  const body = await receiving;
   if (body === "too large") return refuseBody(response);
   if (body === "whole") await handler(request, response);
 }
