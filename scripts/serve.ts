@@ -82,7 +82,8 @@ async function answer(
   const isUpload = request.method === "POST" && UPLOAD_PATHS.includes(path);
   // Begun before anything is waited for: a small body has come with the head and would be missed.
   const receiving = isUpload ? null : receiveBody(request);
-  if (await sendBuiltFile(request, response, path)) return;
+  const sent = sendBuiltFile(request, response, path);
+  if (sent) return sent;
   if (!receiving) return handler(request, response);
   const body = await receiving;
   if (body === "too large") return refuseBody(response);
@@ -146,7 +147,7 @@ async function main(): Promise<void> {
   });
   await app.prepare();
   const answerers = {
-    sendBuiltFile: dev ? async () => false : await builtFiles(join(dir, buildDirectory())),
+    sendBuiltFile: dev ? () => false as const : await builtFiles(join(dir, buildDirectory())),
     handler: app.getRequestHandler(),
   };
   server.on("request", (request, response) => {

@@ -12,12 +12,29 @@ const TYPES: Record<string, string> = {
   ".js": "application/javascript; charset=utf-8",
 };
 
-/** Answers a request for a built file (its path is given); false when that is another's to answer. */
+/**
+ * Answers a request for a built file (its path is given); false, at once, when that is another's to
+ * answer: the body of such a request is on its way and wants to be received.
+ */
 export type SendBuiltFile = (
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-) => Promise<boolean>;
+) => Promise<void> | false;
+
+/** How a compressed file is sent; HEAD asks for its headers alone. */
+type Sending = { type: string; token: string; isHead: boolean };
+
+function send(response: ServerResponse, content: Buffer, { type, token, isHead }: Sending): void {
+  response.writeHead(200, {
+    "content-type": type,
+    "content-encoding": token,
+    "content-length": content.length,
+    "cache-control": FOR_GOOD,
+    vary: "Accept-Encoding",
+  });
+  response.end(isHead ? undefined : content);
+}
 
 /**
  * Sends the scripts and styles of a build (its directory) as they were compressed when it was made: a
@@ -27,7 +44,12 @@ export async function builtFiles(directory: string): Promise<SendBuiltFile> {
   const root = join(directory, "static");
   const names = new Set(await readdir(root, { recursive: true }).catch(() => []));
   const contents = new Map<string, Buffer>();
-  return async ({ method, headers }, response, path) => {
+  const contentOf = async (file: string): Promise<Buffer> => {
+    const content = contents.get(file) ?? (await readFile(join(root, file)));
+    contents.set(file, content);
+    return content;
+  };
+  return ({ method, headers }, response, path) => {
     if (!path.startsWith(PREFIX) || (method !== "GET" && method !== "HEAD")) return false;
     const name = path.slice(PREFIX.length);
     const accepted = headers["accept-encoding"]?.toString() ?? "";
@@ -35,16 +57,7 @@ export async function builtFiles(directory: string): Promise<SendBuiltFile> {
     const file = name + encoding?.extension;
     const type = TYPES[extname(name)];
     if (!encoding || !type || !names.has(file)) return false;
-    const content = contents.get(file) ?? (await readFile(join(root, file)));
-    contents.set(file, content);
-    response.writeHead(200, {
-      "content-type": type,
-      "content-encoding": encoding.token,
-      "content-length": content.length,
-      "cache-control": FOR_GOOD,
-      vary: "Accept-Encoding",
-    });
-    response.end(method === "HEAD" ? undefined : content);
-    return true;
+    const sending = { type, token: encoding.token, isHead: method === "HEAD" };
+    return contentOf(file).then((content) => send(response, content, sending));
   };
 }

@@ -35,7 +35,7 @@ const HAS_ELSEWHERE =
 const ELSEWHERE_AFTER =
   /^(?:'s|[\s-])?\s?(?:vcs?|investors?|founders?|founded by|customers|clients|incumbents?|giants?|governments?(?:'s)?|markets?|users|universit\w+|military|army|navy|consumers|regulators?|backers?|backed|funded|owned|listed|audiences?|shoppers|expats?|immigrants?|diaspora|speakers|languages?|cuisine|patients|citizens|immigrants?|refugees|travell?ers|americans?|famil(?:y|ies)|students|farmers|competitors?|rivals?|dollars?|law|tax|regulations?|funds?\b|accelerators?|expansion|office|wars?|conflict|invasion|border|sanctions|elections?|operations(?! (?:software|platform|tool))|presence|(?:\w+ )?industr(?:y|ies)|subsidiar(?:y|ies)|parents?\b|exports?|rollout|entry|ambitions|agreement|accord|climate accord|distributors|suppliers|merchants|stocks|shares|equities|approvals?|clearance|ce mark|ai act|directives?|cloud providers?|immigrants|military|pentagon|nhs|medicare|medicaid|free|speaking|style|inspired|linked|sourced|compliant|certified|trained|educated|facing|bound|focused)\b|^\s(?:sales|revenues?|distribution|launch(?:es)?|listings?|patents?|manufacturing|engineering|headcount)(?=\s*(?:$|[,;.)]|and\b|but\b))/;
 const BASED =
-  /^[\s-](?:based|headquartered|hq|born|made|founded(?! (?:in )?(?:19|20)\d\d)|grown|native)\b/;
+  /^[\s-](?:based|headquartered|hq|born|made|founded(?! (?:(?:in|after|before|since|between|from|during|around|until) )?(?:19|20)\d\d)|grown|native)\b/;
 const JOIN =
   /^\s?(?:,\s?(?:and|or)?|and|or|\/|-|&|\+|as well as|plus|nor)\s?(?:in\s|from\s|the\s|non-)?$/;
 /** Words that name a place only behind "in" or in capitals. */
