@@ -201,6 +201,8 @@ test("filters of the question before are told, and come back by one press", asyn
   const bar = page.getByRole("searchbox", { name: "Find companies in plain words" });
   await bar.press("Enter");
   await expect(chip(page, /^Stage is Seed/)).toBeVisible();
+  // Which chips are the reader's own is known with the answer.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await bar.fill("companies in Germany");
   await bar.press("Enter");
   await expect(chip(page, /^Country is Germany/)).toBeVisible();
