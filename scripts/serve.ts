@@ -79,13 +79,12 @@ async function answer(
   if (path === "/livez") return sendHealth(response, 200, { status: "alive" });
   if (path === "/readyz") return answerReadiness(response);
   if (refuseRequest(request, response, path)) return;
-  const isUpload = request.method === "POST" && UPLOAD_PATHS.includes(path);
-  // Begun before anything is waited for: a small body has come with the head and would be missed.
-  const receiving = isUpload ? null : receiveBody(request);
+  // Nothing is waited for before a body is received: a small one comes with the head.
   const sent = sendBuiltFile(request, response, path);
   if (sent) return sent;
-  if (!receiving) return handler(request, response);
-  const body = await receiving;
+  const isUpload = request.method === "POST" && UPLOAD_PATHS.includes(path);
+  if (isUpload) return handler(request, response);
+  const body = await receiveBody(request);
   if (body === "too large") return refuseBody(response);
   if (body === "whole") await handler(request, response);
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { bigint, pgPolicy, text, timestamp } from "drizzle-orm/pg-core";
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -18,18 +18,24 @@ export const orgId = () => text("org_id").notNull();
 /** The organisation of the running transaction; NULL, so no row at all, when none is set. */
 export const currentOrganization = sql`(select nullif(current_setting('app.org_id', true), ''))`;
 
-/** The wall of a tenant table: only rows of the transaction's organisation exist. */
-export const tenantPolicy = (table: string) =>
-  pgPolicy(`${table}_of_organization`, {
+/** The user of the running transaction; NULL when none is set. */
+export const currentUser = sql`(select nullif(current_setting('app.user_id', true), ''))`;
+
+/**
+ * The wall of a tenant table: only rows of the transaction's organisation exist, and of those only
+ * what satisfies `narrower`.
+ */
+export function tenantPolicy(table: string, narrower?: SQL) {
+  const own = sql`org_id = ${currentOrganization}`;
+  const seen = narrower ? sql`${own} and (${narrower})` : own;
+  return pgPolicy(`${table}_of_organization`, {
     as: "permissive",
     for: "all",
     to: "public",
-    using: sql`org_id = ${currentOrganization}`,
-    withCheck: sql`org_id = ${currentOrganization}`,
+    using: seen,
+    withCheck: seen,
   });
-
-/** The user of the running transaction; NULL when none is set. */
-export const currentUser = sql`(select nullif(current_setting('app.user_id', true), ''))`;
+}
 
 /**
  * The wall of a table whose rows belong to one person until they share them: others of the

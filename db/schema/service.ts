@@ -5,12 +5,11 @@ import {
   index,
   integer,
   jsonb,
-  pgPolicy,
   pgTable,
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { currentOrganization, currentUser, moment, orgId, tenantPolicy } from "./_columns";
+import { currentUser, moment, orgId, tenantPolicy } from "./_columns";
 
 /** What people and jobs did. Insert-only for the application's role. */
 export const activity = pgTable(
@@ -79,9 +78,6 @@ export const idempotencyKeys = pgTable(
   ],
 ).enableRLS();
 
-/** Acts that the transaction's person may know of: the organisation's, and private ones of theirs. */
-const openActs = sql`org_id = ${currentOrganization} and (not is_private or user_id = ${currentUser})`;
-
 /** An act that can be taken back: the name of its inverse and what that needs. */
 export const undoEntries = pgTable(
   "undo_entries",
@@ -106,13 +102,7 @@ export const undoEntries = pgTable(
   (t) => [
     index("undo_entries_org_at").on(t.orgId, t.at, t.id),
     index("undo_entries_org_user").on(t.orgId, t.userId, t.at),
-    pgPolicy("undo_entries_of_organization", {
-      as: "permissive",
-      for: "all",
-      to: "public",
-      using: openActs,
-      withCheck: openActs,
-    }),
+    tenantPolicy("undo_entries", sql`not is_private or user_id = ${currentUser}`),
   ],
 ).enableRLS();
 

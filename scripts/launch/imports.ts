@@ -16,12 +16,7 @@ const LONGEST_MS = 300_000;
 /** A signed-in person of a served product. */
 type Caller = { address: string; cookie: string };
 
-/** Each call has a connection of its own: the server ends one that is kept while a script looks elsewhere. */
-const fromOwnPage = ({ cookie }: Caller) => ({
-  cookie,
-  connection: "close",
-  "sec-fetch-site": "same-origin",
-});
+const fromOwnPage = ({ cookie }: Caller) => ({ cookie, "sec-fetch-site": "same-origin" });
 
 /** Hands in a file with the mapping that is suggested; answers the import's id with the 202. */
 export async function handIn(caller: Caller, file: string): Promise<string> {

@@ -1,16 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
-import { encodings } from "../supervisor/compress.ts";
+import { encodings, types } from "../supervisor/compress.ts";
 
 /** Where pages ask for the files of the build. */
 const PREFIX = "/_next/static/";
 /** A file's name changes with its contents. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
-const TYPES: Record<string, string> = {
-  ".css": "text/css; charset=utf-8",
-  ".js": "application/javascript; charset=utf-8",
-};
 
 /**
  * Answers a request for a built file (its path is given); false, at once, when that is another's to
@@ -55,7 +51,7 @@ export async function builtFiles(directory: string): Promise<SendBuiltFile> {
     const accepted = headers["accept-encoding"]?.toString() ?? "";
     const encoding = encodings.find(({ token }) => new RegExp(`\\b${token}\\b`).test(accepted));
     const file = name + encoding?.extension;
-    const type = TYPES[extname(name)];
+    const type = types[extname(name)];
     if (!encoding || !type || !names.has(file)) return false;
     const sending = { type, token: encoding.token, isHead: method === "HEAD" };
     return contentOf(file).then((content) => send(response, content, sending));

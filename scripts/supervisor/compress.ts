@@ -9,10 +9,16 @@ export const encodings = [
   { token: "gzip", extension: ".gz", compress: promisify(gzip) },
 ] as const;
 
+/** What is compressed, by the end of its name, and as what it is sent. */
+export const types: Record<string, string> = {
+  ".css": "text/css; charset=utf-8",
+  ".js": "application/javascript; charset=utf-8",
+};
+
 /** Compresses the scripts and styles below a directory as well as it can be done, beside themselves. */
 export async function compressFiles(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true });
-  for (const name of names.filter((one) => [".js", ".css"].includes(extname(one)))) {
+  for (const name of names.filter((one) => extname(one) in types)) {
     const content = await readFile(join(directory, name));
     await Promise.all(
       encodings.map(async ({ extension, compress }) =>
