@@ -40,7 +40,10 @@ const layers = {
     ],
   },
   connectors: { of: "^lib/connectors/", uses: ["^lib/(core|values|service|platform)/"] },
-  engine: { of: "^lib/engine/", uses: ["^lib/(core|values)/", "^lib/platform/llm/"] },
+  engine: {
+    of: "^lib/engine/",
+    uses: ["^lib/(core|values)/", "^lib/platform/llm/", "^lib/search/constraint\\.ts$"],
+  },
   search: { of: "^lib/search/", uses: ["^lib/(core|values)/", "^lib/platform/llm/"] },
   worker: {
     of: "^lib/jobs/(?!registry)",
