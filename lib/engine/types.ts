@@ -98,6 +98,8 @@ export type SearchAsk = {
   where?: Condition[];
   words?: string;
   sort?: string;
+  /** From 1. */
+  page?: number;
   limit: number;
 };
 
@@ -192,6 +194,8 @@ export type Draft = {
   status?: Exclude<Status, "proved">;
   block: Block;
   cell?: Cell;
+  /** Goes on in the block of the sentence before it. */
+  joins?: true;
 };
 
 /** A draft after verification. `evidence`: numbers of citations. */
@@ -201,6 +205,8 @@ export type Sentence = {
   evidence: number[];
   block: Block;
   cell?: Cell;
+  /** Goes on in the block of the sentence before it. */
+  joins?: true;
 };
 export type Withheld = { text: string; because: string };
 
