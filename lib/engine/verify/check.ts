@@ -1,0 +1,160 @@
+import type { Evidence } from "../types";
+import type { Comparison } from "./comparisons";
+import type { Known, Sound } from "./known";
+import { plain } from "./plain-text";
+import type { Fact, Reading } from "./read";
+import { heldBy, type Part } from "./slots";
+
+/** What carries a reading, or why nothing does, in words for people. */
+export type Verdict = { carriers: Sound[] } | { because: string };
+
+/** Evidence that carries one part each of the reading: every list has one at least. */
+type Carried = { lists: Sound[][] } | { because: string };
+
+const nameOf = (known: Known, id: string) =>
+  known.companies.find((each) => each.id === id)?.names.at(-1) ?? "it";
+
+/** Claims about one round: of one stage and month, as far as both say so. */
+function isOfRound(a: Evidence, b: Evidence): boolean {
+  const [first, second] = [a.value, b.value] as {
+    stage: string | null;
+    date: { date: string } | null;
+  }[];
+  const stages = [first?.stage, second?.stage];
+  const months = [first?.date?.date.slice(0, 7), second?.date?.date.slice(0, 7)];
+  return [stages, months].every(([one, other]) => !one || !other || one === other);
+}
+
+/** Whether a passage says another country than the one that a place of its is said to be in. */
+function isElsewhere(city: Sound, country: Sound, known: Known): boolean {
+  return [...known.byId.values()].some(
+    (each) =>
+      each.passage_id === city.passage_id &&
+      each.company_id === city.company_id &&
+      each.field === country.field &&
+      plain(String(each.value)) !== plain(String(country.value)),
+  );
+}
+
+/** Each part's carriers among `own`, or null when one has none. */
+const carriersOf = (parts: readonly Part[], own: readonly Sound[]): Sound[][] | null => {
+  const lists = parts.map((part) => own.filter((each) => part.isSaidBy(each)));
+  return lists.every((list) => list.length > 0) ? lists : null;
+};
+
+/** Parts that must come from one thing: a person, a round, a place. */
+function together(
+  field: string,
+  parts: Part[],
+  own: readonly Sound[],
+  known: Known,
+): Sound[][] | null {
+  if (field === "person")
+    return own.map((each) => carriersOf(parts, [each])).find((lists) => lists !== null) ?? null;
+  if (field === "round") {
+    const bases = own.map((base) => own.filter((each) => isOfRound(base, each)));
+    return bases.map((same) => carriersOf(parts, same)).find((lists) => lists !== null) ?? null;
+  }
+  const passages = [...Map.groupBy(own, ({ passage_id }) => passage_id).values()];
+  const ofOne = passages.map((same) => carriersOf(parts, same)).find((lists) => lists !== null);
+  if (ofOne) return ofOne;
+  const lists = carriersOf(parts, own);
+  const flat = lists?.flat() ?? [];
+  return flat.some((a) => flat.some((b) => isElsewhere(a, b, known))) ? null : lists;
+}
+
+/** Fields of evidence that speak of a part's field. */
+const FIELDS: Record<string, readonly string[]> = {
+  place: ["city", "region", "country"],
+  investors: ["investors", "round"],
+  founders: ["person"],
+  description: ["description", "long_description"],
+};
+
+function carriedFact({ company, parts }: Fact, cited: readonly Sound[], known: Known): Carried {
+  const own = cited.filter((each) => each.company_id === company);
+  const lists: Sound[][] = [];
+  for (const [field, same] of Map.groupBy(parts, (part) => part.field)) {
+    const fields = FIELDS[field] ?? [field];
+    const ofField = own.filter((each) => fields.includes(each.field ?? ""));
+    const isOne = ["person", "round", "place"].includes(field) && same.length > 1;
+    const carried = isOne ? together(field, same, ofField, known) : carriersOf(same, ofField);
+    if (!carried) return { because: missing(same, ofField, own, company, known) };
+    lists.push(...carried);
+  }
+  return { lists };
+}
+
+function missing(
+  parts: readonly Part[],
+  ofField: Sound[],
+  own: Sound[],
+  company: string,
+  known: Known,
+) {
+  const name = nameOf(known, company);
+  if (own.length === 0) return `None of the cited evidence is about ${name}.`;
+  const part = parts.find((each) => !ofField.some((one) => each.isSaidBy(one))) ?? parts[0];
+  const says = ofField[0] ? ` It says “${plain(ofField[0].quote).slice(0, 80)}”.` : "";
+  return `The cited evidence does not say “${part?.words ?? ""}” of ${name}.${says}`;
+}
+
+function carriedComparison(comparison: Comparison, cited: readonly Sound[], known: Known): Carried {
+  const { company, than, quantity, sign, words } = comparison;
+  const of = (id: string) =>
+    cited.filter((each) => each.company_id === id && heldBy(each, quantity) !== null);
+  const lists = [company, ...than].map(of);
+  if (lists.some((list) => list.length === 0))
+    return { because: `The cited evidence does not tell both sides of “${words}”.` };
+  const [own = [], ...others] = lists;
+  const isTrue = own.every((a) => others.flat().every((b) => isOrdered(a, b, quantity, sign)));
+  return isTrue ? { lists } : { because: `“${words}” is not so for ${nameOf(known, company)}.` };
+}
+
+/** Whether everything that one claim may mean is more (1), less (-1) or the same (0) as the other's. */
+function isOrdered(a: Evidence, b: Evidence, quantity: string, sign: 1 | 0 | -1): boolean {
+  const [mine, theirs] = [heldBy(a, quantity), heldBy(b, quantity)];
+  if (!mine || !theirs || mine.currency !== theirs.currency) return false;
+  const top = (held: { high: number | null }) => held.high ?? Number.POSITIVE_INFINITY;
+  if (sign === 1) return mine.low > top(theirs);
+  if (sign === -1) return top(mine) < theirs.low;
+  return mine.low === top(mine) && mine.low === theirs.low && theirs.low === top(theirs);
+}
+
+/**
+ * The evidence that a sentence keeps: each that carries all of it; else as few as carry it together.
+ * What carries nothing, or nothing that is not carried already, is dropped.
+ */
+function needed(lists: readonly Sound[][]): Sound[] {
+  const all = [...new Set(lists.flat())];
+  const whole = all.filter((each) => lists.every((list) => list.includes(each)));
+  if (whole.length > 0) return whole;
+  const counted = all.map((each) => ({
+    each,
+    parts: lists.filter((list) => list.includes(each)).length,
+  }));
+  const kept: Sound[] = [];
+  for (const { each } of counted.sort((a, b) => b.parts - a.parts))
+    if (lists.some((list) => list.includes(each) && !list.some((one) => kept.includes(one))))
+      kept.push(each);
+  return kept.filter(
+    (each) => !lists.every((list) => list.some((one) => one !== each && kept.includes(one))),
+  );
+}
+
+/** Whether the cited evidence carries everything that a reading states. */
+export function check(reading: Reading, cited: readonly Sound[], known: Known): Verdict {
+  const { source } = reading;
+  const usable = source === null ? cited : cited.filter(({ title }) => plain(title) === source);
+  const lists: Sound[][] = [];
+  const carried = [
+    ...reading.facts.map((fact) => carriedFact(fact, usable, known)),
+    ...reading.comparisons.map((each) => carriedComparison(each, usable, known)),
+  ];
+  if (carried.length === 0) return { because: "It states nothing." };
+  for (const each of carried) {
+    if ("because" in each) return each;
+    lists.push(...each.lists);
+  }
+  return { carriers: needed(lists) };
+}

@@ -1,0 +1,49 @@
+import type { Block, Sentence } from "../types";
+
+/** Signs that markdown takes for more than text. */
+const ACTIVE = /[\\`*[\]<>~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
+/** Text as markdown that reads as it stands: nothing in it becomes a link, an image, a list or HTML. */
+const escaped = (text: string) =>
+  text
+    .replace(/\s+/gu, " ")
+    .replace(ACTIVE, "\\$&")
+    .replace(/&(?=#?\w+;)/gu, "&amp;")
+    .replace(/^[#+=-]|(?<=^\d{1,9})[.)](?= )/u, "\\$&");
+
+/** "Acme was founded in 2015 [1][2]."; what is an inference says so. */
+function written({ text, evidence, status, block }: Sentence): string {
+  const [, words = text, close = ""] = /^(.*?)([.!?]?)$/su.exec(text) ?? [];
+  const mark = status === "inference" && block !== "heading" ? " (inference)" : "";
+  const citations = evidence.length > 0 ? ` ${evidence.map((n) => `[${n}]`).join("")}` : "";
+  return `${escaped(words)}${mark}${citations}${close}`;
+}
+
+const PREFIX: Record<Block, string> = {
+  lead: "",
+  paragraph: "",
+  bullet: "- ",
+  row: "- ",
+  heading: "### ",
+};
+
+/** Whether two sentences stand in one paragraph, or in one list. */
+const isOneRun = (a: Block, b: Block) => a === b && a !== "heading";
+const isList = (block: Block) => PREFIX[block] === "- ";
+
+/**
+ * The answer as markdown, and `response.text` exactly: sentences of one paragraph behind each other,
+ * bullets and rows a line each, headings on their own; citations as "[n]" before the closing point.
+ */
+export function composeText(sentences: readonly Sentence[]): string {
+  return sentences.reduce((text, sentence, i) => {
+    const before = sentences[i - 1];
+    const next = `${PREFIX[sentence.block]}${written(sentence)}`;
+    if (!before) return next;
+    const joint = !isOneRun(before.block, sentence.block)
+      ? "\n\n"
+      : isList(sentence.block)
+        ? "\n"
+        : " ";
+    return `${text}${joint}${next}`;
+  }, "");
+}

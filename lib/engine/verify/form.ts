@@ -1,0 +1,118 @@
+import { companiesAt } from "./mentions";
+import { endOf } from "./plain-text";
+import { type Part, type Scope, slots } from "./slots";
+
+/** A form that stands in a text: where it ends, what it says, and the companies of whom it says so. */
+export type Match = { end: number; parts: Part[]; companies: string[] };
+/** All the ways in which a form stands at a place. */
+export type Matcher = (text: string, at: number, scope: Scope) => Match[];
+
+const PLURALS: Record<string, string> = { is: "are", was: "were", has: "have" };
+/** Most times that a repeated part may stand. */
+const REPEATED = 5;
+
+const here = (at: number): Match => ({ end: at, parts: [], companies: [] });
+const skipSpace = (text: string, at: number) => (text[at] === " " ? at + 1 : at);
+
+/** `next` behind each of `matches`. */
+function then(matches: Match[], next: Matcher, text: string, scope: Scope): Match[] {
+  return matches.flatMap((match) =>
+    next(text, match.end, scope).map(({ end, parts, companies }) => ({
+      end,
+      parts: [...match.parts, ...parts],
+      companies: [...match.companies, ...companies],
+    })),
+  );
+}
+
+function word(written: string): Matcher {
+  const ways = [written, PLURALS[written] ?? ""].filter(Boolean);
+  return (text, at) =>
+    ways
+      .map((way) => endOf(text, skipSpace(text, at), way))
+      .filter((end) => end !== -1)
+      .map(here);
+}
+
+/** "'s", or the stroke alone behind an s. */
+const possessive: Matcher = (text, at) => {
+  const rest = text.slice(at);
+  if (/^'s(?!\p{L})/u.test(rest)) return [here(at + 2)];
+  return /^'(?!\p{L})/u.test(rest) && text[at - 1] === "s" ? [here(at + 1)] : [];
+};
+
+const company: Matcher = (text, at, scope) =>
+  companiesAt(text, skipSpace(text, at), scope).map(({ end, id }) => ({
+    end,
+    parts: [],
+    companies: [id],
+  }));
+
+function slot(name: string): Matcher {
+  if (name === "company") return company;
+  const read = slots[name];
+  if (!read) throw new Error(`No slot is called ${name}`);
+  return (text, at, scope) => {
+    const start = skipSpace(text, at);
+    return read(text, start, scope).map(({ end, parts }) => ({
+      end: end === start ? at : end,
+      parts,
+      companies: [],
+    }));
+  };
+}
+
+const sequence =
+  (matchers: readonly Matcher[]): Matcher =>
+  (text, at, scope) =>
+    matchers.reduce((matches, next) => then(matches, next, text, scope), [here(at)]);
+
+const oneOf =
+  (matchers: readonly Matcher[]): Matcher =>
+  (text, at, scope) =>
+    matchers.flatMap((matcher) => matcher(text, at, scope));
+
+const upTo =
+  (times: number, matcher: Matcher): Matcher =>
+  (text, at, scope) => {
+    const all = [here(at)];
+    for (let last = all, i = 0; last.length > 0 && i < times; i++) {
+      last = then(last, matcher, text, scope).filter(({ end }) => end > at);
+      all.push(...last);
+    }
+    return all;
+  };
+
+const TOKEN = /\\.|[()[\]|]|\]?\*|\{[^}]+\}|[^\s()[\]|{}\\*]+/g;
+
+/** The matcher of a form; see forms.ts for how forms are written. */
+export function formOf(written: string): Matcher {
+  const tokens = written.match(TOKEN) ?? [];
+  let at = 0;
+  const one = (token: string): Matcher => {
+    if (token.startsWith("{")) return slot(token.slice(1, -1));
+    if (token === "'s") return possessive;
+    return word(token.startsWith("\\") ? token.slice(1) : token);
+  };
+  const group = (): Matcher => {
+    const choices: Matcher[][] = [[]];
+    while (at < tokens.length) {
+      const token = tokens[at++] ?? "";
+      const current = choices.at(-1);
+      if (token === ")" || token === "]") break;
+      if (token === "|") choices.push([]);
+      else if (token === "(") current?.push(group());
+      else if (token === "[") {
+        const inner = group();
+        const isRepeated = tokens[at] === "*";
+        if (isRepeated) at++;
+        current?.push(upTo(isRepeated ? REPEATED : 1, inner));
+      } else current?.push(one(token));
+    }
+    return oneOf(choices.map(sequence));
+  };
+  return group();
+}
+
+/** All the ways in which one of the forms stands at a place. */
+export const anyOf = (written: readonly string[]): Matcher => oneOf(written.map(formOf));

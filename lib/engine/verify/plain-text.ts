@@ -1,0 +1,65 @@
+/*
+ * Text as sentences and evidence are compared: one form of quotation marks, apostrophes, dashes and
+ * spaces. Letters and figures stay as they were written.
+ */
+
+/** Signs without a width, of a private meaning, or that turn the direction of what follows. */
+const HIDDEN =
+  /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}\u2800]|(?![\t\n\r])\p{Cc}/u;
+/** A figure that is no western digit: fullwidth, superscript, of another script, a fraction. */
+const STRANGE_FIGURE = /(?![0-9])\p{N}/u;
+/** A word whose letters come from scripts that look alike. */
+const MIXED = /(?=\p{L}*\p{Script=Latin})\p{L}*(?:\p{Script=Cyrillic}|\p{Script=Greek})\p{L}*/u;
+
+/** Why a sentence cannot be read as it looks, in words for people; null when it can. */
+export function disguise(text: string): string | null {
+  if (HIDDEN.test(text)) return "It contains characters that nobody can see.";
+  if (STRANGE_FIGURE.test(text)) return "It contains figures of another script.";
+  return MIXED.test(text) ? "It mixes letters of scripts that look alike." : null;
+}
+
+/** One form of quotation marks, apostrophes, dashes and spaces; composed letters. */
+export const plain = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replace(/[‘’`´ʼ′]/gu, "'")
+    .replace(/[„‟«»”″]/gu, "“")
+    .replace(/"/gu, "“")
+    .replace(/[–—−‒―]/gu, "–")
+    .replace(/[‐‑]/gu, "-")
+    .replace(/…/gu, "...")
+    .replace(/\s+/gu, " ")
+    .trim();
+
+/** Text as it is compared: `plain`, without case. */
+export const folded = (text: string): string => plain(text).toLowerCase();
+
+const isWordCharacter = (character: string | undefined) =>
+  character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
+
+/** Whether `from` and `to` in `text` are no places within a word or a number. */
+export function isWhole(text: string, from: number, to: number): boolean {
+  const [first, last] = [text[from], text[to - 1]];
+  const opens = !(isWordCharacter(text[from - 1]) && isWordCharacter(first));
+  const closes = !(isWordCharacter(text[to]) && isWordCharacter(last));
+  const goesOn = /\d/.test(last ?? "") && /^[.,]\d/.test(text.slice(to, to + 2));
+  return opens && closes && !goesOn;
+}
+
+/**
+ * Where `phrase` ends when it stands at `at` in `text`, whatever its case and as whole words; -1 when
+ * it does not. Both are `plain`.
+ */
+export function endOf(text: string, at: number, phrase: string): number {
+  const end = at + phrase.length;
+  if (phrase === "" || end > text.length) return -1;
+  const isThere = text.slice(at, end).toLowerCase() === phrase.toLowerCase();
+  return isThere && isWhole(text, at, end) ? end : -1;
+}
+
+/** Whether `phrase` stands in `text` as whole words, in its own case. Both are `plain`. */
+export function contains(text: string, phrase: string): boolean {
+  for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1))
+    if (isWhole(text, at, at + phrase.length)) return true;
+  return false;
+}

@@ -1,0 +1,50 @@
+import { isTrueOf } from "./agreement";
+import type { Figure } from "./figures";
+import { folded } from "./plain-text";
+import type { Reading } from "./read";
+import { peopleOf } from "./same";
+import type { Part } from "./slots";
+
+const NEGATED = /\b(?:not|never|no|without)\b|n't\b/;
+
+/** The bound that a question puts a figure under: "before 2016" is under it. */
+function asAsked(figure: Figure, question: string): Figure {
+  if (figure.bound !== "is" || figure.currency !== null) return figure;
+  const before = new RegExp(`\\b(before|after) ${figure.value}\\b`).exec(question)?.[1];
+  return before ? { ...figure, bound: before === "before" ? "under" : "over" } : figure;
+}
+
+const heldIn = ({ value, to, bound, currency }: Figure) => ({
+  low: value,
+  high: bound === "at least" ? null : (to?.value ?? value),
+  currency,
+});
+
+/** Whether the question names what a part says: the same words, or "German" for Germany. */
+const isNamed = ({ words }: Part, question: string) =>
+  [words, ...peopleOf(words)].some((each) => question.includes(folded(each)));
+
+/** Whether "yes" or "no" is what the facts of a sentence answer to the question. */
+export function isAnswer(reading: Reading, question: string, asked: readonly Figure[]): boolean {
+  if (reading.polarity === null) return true;
+  const text = folded(question);
+  const parts = reading.facts.flatMap((fact) => fact.parts);
+  if (NEGATED.test(text) || parts.length === 0) return false;
+  const stated = parts.flatMap(({ figure }) =>
+    figure && ["is", "at least"].includes(figure.bound) ? [figure] : [],
+  );
+  const compared = stated.flatMap((figure) =>
+    asked
+      .filter(
+        ({ currency, value }) =>
+          currency === figure.currency && isYear(value) === isYear(figure.value),
+      )
+      .map((each) => isTrueOf(asAsked(each, text), heldIn(figure))),
+  );
+  const isYes = reading.polarity === "yes";
+  if (compared.length > 0) return isYes ? compared.every(Boolean) : compared.includes(false);
+  const named = parts.some((part) => isNamed(part, text));
+  return asked.length === 0 && named === isYes;
+}
+
+const isYear = (value: number) => Number.isInteger(value) && value >= 1600 && value < 2200;

@@ -1,0 +1,289 @@
+import { isSameTime } from "./agreement";
+import { type Comparison, comparisonsAt } from "./comparisons";
+import { dayAt, type StatedDay } from "./days";
+import { figureAt } from "./figures";
+import { anyOf, formOf, type Match, type Matcher } from "./form";
+import { kinds, labels, modifiers, predicates, sentences } from "./forms";
+import { ownersAt, subjectsAt } from "./mentions";
+import type { Part, Scope } from "./slots";
+
+/** What one form says of one company; parts of one form that are about a round speak of one round. */
+export type Fact = { company: string; parts: Part[] };
+
+/** A sentence that was read whole: the facts that it states, and what it compares. */
+export type Reading = {
+  facts: Fact[];
+  comparisons: Comparison[];
+  /** The company that the next sentence may call "it". */
+  subject: string | null;
+  /** "Yes: …" */
+  polarity: "yes" | "no" | null;
+  /** The title that it names as its source. */
+  source: string | null;
+};
+
+type Piece = { end: number; facts: Fact[]; comparisons: Comparison[]; subject: string | null };
+
+const predicateForms = anyOf(predicates);
+const modifierForms = anyOf(modifiers);
+const kindForms = anyOf(kinds);
+const sentenceForms = anyOf(sentences);
+const isForm = formOf("is");
+const labelForms = Object.entries(labels).flatMap(([slot, words]) =>
+  words.map((each) => ({
+    named: formOf(`${each} (is|:) [in] {${slot}}`),
+    pair: formOf(`${each} : {${slot}}`),
+  })),
+);
+
+/** Most readings of a sentence that are followed up; a sentence with more is too tangled to prove. */
+const READINGS = 200;
+
+const AS_OF = /^ \(?as of /;
+/** Beside a name: "(YC W23)", ", based in Berlin, founded in 2015,". */
+const OPENS = /^, | \(/;
+
+/** A part that only a claim of that day says. */
+const onDay = (part: Part, day: StatedDay): Part => ({
+  ...part,
+  words: `${part.words} as of ${day.date}`,
+  isSaidBy: (each) =>
+    part.isSaidBy(each) &&
+    each.as_of !== null &&
+    isSameTime(day, { date: each.as_of, precision: "day" }),
+});
+
+/** "as of 30 June 2026" behind a form. */
+function dated(match: Match, text: string): Match[] {
+  const opening = AS_OF.exec(text.slice(match.end))?.[0];
+  const day = opening ? dayAt(text, match.end + opening.length) : null;
+  if (!day || !opening) return [match];
+  const isOpen = opening.includes("(");
+  const parts = match.parts.map((part) => onDay(part, day.value));
+  const later = { ...match, end: day.end + (isOpen ? 1 : 0), parts };
+  return isOpen && text[day.end] !== ")" ? [match] : [match, later];
+}
+
+/** ", more than $1B" or "(over 100)" behind a form that states one figure. */
+function bounded(match: Match, text: string): Match[] {
+  const opening = /^(?:, | \()(?:which is |that is )?/.exec(text.slice(match.end))?.[0];
+  const [stated, ...others] = match.parts.filter(({ figure }) => figure);
+  const threshold = opening ? figureAt(text, match.end + opening.length) : null;
+  if (!opening || !threshold || !stated?.under || others.length > 0) return [match];
+  const isOpen = opening.includes("(");
+  if (threshold.value.bound === "is" || (isOpen && text[threshold.end] !== ")")) return [match];
+  const words = text.slice(match.end + opening.length, threshold.end);
+  const parts = [...match.parts, stated.under(threshold.value, words)];
+  return [match, { ...match, end: threshold.end + (isOpen ? 1 : 0), parts }];
+}
+
+/** A match, and what may stand directly behind it. */
+const extended = (match: Match, text: string): Match[] =>
+  bounded(match, text).flatMap((each) => dated(each, text));
+
+/** What is said of whoever was named: where it ends, and the parts, form by form. */
+type Said = { end: number; said: Part[][] };
+const capped = <T>(all: T[]): T[] => all.slice(0, READINGS);
+
+const saidBy = (matcher: Matcher, text: string, at: number, scope: Scope): Said[] =>
+  matcher(text, at, scope)
+    .flatMap((match) => extended(match, text))
+    .map(({ end, parts }) => ({ end, said: [parts] }));
+
+/** ", based in Berlin", " founded in 2015", " and based in Berlin" behind what was said; any number of them. */
+function withModifiers(first: Said, text: string, scope: Scope, depth = 0): Said[] {
+  const joint = /^(?:, and |, | and | )/.exec(text.slice(first.end))?.[0];
+  if (!joint || depth > 4) return [first];
+  const more = saidBy(modifierForms, text, first.end + joint.length, scope);
+  const longer = more.map(({ end, said }) => ({ end, said: [...first.said, ...said] }));
+  return [first, ...longer.flatMap((each) => withModifiers(each, text, scope, depth + 1))];
+}
+
+/** "is a Berlin-based fintech company founded in 2015 that has raised $5M". */
+function kindsAt(text: string, at: number, scope: Scope): Said[] {
+  const starts = isForm(text, at, scope).map(({ end }) => end);
+  return starts.flatMap((start) =>
+    saidBy(kindForms, text, start, scope)
+      .flatMap((first) => withModifiers(first, text, scope))
+      .flatMap((first) => {
+        const that = /^ (?:that|which) /.exec(text.slice(first.end))?.[0];
+        const more = that ? chainAt(text, first.end + that.length, scope) : [];
+        return [first, ...more.map(({ end, said }) => ({ end, said: [...first.said, ...said] }))];
+      })
+      .filter(({ said }) => said.flat().length > 0),
+  );
+}
+
+/** One predicate, or several: "was founded in 2015, is based in Berlin and has 50 employees". */
+function chainAt(text: string, at: number, scope: Scope, depth = 0): Said[] {
+  const first = [...saidBy(predicateForms, text, at, scope), ...kindsAt(text, at, scope)].flatMap(
+    (said) => withModifiers(said, text, scope),
+  );
+  return capped(
+    first.flatMap((said) => {
+      const joint = /^(?:, and |, | and |; )(?:(?:also|it) )?/.exec(text.slice(said.end))?.[0];
+      if (!joint || depth > 5) return [said];
+      const rest = chainAt(text, said.end + joint.length, scope, depth + 1);
+      return [said, ...rest.map((more) => ({ end: more.end, said: [...said.said, ...more.said] }))];
+    }),
+  );
+}
+
+const factsOf = (ids: readonly string[], said: readonly Part[][]): Fact[] =>
+  ids.flatMap((company) =>
+    said.filter((parts) => parts.length > 0).map((parts) => ({ company, parts })),
+  );
+
+const pieceOf = (end: number, ids: readonly string[], said: readonly Part[][]): Piece => ({
+  end,
+  facts: factsOf(ids, said),
+  comparisons: [],
+  subject: ids.length === 1 ? (ids[0] ?? null) : null,
+});
+
+/** What stands beside a name: "Acme (YC W23)", "Acme, a Berlin-based company founded in 2015,". */
+function asidesAt(text: string, at: number, scope: Scope): Said[] {
+  const opening = OPENS.exec(text.slice(at));
+  if (!opening) return [];
+  const start = at + opening[0].length;
+  const inside = [
+    ...saidBy(modifierForms, text, start, scope),
+    ...saidBy(kindForms, text, start, scope),
+  ];
+  return inside
+    .flatMap((first) => withModifiers(first, text, scope))
+    .filter(({ end }) => text[end] === (opening[0] === ", " ? "," : ")"))
+    .map(({ end, said }) => ({ end: end + 1, said }));
+}
+
+/** "Acme was founded in 2015", "Acme, based in Berlin, has …", "Acme – Founded: 2015". */
+function ofSubject(text: string, at: number, scope: Scope): Piece[] {
+  return subjectsAt(text, at, scope).flatMap(({ end, ids }) =>
+    [{ end, said: [] as Part[][] }, ...asidesAt(text, end, scope)].flatMap((aside) => {
+      const rest = text.slice(aside.end);
+      const said = rest.startsWith(" ") ? chainAt(text, aside.end + 1, scope) : [];
+      const dash = /^(?: – | – |: )/.exec(rest)?.[0];
+      const listed = dash ? listedAt(text, aside.end + dash.length, scope) : [];
+      return [...said, ...listed].map((more) =>
+        pieceOf(more.end, ids, [...aside.said, ...more.said]),
+      );
+    }),
+  );
+}
+
+/** "Founded: 2015", "based in Berlin; founded in 2015", “…”: what follows a name and a dash. */
+function listedAt(text: string, at: number, scope: Scope, depth = 0): Said[] {
+  const pairs = labelForms.flatMap(({ pair }) => saidBy(pair, text, at, scope));
+  const quoted = saidBy(quoteForm, text, at, scope);
+  const first = [...pairs, ...quoted, ...saidBy(modifierForms, text, at, scope)];
+  return first.flatMap((said) => {
+    const joint = /^(?:; |, | · )/.exec(text.slice(said.end))?.[0];
+    if (!joint || depth > 5) return [said];
+    const rest = listedAt(text, said.end + joint.length, scope, depth + 1);
+    return [said, ...rest.map((more) => ({ end: more.end, said: [...said.said, ...more.said] }))];
+  });
+}
+const quoteForm = formOf("({quote}|{about})");
+
+/** "Acme's total funding is $5M", "The headquarters of Acme are in Berlin". */
+function ofOwner(text: string, at: number, scope: Scope): Piece[] {
+  return ownersAt(text, at, scope).flatMap(({ end, id }) =>
+    labelForms
+      .flatMap(({ named }) => saidBy(named, text, end, scope))
+      .flatMap((said) => withModifiers(said, text, scope))
+      .map((said) => pieceOf(said.end, [id], said.said)),
+  );
+}
+
+/** "Founded: 2015" below a heading that names the company. */
+const labelled = (text: string, at: number, scope: Scope): Piece[] =>
+  scope.subject === null
+    ? []
+    : listedAt(text, at, scope).map(({ end, said }) => pieceOf(end, [scope.subject ?? ""], said));
+
+/** "Founded in 2015, Acme is based in Berlin". */
+function fronted(text: string, at: number, scope: Scope): Piece[] {
+  return saidBy(modifierForms, text, at, scope)
+    .filter(({ end }) => text.startsWith(", ", end))
+    .flatMap((front) =>
+      ofSubject(text, front.end + 2, scope).map((piece) => ({
+        ...piece,
+        facts: [...piece.facts, ...(piece.subject ? factsOf([piece.subject], front.said) : [])],
+      })),
+    )
+    .filter(({ subject }) => subject !== null);
+}
+
+const named = (text: string, at: number, scope: Scope): Piece[] =>
+  sentenceForms(text, at, scope)
+    .flatMap((match) => extended(match, text))
+    .filter(({ companies }) => companies.length > 0)
+    .map(({ end, parts, companies }) => pieceOf(end, companies.slice(0, 1), [parts]));
+
+const compared = (text: string, at: number, scope: Scope): Piece[] =>
+  comparisonsAt(text, at, scope).map(({ end, comparison, facts }) => ({
+    end,
+    facts,
+    comparisons: [comparison],
+    subject: null,
+  }));
+
+const JOINTS = /^(?:; |, while | while |, whereas |, and |, but | and |, )/;
+
+/** Clauses up to the end of the sentence. */
+function clausesAt(text: string, at: number, scope: Scope, depth = 0): Piece[] {
+  const first = capped(
+    [compared, ofSubject, ofOwner, named, fronted, labelled].flatMap((read) =>
+      read(text, at, scope),
+    ),
+  );
+  return first.flatMap((piece) => {
+    if (isEnd(text, piece.end)) return [piece];
+    const joint = JOINTS.exec(text.slice(piece.end))?.[0];
+    if (!joint || depth > 4) return [];
+    const inner = { ...scope, subject: piece.subject };
+    return clausesAt(text, piece.end + joint.length, inner, depth + 1).map((rest) => ({
+      end: rest.end,
+      facts: [...piece.facts, ...rest.facts],
+      comparisons: [...piece.comparisons, ...rest.comparisons],
+      subject: rest.subject === piece.subject ? piece.subject : null,
+    }));
+  });
+}
+
+const isEnd = (text: string, at: number) => /^[.!]?$/.test(text.slice(at));
+
+const OPENERS =
+  /^(?:(?:also|in addition|additionally|moreover|furthermore|however|by contrast|in contrast|meanwhile|separately|in your data|according to your data), |your data (?:does say|says|shows) that )/i;
+const ANSWER = /^(yes|no)(?:[,:.]|,? that is right:)? /i;
+const SOURCE = /^according to (?:the source )?“?(.{1,200}?)“?, /i;
+
+/** "According to Deal list, …", "As of 7 April 2026, …": where the rest begins, and what it rests on. */
+function footingAt(text: string, at: number): { at: number; source?: string; day?: StatedDay }[] {
+  const source = SOURCE.exec(text.slice(at));
+  const day = /^as of /i.test(text.slice(at)) ? dayAt(text, at + 6) : null;
+  return [
+    { at },
+    ...(source?.[1] ? [{ at: at + source[0].length, source: source[1] }] : []),
+    ...(day && text.startsWith(", ", day.end) ? [{ at: day.end + 2, day: day.value }] : []),
+  ];
+}
+
+/** Every way in which a plain sentence reads, whole, as facts and comparisons. */
+export function readingsOf(whole: string, scope: Scope): Reading[] {
+  const answer = ANSWER.exec(whole);
+  const word = answer?.[1]?.toLowerCase();
+  const polarity = word === "yes" || word === "no" ? word : null;
+  const start = answer?.[0].length ?? 0;
+  const opener = OPENERS.exec(whole.slice(start))?.[0] ?? "";
+  return footingAt(whole, start + opener.length).flatMap(({ at, source = null, day }) =>
+    clausesAt(whole, at, scope)
+      .filter(({ comparisons }) => !day || comparisons.length === 0)
+      .map(({ facts, comparisons, subject }) => ({
+        facts: day
+          ? facts.map((fact) => ({ ...fact, parts: fact.parts.map((part) => onDay(part, day)) }))
+          : facts,
+        ...{ comparisons, subject, polarity, source },
+      })),
+  );
+}

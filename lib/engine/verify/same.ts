@@ -1,0 +1,146 @@
+import { readCountry } from "../../values/countries";
+import { folded } from "./plain-text";
+
+/*
+ * Other ways to write one value, each of which says the same and no more.
+ */
+
+const COUNTRIES: Record<string, string[]> = {
+  US: ["US", "U.S.", "USA", "U.S.A.", "United States of America"],
+  GB: ["UK", "U.K.", "Great Britain"],
+  AE: ["UAE"],
+  KR: ["Republic of Korea"],
+  CZ: ["Czech Republic"],
+  NL: ["Holland"],
+};
+
+/** Words for what is of a country, by ISO code. */
+const PEOPLE: Record<string, string> = {
+  AR: "Argentinian Argentine",
+  AT: "Austrian",
+  AU: "Australian",
+  BE: "Belgian",
+  BG: "Bulgarian",
+  BR: "Brazilian",
+  CA: "Canadian",
+  CH: "Swiss",
+  CI: "Ivorian",
+  CL: "Chilean",
+  CN: "Chinese",
+  CO: "Colombian",
+  CZ: "Czech",
+  DE: "German",
+  DK: "Danish",
+  EE: "Estonian",
+  EG: "Egyptian",
+  ES: "Spanish",
+  FI: "Finnish",
+  FR: "French",
+  GB: "British",
+  GH: "Ghanaian",
+  GR: "Greek",
+  HU: "Hungarian",
+  ID: "Indonesian",
+  IE: "Irish",
+  IL: "Israeli",
+  IN: "Indian",
+  IT: "Italian",
+  JP: "Japanese",
+  KE: "Kenyan",
+  KR: "South-Korean Korean",
+  LT: "Lithuanian",
+  LV: "Latvian",
+  MX: "Mexican",
+  MY: "Malaysian",
+  NG: "Nigerian",
+  NL: "Dutch",
+  NO: "Norwegian",
+  NZ: "New-Zealand",
+  PE: "Peruvian",
+  PH: "Philippine Filipino",
+  PK: "Pakistani",
+  PL: "Polish",
+  PT: "Portuguese",
+  RO: "Romanian",
+  RU: "Russian",
+  SA: "Saudi",
+  SE: "Swedish",
+  SG: "Singaporean",
+  TR: "Turkish",
+  TW: "Taiwanese",
+  UA: "Ukrainian",
+  US: "American U.S. US",
+  VN: "Vietnamese",
+  ZA: "South-African",
+};
+
+/** "German" for Germany. */
+export function peopleOf(country: string): string[] {
+  const read = readCountry(country, { codes: "iso2" });
+  const words = "value" in read ? PEOPLE[read.value.code] : undefined;
+  return words?.split(" ").map((word) => word.replace("-", " ")) ?? [];
+}
+
+/** A country's name as the product writes it, and the usual short forms. */
+export function countryNamed(name: string): string[] {
+  const read = readCountry(name, { codes: "iso2" });
+  return "value" in read ? [name, read.value.name, ...(COUNTRIES[read.value.code] ?? [])] : [name];
+}
+
+/** "Series A", "series-A"; a stage's own words with another joint. */
+export const stagesLike = (stage: string): string[] => [
+  ...new Set([stage, stage.replaceAll("-", " "), stage.replaceAll(" ", "-")]),
+];
+
+const SEASONS: Record<string, string> = { winter: "W", summer: "S", spring: "X", fall: "F" };
+
+/** "Winter 2023" is also written "W23", and the other way round. */
+export function sameBatch(batch: string): string[] {
+  const [, season, century, year] = /^(winter|summer|spring|fall) (20)(\d{2})$/i.exec(batch) ?? [];
+  const letter = SEASONS[season?.toLowerCase() ?? ""];
+  if (letter && century) return [batch, `${letter}${year}`];
+  const [, initial, digits] = /^([WSFX])'?(\d{2})$/i.exec(batch) ?? [];
+  const named = Object.entries(SEASONS).find(([, each]) => each === initial?.toUpperCase())?.[0];
+  return named ? [batch, `${named} 20${digits}`] : [batch];
+}
+
+const address = (url: string) =>
+  folded(url)
+    .replace(/^https?:\/\//, "")
+    .replace(/^www\./, "")
+    .replace(/\/+$/, "");
+
+/** Addresses but for scheme, "www." and a last stroke. */
+export const sameAddress = (a: string, b: string): boolean => address(a) === address(b);
+
+const TITLES: readonly (readonly string[])[] = [
+  ["CEO", "Chief Executive Officer", "chief executive"],
+  ["CTO", "Chief Technology Officer"],
+  ["CFO", "Chief Financial Officer"],
+  ["COO", "Chief Operating Officer"],
+  ["CMO", "Chief Marketing Officer"],
+  ["Co-founder", "Cofounder", "Co founder"],
+];
+
+/** Titles that keep their meaning when another one stands beside them in a cell. */
+const ALONE =
+  /^(?:co[- ]?)?founder$|^(?:co-)?(?:ceo|cto|cfo|coo|cmo)$|^chief \w+ officer$|^(?:president|chairman|chairwoman|chair)$/i;
+
+/** A title's parts where one cell joins several that stand alone: "Founder & CEO". */
+function partsOf(title: string): string[] {
+  const parts = title.split(/ (?:&|and|\+|–) |, | ?\/ ?|; /i).map((each) => each.trim());
+  return parts.every((each) => ALONE.test(each)) ? parts : [title];
+}
+
+/** A title, those that it joins, and their long or short forms. */
+export function titlesLike(title: string): string[] {
+  const all = [title, ...partsOf(title)];
+  const alike = all.flatMap(
+    (each) => TITLES.find((group) => group.some((one) => folded(one) === folded(each))) ?? [],
+  );
+  return [...new Set([...all, ...alike, ...(isFounder(title) ? ["founder"] : [])])];
+}
+
+/** Whether a title says that somebody founded the company. */
+export const isFounder = (title: string): boolean =>
+  partsOf(title).some((each) => /^(?:co[- ]?)?founder$|^founding partner$/i.test(each));

@@ -1,0 +1,131 @@
+import type { Citation, Draft, Evidence, Sentence, Withheld } from "../types";
+import { check } from "./check";
+import { figuresOf } from "./figures";
+import { type Known, type Sound, sift } from "./known";
+import { disguise, plain } from "./plain-text";
+import { isAnswer } from "./polarity";
+import { isVerbatim, quotationsOf } from "./quotations";
+import { readingsOf } from "./read";
+import type { Scope } from "./slots";
+import { unread } from "./unread";
+
+/** What verification needs to know: the question, and SHA-256 in hexadecimal over UTF-8. */
+export type Trial = { question: string; hashOf: (text: string) => string };
+
+/** A draft that may be shown, with the evidence that it needs; or why it may not be. */
+export type Judged =
+  | { sentence: Omit<Sentence, "evidence">; carriers: Evidence[]; subject: string | null }
+  | { withheld: Withheld };
+
+/** A sentence with the citations that it is the first to need, or why there is none. */
+export type Verified = { sentence: Sentence; citations: Citation[] } | { withheld: Withheld };
+
+type State = { known: Known; flaws: ReadonlyMap<string, string>; subject: string | null };
+
+/** A quotation that stands in none of the cited passages. */
+const falseQuotation = (text: string, passages: readonly Evidence[]) =>
+  quotationsOf(text).find(
+    (quotation) =>
+      !passages.some((each) => isVerbatim(each.text, quotation) || isOwnName(each, quotation)),
+  );
+const isOwnName = ({ company_name, title }: Evidence, quotation: string) =>
+  [company_name, title].map(plain).includes(quotation);
+
+function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<number>): Judged {
+  const withheld = (because: string) => ({ withheld: { text: draft.text, because } });
+  const { known, flaws } = state;
+  const disguised = disguise(draft.text);
+  if (disguised) return withheld(disguised);
+  const broken = draft.evidence.map((id) => flaws.get(id)).find((reason) => reason !== undefined);
+  if (broken) return withheld(broken);
+  const cited = draft.evidence.flatMap((id) => known.byId.get(id) ?? []);
+  if (cited.length < draft.evidence.length) return withheld("What it cites is not known any more.");
+  const { text, block, cell } = draft;
+  const shown = { text, block, ...(cell ? { cell } : {}) };
+  const written = plain(text);
+  const proof = prove(written, cited, state, trial);
+  if (proof && "carriers" in proof) {
+    const status = proof.carriers.some(({ isUnitTold }) => isUnitTold) ? "inference" : "proved";
+    return { sentence: { ...shown, status }, carriers: proof.carriers, subject: proof.subject };
+  }
+  if (proof && !draft.status) return withheld(proof.because);
+  const quotation = falseQuotation(written, draft.status ? [...known.byId.values()] : cited);
+  if (quotation && !plain(trial.question).includes(quotation))
+    return withheld(`“${quotation.slice(0, 80)}” does not stand in what it cites.`);
+  const fields = new Set(cited.map(({ field }) => field ?? ""));
+  const left = unread(draft, written, fields, { known, question: trial.question, counts });
+  if ("because" in left) return withheld(left.because);
+  return { sentence: { ...shown, status: left.status }, carriers: [], subject: state.subject };
+}
+
+/** The first reading that the cited evidence carries; else why the first one is not; null: not read. */
+function prove(text: string, cited: readonly Sound[], { known, subject }: State, trial: Trial) {
+  const asked = figuresOf(plain(trial.question));
+  const scope: Scope = { known, asked, subject };
+  let first: { because: string } | null = null;
+  for (const reading of readingsOf(text, scope)) {
+    const verdict = isAnswer(reading, trial.question, asked)
+      ? check(reading, cited, known)
+      : { because: `“${reading.polarity}” is not what the evidence answers.` };
+    if ("carriers" in verdict) return { carriers: verdict.carriers, subject: reading.subject };
+    first ??= verdict;
+  }
+  return first;
+}
+
+/** A heading names the company of whom the lines below it speak. */
+function subjectOf({ text, block }: Draft, known: Known): string | null {
+  const named = known.companies.filter(({ names }) =>
+    names.includes(plain(text).replace(/:$/, "")),
+  );
+  return block === "heading" && named.length === 1 ? (named[0]?.id ?? null) : null;
+}
+
+/** Whether one sentence is carried by the evidence that it cites; see docs/answers.md. */
+export const verifySentence = (draft: Draft, evidence: readonly Evidence[], trial: Trial): Judged =>
+  judge(draft, { ...sift(evidence, trial.hashOf), subject: null }, trial, new Set());
+
+const citationOf = (n: number, evidence: Evidence): Citation => {
+  const { source_id, passage_id, claim_id, title, url, quote, start, end, sha256 } = evidence;
+  const { company_id, company_name, field } = evidence;
+  return {
+    ...{ n, source_id, passage_id, claim_id, title, url, quote, start, end, sha256 },
+    ...{ company_id, company_name, field },
+  };
+};
+
+/**
+ * Verifies the sentences of one answer, one after another. `know` takes evidence as it is stored now;
+ * `counted` what tools counted, which an inference may repeat. Citations are numbered from 1 in the
+ * order in which sentences first need them.
+ */
+export function createVerifier(trial: Trial) {
+  let evidence: Evidence[] = [];
+  let state: State = { ...sift(evidence, trial.hashOf), subject: null };
+  const counts = new Set<number>();
+  const numbers = new Map<string, number>();
+  return {
+    know(more: readonly Evidence[]): void {
+      const byId = new Map([...evidence, ...more].map((each) => [each.id, each]));
+      evidence = [...byId.values()];
+      state = { ...sift(evidence, trial.hashOf), subject: state.subject };
+    },
+    counted(count: number): void {
+      counts.add(count);
+    },
+    verify(draft: Draft): Verified {
+      const judged = judge(draft, state, trial, counts);
+      const subject = subjectOf(draft, state.known);
+      if ("withheld" in judged) return judged;
+      state = { ...state, subject: subject ?? judged.subject };
+      const fresh = judged.carriers.filter(({ id }) => !numbers.has(id));
+      for (const { id } of fresh) numbers.set(id, numbers.size + 1);
+      const numberOf = ({ id }: Evidence) => numbers.get(id) ?? 0;
+      const sentence = {
+        ...judged.sentence,
+        evidence: judged.carriers.map(numberOf).sort((a, b) => a - b),
+      };
+      return { sentence, citations: fresh.map((each) => citationOf(numberOf(each), each)) };
+    },
+  };
+}
