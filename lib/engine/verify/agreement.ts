@@ -32,12 +32,16 @@ const rules: Record<Exclude<Figure["bound"], "is">, (exact: number, stated: Figu
   nearly: (exact, stated) => bounds(exact, stated, -1, JUST),
   "at least": (exact, { value }) => exact === value,
   "at most": (exact, { value }) => exact === value,
+  exactly: (exact, { value }) => exact === value,
   about: (exact, stated) =>
     Math.abs(exact - stated.value) <= Math.min(stated.place / 2, exact * ROUNDING),
 };
 
 /** Whether a bound that the question states is true of everything that the claim may mean. */
-export function isTrueOf({ bound, value, to }: Figure, { low, high }: Held): boolean {
+export function isTrueOf(
+  { bound, value, to }: Figure,
+  { low, high }: Pick<Held, "low" | "high">,
+): boolean {
   const top = high ?? Number.POSITIVE_INFINITY;
   if (to) return low >= value && top <= to.value;
   if (bound === "over" || bound === "just over") return low > value;

@@ -2,8 +2,9 @@ import type { Evidence } from "../types";
 import type { Comparison } from "./comparisons";
 import type { Known, Sound } from "./known";
 import { plain } from "./plain-text";
-import type { Fact, Reading } from "./read";
-import { heldBy, type Part } from "./slots";
+import { heldBy } from "./quantities";
+import type { Fact, Reading } from "./said";
+import type { Part } from "./slots";
 
 /** What carries a reading, or why nothing does, in words for people. */
 export type Verdict = { carriers: Sound[] } | { because: string };
@@ -142,6 +143,9 @@ function needed(lists: readonly Sound[][]): Sound[] {
   );
 }
 
+const meet = (some: readonly Sound[], others: readonly Sound[]) =>
+  some.some((each) => others.includes(each));
+
 /** Whether the cited evidence carries everything that a reading states. */
 export function check(reading: Reading, cited: readonly Sound[], known: Known): Verdict {
   const { source } = reading;
@@ -156,5 +160,7 @@ export function check(reading: Reading, cited: readonly Sound[], known: Known): 
     if ("because" in each) return each;
     lists.push(...each.lists);
   }
+  const isShared = lists.some((list, i) => lists.some((other, j) => j > i && meet(list, other)));
+  if (reading.isDisagreement && isShared) return { because: "These are not different values." };
   return { carriers: needed(lists) };
 }

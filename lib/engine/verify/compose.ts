@@ -26,24 +26,19 @@ const PREFIX: Record<Block, string> = {
   heading: "### ",
 };
 
-/** Whether two sentences stand in one paragraph, or in one list. */
-const isOneRun = (a: Block, b: Block) => a === b && a !== "heading";
 const isList = (block: Block) => PREFIX[block] === "- ";
 
 /**
- * The answer as markdown, and `response.text` exactly: sentences of one paragraph behind each other,
- * bullets and rows a line each, headings on their own; citations as "[n]" before the closing point.
+ * The answer as markdown, and `response.text` exactly: headings and paragraphs on their own, bullets and
+ * rows a line each; what joins stands behind the sentence before it. Citations are "[n]" before the
+ * closing point.
  */
 export function composeText(sentences: readonly Sentence[]): string {
   return sentences.reduce((text, sentence, i) => {
     const before = sentences[i - 1];
-    const next = `${PREFIX[sentence.block]}${written(sentence)}`;
-    if (!before) return next;
-    const joint = !isOneRun(before.block, sentence.block)
-      ? "\n\n"
-      : isList(sentence.block)
-        ? "\n"
-        : " ";
-    return `${text}${joint}${next}`;
+    const { block, joins } = sentence;
+    if (before && joins && before.block === block) return `${text} ${written(sentence)}`;
+    const isNextItem = before?.block === block && isList(block);
+    return `${text}${before ? (isNextItem ? "\n" : "\n\n") : ""}${PREFIX[block]}${written(sentence)}`;
   }, "");
 }

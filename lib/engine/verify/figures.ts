@@ -3,6 +3,7 @@ import { currencyOf } from "../../values/currencies";
 /** How a stated figure bounds what it speaks of. */
 export type Bound =
   | "is"
+  | "exactly"
   | "over"
   | "just over"
   | "at least"
@@ -30,10 +31,11 @@ const SCALES: [RegExp, number][] = [
 const BOUNDS: [RegExp, Bound][] = [
   [/^(?:just over|slightly more than|slightly over|a little over) /i, "just over"],
   [/^(?:more than|over|above|exceeding|upwards of|greater than) /i, "over"],
-  [/^(?:at least|no less than|no fewer than|a minimum of) /i, "at least"],
+  [/^(?:at least|no less than|not less than|no fewer than|a minimum of) /i, "at least"],
   [/^(?:less than|fewer than|under|below) /i, "under"],
-  [/^(?:at most|up to|no more than|a maximum of) /i, "at most"],
+  [/^(?:at most|up to|no more than|not more than|a maximum of) /i, "at most"],
   [/^(?:about|around|approximately|roughly|some|circa|ca\.|c\.) |^[~≈] ?/i, "about"],
+  [/^(?:exactly|precisely) /i, "exactly"],
   [/^(?:nearly|almost|close to|just under) /i, "nearly"],
 ];
 

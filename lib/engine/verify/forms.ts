@@ -5,17 +5,19 @@
  */
 
 const FOUNDED = "(founded|established|started|set up|formed)";
-const PEOPLE = "(employees|people|staff|staff members|team members)";
+const PEOPLE = "(employees|employee|people|person|staff|staff members|team members)";
 const FUNDS = "(funding|financing)";
-const ROUND = `[(on|in) {round.date}|in (a|an|its|the) {round.stage} [${FUNDS}] (round|${FUNDS})|in {round.stage} ${FUNDS}|[,] (led by|co-led by) {round.leads}|\\( led by {round.leads} \\)|[,] with participation from {round.investors}|from {round.investors}|[,] at a valuation of {round.valuation}]*`;
+const ROUND = `[(on|in) {round.date}|in (a|an|its|the) {round.stage} [${FUNDS}] (round|${FUNDS})|in {round.stage} ${FUNDS}|[,] (led by|co-led by) {round.leads}|\\( led by {round.leads} \\)|[,] with participation from {round.investors}|[,] with {round.investors}|from {round.investors}|[,] at a valuation of {round.valuation}]*`;
 
 /** After a subject: "Acme …". */
 export const predicates: readonly string[] = [
-  `was ${FOUNDED} (in|in the year) {founded}`,
+  `was [both|all] ${FOUNDED} (in|in the year) {founded}`,
   `was ${FOUNDED} {founded}`,
   "(started|began) (in|in the year) {founded}",
-  "was (founded|co-founded|started|established|set up) by {founders} [in {founded}]",
+  "was (founded|started|established|set up) by {founders} [in {founded}]",
+  "was co-founded by {cofounders} [in {founded}]",
   `was ${FOUNDED} in {founded} by {founders}`,
+  "was co-founded in {founded} by {cofounders}",
   "is [both|all|also|currently] (based|headquartered|located) in {place}",
   "has its (headquarters|head office|main office) in {place}",
   "is in {place}",
@@ -42,13 +44,14 @@ export const predicates: readonly string[] = [
   "(joined|went through|took part in) (Y Combinator|YC) {yc} in {batch}",
   "(joined|went through|took part in) (Y Combinator's|YC's) {yc} {batch} batch",
   "is a (Y Combinator|YC) {yc} {batch} company",
-  `has raised [a total of] {total} (in total|in total ${FUNDS}|in ${FUNDS}|to date|so far|in total to date|overall)`,
-  "has raised [a total of] {total}",
+  `has [both|all] raised [a total of] {total} (in total|in total ${FUNDS}|in ${FUNDS}|to date|so far|in total to date|overall)`,
+  "has [both|all] raised [a total of] {total}",
   `raised [a total of] {total} (in total|in total ${FUNDS})`,
   "raised a total of {total}",
   `has (received|secured) [a total of] {total} in [total] ${FUNDS}`,
   `has total ${FUNDS} of {total}`,
   `(raised|secured|closed) {round.amount} ${ROUND}`,
+  `raised money ${ROUND}`,
   `(raised|secured|closed|completed) (a|an|its) {round.stage} [${FUNDS}] round [of {round.amount}] ${ROUND}`,
   `(raised|secured|closed|completed) (a|an|its) {round.amount} {round.stage} [${FUNDS}] round ${ROUND}`,
   "is valued at {valuation}",
@@ -62,6 +65,7 @@ export const predicates: readonly string[] = [
   "is [a|an|the] {about}",
   "{about}",
   "describes itself [as|:|as follows :] {quote}",
+  "is described [as|:|as follows :] {quote}",
   "says [about itself|of itself] : {quote}",
   "(works|operates|is|is active) in [the] {industry} [industry|sector|space|market]",
   "is [a|an] {industry} [(company|business|firm)]",
@@ -77,7 +81,8 @@ export const predicates: readonly string[] = [
 /** Behind a predicate or beside a subject: "Acme, based in Berlin, …". */
 export const modifiers: readonly string[] = [
   `${FOUNDED} (in|in the year) {founded}`,
-  "(founded|co-founded|started) by {founders} [in {founded}]",
+  "(founded|started) by {founders} [in {founded}]",
+  "co-founded by {cofounders} [in {founded}]",
   "(based|headquartered|located) in {place}",
   "(backed by|with backing from) {investors}",
   `with {employees} ${PEOPLE}`,
@@ -100,13 +105,18 @@ export const sentences: readonly string[] = [
   "{person} is {company}'s {title}",
   "{company}'s {title} is {person}",
   "The {title} (of|at) {company} is {person}",
-  "{founders} (founded|co-founded|started|set up) {company} [in {founded}]",
-  "{founders} is [a|the|one of the] (founder|founders|co-founder|co-founders) of {company}",
-  "{company}'s (founder|founders|co-founder|co-founders) (is|include|includes) {founders}",
+  "{person} works at {company} {untitled}",
+  "{founders} (founded|started|set up) {company} [in {founded}]",
+  "{cofounders} co-founded {company} [in {founded}]",
+  "{founders} is [a|one of the] (founder|founders) of {company}",
+  "{cofounders} is [a] (co-founder|co-founders) of {company}",
+  "{company}'s (founder|founders) (is|include|includes) {founders}",
+  "{company}'s (co-founder|co-founders) (is|include|includes) {cofounders}",
   "The (founder|founders) of {company} is {founders}",
   "{investors} (invested|has invested) in {company}",
   "{investors} (is|was) (an investor|investors) in {company}",
   "{investors} (backed|backs|back) {company}",
+  "{company}'s description (says|reads) [:] {quote}",
   "{company}'s investors (is|include) {investors}",
   "Investors in {company} (is|include) {investors}",
   `{round.leads} led {company}'s [{round.amount}] {round.stage} [${FUNDS}] round ${ROUND}`,
@@ -140,7 +150,7 @@ export const labels: Readonly<Record<string, readonly string[]>> = {
   cik: ["CIK", "CIK number"],
   website: ["website", "homepage", "web site"],
   linkedin: ["LinkedIn", "LinkedIn page", "LinkedIn profile"],
-  twitter: ["Twitter", "X \\(Twitter\\)", "X profile"],
+  twitter: ["Twitter", "X \\(Twitter\\)", "X profile", "X page"],
   facebook: ["Facebook", "Facebook page"],
   industry: ["industry", "sector"],
   tags: ["tags"],

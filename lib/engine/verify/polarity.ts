@@ -1,7 +1,7 @@
 import { isTrueOf } from "./agreement";
 import type { Figure } from "./figures";
 import { folded } from "./plain-text";
-import type { Reading } from "./read";
+import type { Reading } from "./said";
 import { peopleOf } from "./same";
 import type { Part } from "./slots";
 

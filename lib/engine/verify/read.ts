@@ -1,26 +1,12 @@
-import { isSameTime } from "./agreement";
+import { extended, onDay } from "./behind";
 import { type Comparison, comparisonsAt } from "./comparisons";
 import { dayAt, type StatedDay } from "./days";
-import { figureAt } from "./figures";
-import { anyOf, formOf, type Match, type Matcher } from "./form";
+import { disagreementsIn } from "./disagreements";
+import { anyOf, formOf } from "./form";
 import { kinds, labels, modifiers, predicates, sentences } from "./forms";
 import { ownersAt, subjectsAt } from "./mentions";
+import { type Fact, factsOf, isEnd, type Reading, type Said, saidBy } from "./said";
 import type { Part, Scope } from "./slots";
-
-/** What one form says of one company; parts of one form that are about a round speak of one round. */
-export type Fact = { company: string; parts: Part[] };
-
-/** A sentence that was read whole: the facts that it states, and what it compares. */
-export type Reading = {
-  facts: Fact[];
-  comparisons: Comparison[];
-  /** The company that the next sentence may call "it". */
-  subject: string | null;
-  /** "Yes: …" */
-  polarity: "yes" | "no" | null;
-  /** The title that it names as its source. */
-  source: string | null;
-};
 
 type Piece = { end: number; facts: Fact[]; comparisons: Comparison[]; subject: string | null };
 
@@ -39,56 +25,10 @@ const labelForms = Object.entries(labels).flatMap(([slot, words]) =>
 /** Most readings of a sentence that are followed up; a sentence with more is too tangled to prove. */
 const READINGS = 200;
 
-const AS_OF = /^ \(?as of /;
 /** Beside a name: "(YC W23)", ", based in Berlin, founded in 2015,". */
 const OPENS = /^, | \(/;
 
-/** A part that only a claim of that day says. */
-const onDay = (part: Part, day: StatedDay): Part => ({
-  ...part,
-  words: `${part.words} as of ${day.date}`,
-  isSaidBy: (each) =>
-    part.isSaidBy(each) &&
-    each.as_of !== null &&
-    isSameTime(day, { date: each.as_of, precision: "day" }),
-});
-
-/** "as of 30 June 2026" behind a form. */
-function dated(match: Match, text: string): Match[] {
-  const opening = AS_OF.exec(text.slice(match.end))?.[0];
-  const day = opening ? dayAt(text, match.end + opening.length) : null;
-  if (!day || !opening) return [match];
-  const isOpen = opening.includes("(");
-  const parts = match.parts.map((part) => onDay(part, day.value));
-  const later = { ...match, end: day.end + (isOpen ? 1 : 0), parts };
-  return isOpen && text[day.end] !== ")" ? [match] : [match, later];
-}
-
-/** ", more than $1B" or "(over 100)" behind a form that states one figure. */
-function bounded(match: Match, text: string): Match[] {
-  const opening = /^(?:, | \()(?:which is |that is )?/.exec(text.slice(match.end))?.[0];
-  const [stated, ...others] = match.parts.filter(({ figure }) => figure);
-  const threshold = opening ? figureAt(text, match.end + opening.length) : null;
-  if (!opening || !threshold || !stated?.under || others.length > 0) return [match];
-  const isOpen = opening.includes("(");
-  if (threshold.value.bound === "is" || (isOpen && text[threshold.end] !== ")")) return [match];
-  const words = text.slice(match.end + opening.length, threshold.end);
-  const parts = [...match.parts, stated.under(threshold.value, words)];
-  return [match, { ...match, end: threshold.end + (isOpen ? 1 : 0), parts }];
-}
-
-/** A match, and what may stand directly behind it. */
-const extended = (match: Match, text: string): Match[] =>
-  bounded(match, text).flatMap((each) => dated(each, text));
-
-/** What is said of whoever was named: where it ends, and the parts, form by form. */
-type Said = { end: number; said: Part[][] };
 const capped = <T>(all: T[]): T[] => all.slice(0, READINGS);
-
-const saidBy = (matcher: Matcher, text: string, at: number, scope: Scope): Said[] =>
-  matcher(text, at, scope)
-    .flatMap((match) => extended(match, text))
-    .map(({ end, parts }) => ({ end, said: [parts] }));
 
 /** ", based in Berlin", " founded in 2015", " and based in Berlin" behind what was said; any number of them. */
 function withModifiers(first: Said, text: string, scope: Scope, depth = 0): Said[] {
@@ -129,11 +69,6 @@ function chainAt(text: string, at: number, scope: Scope, depth = 0): Said[] {
   );
 }
 
-const factsOf = (ids: readonly string[], said: readonly Part[][]): Fact[] =>
-  ids.flatMap((company) =>
-    said.filter((parts) => parts.length > 0).map((parts) => ({ company, parts })),
-  );
-
 const pieceOf = (end: number, ids: readonly string[], said: readonly Part[][]): Piece => ({
   end,
   facts: factsOf(ids, said),
@@ -161,7 +96,8 @@ function ofSubject(text: string, at: number, scope: Scope): Piece[] {
   return subjectsAt(text, at, scope).flatMap(({ end, ids }) =>
     [{ end, said: [] as Part[][] }, ...asidesAt(text, end, scope)].flatMap((aside) => {
       const rest = text.slice(aside.end);
-      const said = rest.startsWith(" ") ? chainAt(text, aside.end + 1, scope) : [];
+      const space = (ids.length > 1 ? /^ both | / : /^ /).exec(rest)?.[0].length ?? 0;
+      const said = space > 0 ? chainAt(text, aside.end + space, scope) : [];
       const dash = /^(?: – | – |: )/.exec(rest)?.[0];
       const listed = dash ? listedAt(text, aside.end + dash.length, scope) : [];
       return [...said, ...listed].map((more) =>
@@ -251,8 +187,6 @@ function clausesAt(text: string, at: number, scope: Scope, depth = 0): Piece[] {
   });
 }
 
-const isEnd = (text: string, at: number) => /^[.!]?$/.test(text.slice(at));
-
 const OPENERS =
   /^(?:(?:also|in addition|additionally|moreover|furthermore|however|by contrast|in contrast|meanwhile|separately|in your data|according to your data), |your data (?:does say|says|shows) that )/i;
 const ANSWER = /^(yes|no)(?:[,:.]|,? that is right:)? /i;
@@ -269,21 +203,28 @@ function footingAt(text: string, at: number): { at: number; source?: string; day
   ];
 }
 
-/** Every way in which a plain sentence reads, whole, as facts and comparisons. */
-export function readingsOf(whole: string, scope: Scope): Reading[] {
+/** Every way in which a plain sentence reads, whole, as facts, comparisons or disagreements. */
+export const readingsOf = (whole: string, scope: Scope): Reading[] => [
+  ...statementsIn(whole, scope),
+  ...disagreementsIn(whole, scope),
+];
+
+function statementsIn(whole: string, scope: Scope): Reading[] {
   const answer = ANSWER.exec(whole);
   const word = answer?.[1]?.toLowerCase();
-  const polarity = word === "yes" || word === "no" ? word : null;
+  const polarity: Reading["polarity"] = word === "yes" || word === "no" ? word : null;
   const start = answer?.[0].length ?? 0;
   const opener = OPENERS.exec(whole.slice(start))?.[0] ?? "";
-  return footingAt(whole, start + opener.length).flatMap(({ at, source = null, day }) =>
-    clausesAt(whole, at, scope)
-      .filter(({ comparisons }) => !day || comparisons.length === 0)
-      .map(({ facts, comparisons, subject }) => ({
-        facts: day
-          ? facts.map((fact) => ({ ...fact, parts: fact.parts.map((part) => onDay(part, day)) }))
-          : facts,
-        ...{ comparisons, subject, polarity, source },
-      })),
-  );
+  return footingAt(whole, start + opener.length)
+    .flatMap(({ at, source = null, day }) =>
+      clausesAt(whole, at, scope)
+        .filter(({ comparisons }) => !day || comparisons.length === 0)
+        .map(({ facts, comparisons, subject }) => ({
+          facts: day
+            ? facts.map((fact) => ({ ...fact, parts: fact.parts.map((part) => onDay(part, day)) }))
+            : facts,
+          ...{ comparisons, subject, polarity, source, isDisagreement: false },
+        })),
+    )
+    .concat(disagreementsIn(whole, scope));
 }

@@ -144,3 +144,7 @@ export function titlesLike(title: string): string[] {
 /** Whether a title says that somebody founded the company. */
 export const isFounder = (title: string): boolean =>
   partsOf(title).some((each) => /^(?:co[- ]?)?founder$|^founding partner$/i.test(each));
+
+/** Whether a title says that somebody founded the company with others. */
+export const isCofounder = (title: string): boolean =>
+  partsOf(title).some((each) => /^co[- ]?founder$/i.test(each));

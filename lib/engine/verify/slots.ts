@@ -1,13 +1,15 @@
 import { CANADIAN_PROVINCES, US_STATES } from "../../values/places";
-import type { Amount, Evidence, StatedDate } from "../types";
-import { agrees, type Held, isSameTime } from "./agreement";
+import type { Evidence } from "../types";
+import { agrees, isSameTime, isTrueOf } from "./agreement";
 import { dayAt } from "./days";
 import { type Figure, figureAt } from "./figures";
 import { holds, type Known } from "./known";
 import { endOf } from "./plain-text";
+import { heldBy, ofClaim, type Round } from "./quantities";
 import { descriptionSlot, quotationSlot } from "./quotations";
 import {
   countryNamed,
+  isCofounder,
   isFounder,
   peopleOf,
   sameAddress,
@@ -41,39 +43,6 @@ const part = (field: string, words: string, says: (evidence: Evidence) => boolea
   isSaidBy: (evidence) => evidence.field === field && says(evidence),
 });
 
-/** "round.stage" is part of a claim on "round". */
-const ofClaim = (name = "") => name.split(".")[0] ?? "";
-
-type Range = { min: number; max: number | null };
-type Round = { amount: Amount | null; valuation: Amount | null; date: StatedDate | null };
-
-const heldAmount = (amount: Amount | null): Held | null =>
-  amount && {
-    low: amount.amount,
-    high: amount.at_least ? null : (amount.max ?? amount.amount),
-    currency: amount.currency,
-  };
-
-/** What a claim holds of each quantity. */
-const quantities: Record<string, (value: unknown) => Held | null> = {
-  employees: (value) => {
-    const { min, max } = value as Range;
-    return { low: min, high: max, currency: null };
-  },
-  total_funding: (value) => heldAmount(value as Amount),
-  valuation: (value) => heldAmount(value as Amount),
-  annual_revenue: (value) => heldAmount(value as Amount),
-  "round.amount": (value) => heldAmount((value as Round).amount),
-  "round.valuation": (value) => heldAmount((value as Round).valuation),
-  founded_year: (value) => ({ low: value as number, high: value as number, currency: null }),
-};
-
-/** What a claim holds of `quantity`; null for claims of other things. */
-export function heldBy(evidence: Evidence, quantity: string): Held | null {
-  const isOf = evidence.field === quantity.split(".")[0] && evidence.value !== null;
-  return isOf ? (quantities[quantity]?.(evidence.value) ?? null) : null;
-}
-
 function figureSlot(quantity: string): SlotReader {
   const said = (figure: Figure, words: string, asked: readonly Figure[]): Part => ({
     ...part(ofClaim(quantity), words, (evidence) => {
@@ -93,23 +62,27 @@ function figureSlot(quantity: string): SlotReader {
 
 const YEAR = /^(?:(before|after) )?(\d{4})(?![\p{L}\p{N}]|[.,–-]\d)/u;
 
+/** A year exactly, or under a bound that the question asks for. */
+const founded = (figure: Figure, words: string, asked: readonly Figure[]): Part => ({
+  ...part("founded_year", words, ({ value }) => {
+    const isAsked = asked.some((each) => each.value === figure.value);
+    const held = { low: value as number, high: value as number };
+    return (figure.bound === "is" || isAsked) && isTrueOf(figure, held);
+  }),
+  figure,
+  under: (threshold, more) => founded(threshold, more, asked),
+});
+
 /** "2015"; "before 2016" where the question asks for that. */
 const foundedSlot: SlotReader = (text, at, { asked }) => {
   const [words, side, digits] = YEAR.exec(text.slice(at)) ?? [];
   if (!words) return [];
   const year = Number(digits);
-  if (side && !asked.some(({ value }) => value === year)) return [];
-  const says = ({ value }: Evidence) => {
-    const held = value as number;
-    return side ? (side === "before" ? held < year : held > year) : held === year;
+  const figure: Figure = {
+    ...{ value: year, unit: 1, place: 1, scale: 1, to: null, currency: null },
+    bound: side === "before" ? "under" : side ? "over" : "is",
   };
-  const figure = side ? null : (figureAt(digits ?? "", 0)?.value ?? null);
-  return [
-    {
-      end: at + words.length,
-      parts: [{ ...part("founded_year", words, says), ...(figure ? { figure } : {}) }],
-    },
-  ];
+  return [{ end: at + words.length, parts: [founded(figure, words, asked)] }];
 };
 
 const daySlot: SlotReader = (text, at) => {
@@ -207,17 +180,20 @@ const placeSlot: SlotReader = (text, at, scope) => {
   );
 };
 
-/** People of whom the title says that they founded it. */
-const foundersSlot: SlotReader = (text, at, scope) =>
-  listSlot(["person.name"], "founders")(text, at, scope).map(({ end, parts }) => ({
-    end,
-    parts: parts.map((each) => ({
-      ...each,
-      isSaidBy: (evidence: Evidence) =>
-        each.isSaidBy(evidence) &&
-        isFounder(String((evidence.value as { title: string | null }).title)),
-    })),
-  }));
+const titleOf = ({ value }: Evidence) => (value as { title: string | null }).title;
+
+/** People of whom the title says that they founded it; `isOneOf`: together with others. */
+const foundersSlot =
+  (isOneOf: boolean): SlotReader =>
+  (text, at, scope) =>
+    listSlot(["person.name"], "founders")(text, at, scope).map(({ end, parts }) => {
+      const says = isOneOf && parts.length === 1 ? isCofounder : isFounder;
+      const said = (each: Part): Part => ({
+        ...each,
+        isSaidBy: (evidence) => each.isSaidBy(evidence) && says(titleOf(evidence) ?? ""),
+      });
+      return { end, parts: parts.map(said) };
+    });
 
 const URL = /^(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:\/[^\s,;)]*)?(?<![.])/iu;
 
@@ -253,7 +229,9 @@ function isLatest(evidence: Evidence, known: Known): boolean {
 /** What a slot of a form reads, by its name. */
 export const slots: Readonly<Record<string, SlotReader>> = {
   founded: foundedSlot,
-  founders: foundersSlot,
+  founders: foundersSlot(false),
+  cofounders: foundersSlot(true),
+  untitled: unwritten("person", "works there", (each) => titleOf(each) === null),
   place: placeSlot,
   employees: figureSlot("employees"),
   total: figureSlot("total_funding"),

@@ -70,6 +70,7 @@ function strangeName(
     const isOpening = /(?:^|[.:!?“(] ?)$/.test(text.slice(0, index));
     if (isOpening && OPENERS.has(name.toLowerCase())) continue;
     if (TRADE.has(name) || words.has(name.toLowerCase()) || contains(corpus, name)) continue;
+    if (contains(folded(repeatable.question), name.toLowerCase())) continue;
     return (RUN.exec(text.slice(index))?.[0] ?? name).replace(/'s$/, "");
   }
   return null;

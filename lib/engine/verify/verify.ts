@@ -40,9 +40,8 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
   if (broken) return withheld(broken);
   const cited = draft.evidence.flatMap((id) => known.byId.get(id) ?? []);
   if (cited.length < draft.evidence.length) return withheld("What it cites is not known any more.");
-  const { text, block, cell } = draft;
-  const shown = { text, block, ...(cell ? { cell } : {}) };
-  const written = plain(text);
+  const { status: _, evidence: __, ...shown } = draft;
+  const written = plain(draft.text);
   const proof = prove(written, cited, state, trial);
   if (proof && "carriers" in proof) {
     const status = proof.carriers.some(({ isUnitTold }) => isUnitTold) ? "inference" : "proved";

@@ -1,17 +1,5 @@
 import { expect, test } from "vitest";
-import type { Draft } from "@/lib/engine/types";
-import { createVerifier, verifySentence } from "@/lib/engine/verify/verify";
-import { hashOf } from "@/tests/support/told";
-import { invented } from "./invented";
-
-const cite = (text: string, evidence: string[], question = "") => {
-  const draft: Draft = { text, evidence, block: "paragraph" };
-  const judged = verifySentence(draft, invented, { question, hashOf });
-  return "withheld" in judged ? `withheld: ${judged.withheld.because}` : judged.sentence.status;
-};
-
-const q = (...fields: string[]) => fields.map((field) => `quillwave/${field}`);
-const t = (...fields: string[]) => fields.map((field) => `tarnfield-robotics-inc-/${field}`);
+import { outcome, q, t } from "./invented";
 
 const proved: [string, string[], string?][] = [
   ["Quillwave was founded in 2015.", q("founded_year")],
@@ -145,142 +133,47 @@ const proved: [string, string[], string?][] = [
     "Quillwave has 58 employees, while Tarnfield Robotics has 201 to 500.",
     [...q("employees"), ...t("employees")],
   ],
+  [
+    "Quillwave raised $8M in a Series A round on 30 June 2024, led by Northlight Ventures, with Harbour Seed.",
+    q("round"),
+  ],
+  ["Quillwave raised a Series A round in the second quarter of 2024.", q("round")],
+  ["Quillwave raised money in June 2024.", q("round")],
+  ["Mara Lindqvist is a founder of Quillwave.", q("person")],
+  ["Mara Lindqvist and Tom Adeyemi co-founded Quillwave.", q("person", "person/2")],
+  ["Quillwave is described as “Payments software for freight brokers”.", q("description")],
+  [
+    "Quillwave's description says: “Quillwave pays carriers the day they deliver”.",
+    q("long_description"),
+  ],
+  ["Quillwave's description says: “Quillwave pays carriers …”.", q("long_description")],
+  [
+    "Yes, Quillwave was founded in 2015, which is before 2016.",
+    q("founded_year"),
+    "was Quillwave founded before 2016?",
+  ],
+  [
+    "No, Quillwave was founded in 2015, which is before 2018.",
+    q("founded_year"),
+    "was Quillwave founded after 2018?",
+  ],
+  [
+    "No, Quillwave has 58 employees, which is not more than 100.",
+    q("employees"),
+    "does Quillwave have more than 100 employees?",
+  ],
+  [
+    "Yes, Quillwave has 58 employees, which is exactly 58.",
+    q("employees"),
+    "does Quillwave have 58 employees?",
+  ],
+  [
+    "As of 7 April 2026, Quillwave has 58 employees, which is more than 50.",
+    q("employees"),
+    "does Quillwave have more than 50 employees?",
+  ],
 ];
 
 test.each(proved)("proves: %s", (text, evidence, question) => {
-  expect(cite(text, evidence, question)).toBe("proved");
-});
-
-const refused: [string, string[], string?][] = [
-  ["Quillwave was founded in 2016.", q("founded_year")],
-  ["Tarnfield Robotics was founded in 2015.", q("founded_year")],
-  ["Tarnfield Robotics was founded in 2017.", q("founded_year")],
-  ["Quillwave was acquired for $11.7M in 2015.", q("total_funding", "founded_year")],
-  ["Quillwave was not founded in 2015.", q("founded_year")],
-  ["Quillwave was never acquired.", t("status")],
-  ["Quillwave has 59 employees.", q("employees")],
-  ["Quillwave has fifty-nine employees.", q("employees")],
-  ["Quillwave has 58% employees.", q("employees")],
-  ["Quillwave has 58 offices.", q("employees")],
-  ["Quillwave has raised €11.7M in total.", q("total_funding")],
-  ["Quillwave has raised $11.7B in total.", q("total_funding")],
-  ["Quillwave has raised $11.7K in total.", q("total_funding")],
-  ["Quillwave has raised over $12M in total.", q("total_funding")],
-  ["Quillwave has raised over $1M in total.", q("total_funding")],
-  ["Quillwave has raised $20M in total.", q("total_funding")],
-  ["Tarnfield Robotics has raised over $1.25B in total.", t("total_funding")],
-  ["Tarnfield Robotics has between 201 and 600 employees.", t("employees")],
-  ["Tarnfield Robotics has at least 301 employees.", t("employees")],
-  ["Tarnfield Robotics has 201 employees.", t("employees")],
-  ["Quillwave is the largest company in Berlin.", q("city")],
-  ["Quillwave raised $8M because it is based in Berlin.", q("round", "city")],
-  ["Quillwave may have raised $11.7M in total.", q("total_funding")],
-  ["Quillwave doubled its headcount to 58 employees.", q("employees")],
-  ["Quillwave was founded last year.", q("founded_year")],
-  ["Quillwave raised $8M last year.", q("round")],
-  ["Quillwave raised $8M in a Series B round on 30 June 2024.", q("round")],
-  ["Quillwave raised $8M in a Series A round on 3 June 2024.", q("round")],
-  ["Quillwave raised $8M in a Series A round in July 2024.", q("round")],
-  ["Quillwave raised $8M in a Series A round led by Harbour Seed.", q("round")],
-  ["Harbour Seed led Quillwave's Series A round.", q("round")],
-  ["Quillwave's investors include Harbour Seed, Northlight Ventures and Sequoia.", q("investors")],
-  ["Quillwave invested in Harbour Seed.", q("investors")],
-  ["Ines Okafor is CTO of Tarnfield Robotics.", t("person")],
-  ["Ines Okafor is CEO of Quillwave.", t("person")],
-  ["Mara Lindqvist is CEO of Quillwave.", q("person")],
-  ["Okafor Ines is CEO of Tarnfield Robotics.", t("person")],
-  ["Ines Okafor founded Tarnfield Robotics.", t("person")],
-  ["Quillwave was founded by Ines Okafor.", t("person")],
-  ["Quillwave describes itself: “Payments software for fright brokers”", q("description")],
-  ["Quillwave describes itself: “a bank.”", q("long_description")],
-  ["Quillwave: “not a bank.”", q("long_description")],
-  ["Quіllwave was founded in 2015.", q("founded_year")],
-  ["Quill\u200bwave was founded in 2015.", q("founded_year")],
-  ["Quillwave was founded in ２０１５.", q("founded_year")],
-  ["Quillwave was founded in 20\u202e51.", q("founded_year")],
-  ["Quillwave is based in Berlin, France.", q("city", "country")],
-  ["Quillwave is based in Munich, Germany.", q("city", "country")],
-  ["Quillwave is based in Berlin, Germany, and Paris.", q("city", "country")],
-  [
-    "Tarnfield Robotics was founded before Quillwave.",
-    [...q("founded_year"), ...t("founded_year")],
-  ],
-  [
-    "Quillwave was founded after Tarnfield Robotics (2015 against 2017).",
-    [...q("founded_year"), ...t("founded_year")],
-  ],
-  ["Quillwave is older than Tarnfield Robotics.", q("founded_year")],
-  ["Quillwave has more employees than Tarnfield Robotics.", [...q("employees"), ...t("employees")]],
-  [
-    "No, Tarnfield Robotics has raised $1.25B in total.",
-    t("total_funding"),
-    "has Tarnfield raised over $500M",
-  ],
-  [
-    "Yes: Quillwave has raised $11.7M in total.",
-    q("total_funding"),
-    "has Quillwave raised over $20M",
-  ],
-  [
-    "Yes: Quillwave is based in Berlin, Germany.",
-    q("city", "country"),
-    "Is Quillwave an Austrian company?",
-  ],
-  ["Quillwave has 58 employees as of 8 April 2026.", q("employees")],
-  ["Quillwave has 58 employees as of 7 April 2026.", q("founded_year")],
-  ["According to Robot makers, Quillwave was founded in 2015.", q("founded_year")],
-  ["Quillwave was in Y Combinator's Winter 2022 batch.", q("batch")],
-  ["Quillwave was in Y Combinator's Summer 2021 batch.", q("batch")],
-  ["Tarnfield Robotics was in Y Combinator's Summer 2018 batch.", t("batch")],
-  ["Quillwave was founded in 2015.", []],
-  ["Quillwave was founded in 2015.", ["gone"]],
-  ["It was founded in 2015.", q("founded_year")],
-  ["Quillwave, which burned $11.7M, is based in Berlin.", q("total_funding", "city")],
-  ["Quillwave is active and profitable.", q("status")],
-  ["Quillwave is a fast-growing Fintech company.", q("industry")],
-  ["Only Quillwave works in Fintech.", q("industry")],
-  [
-    "Quillwave was founded in 2015, and Tarnfield Robotics in 2015.",
-    [...q("founded_year"), ...t("founded_year")],
-  ],
-  ["Quillwave has raised $11.7M in its Series A round.", q("total_funding", "round")],
-  ["Quillwave is valued at $158M.", q("valuation")],
-  ["Quillwave is valued at $156.8B.", q("valuation")],
-  ["Quillwave's website is quillwave.example.net.", q("website")],
-  ["Acme partnered with Quillwave.", q("industry")],
-];
-
-test.each(refused)("never proves: %s", (text, evidence, question) => {
-  expect(cite(text, evidence, question)).not.toBe("proved");
-});
-
-const answer = (drafts: [string, string[]][], question = "") => {
-  const verifier = createVerifier({ question, hashOf });
-  verifier.know(invented);
-  return drafts.map(([text, evidence]) => {
-    const verified = verifier.verify({ text, evidence, block: "paragraph" });
-    return "withheld" in verified ? "withheld" : verified.sentence;
-  });
-};
-
-test("reads “it” as the company of the sentence before, and nothing else", () => {
-  const about = (text: string, evidence: string[]) =>
-    answer([
-      ["Quillwave is based in Berlin.", q("city")],
-      [text, evidence],
-    ])[1];
-  expect(about("It was founded in 2015.", q("founded_year"))).toMatchObject({ status: "proved" });
-  expect(about("Its total funding is $11.7M.", q("total_funding"))).toMatchObject({
-    status: "proved",
-  });
-  expect(about("It was founded in 2017.", t("founded_year"))).toBe("withheld");
-});
-
-test("numbers citations in the order of need and drops what carries nothing", () => {
-  const [first, second] = answer([
-    ["Quillwave is based in Berlin.", [...q("tags"), ...q("city")]],
-    ["Quillwave was founded in 2015 and is based in Berlin.", [...q("founded_year"), ...q("city")]],
-  ]);
-  expect(first).toMatchObject({ evidence: [1] });
-  expect(second).toMatchObject({ evidence: [1, 2] });
+  expect(outcome(text, evidence, question)).toBe("proved");
 });

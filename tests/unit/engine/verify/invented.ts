@@ -1,4 +1,6 @@
-import { told, usd } from "@/tests/support/told";
+import type { Draft } from "@/lib/engine/types";
+import { verifySentence } from "@/lib/engine/verify/verify";
+import { hashOf, told, usd } from "@/tests/support/told";
 
 /*
  * Two invented companies and what lists say of them; a third that shares no value with them.
@@ -145,3 +147,13 @@ export const quillwaveElsewhere = told(
 ).map((each) => ({ ...each, id: `${each.id}/elsewhere`, claim_id: `${each.claim_id}/elsewhere` }));
 
 export const invented = [...quillwave, ...tarnfield];
+
+export const q = (...fields: string[]) => fields.map((field) => `quillwave/${field}`);
+export const t = (...fields: string[]) => fields.map((field) => `tarnfield-robotics-inc-/${field}`);
+
+/** What becomes of a sentence that cites evidence of the invented companies. */
+export function outcome(text: string, evidence: string[], question = ""): string {
+  const draft: Draft = { text, evidence, block: "paragraph" };
+  const judged = verifySentence(draft, [...invented, ...quillwaveElsewhere], { question, hashOf });
+  return "withheld" in judged ? `withheld: ${judged.withheld.because}` : judged.sentence.status;
+}

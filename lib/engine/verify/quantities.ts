@@ -1,0 +1,35 @@
+import type { Amount, Evidence, StatedDate } from "../types";
+import type { Held } from "./agreement";
+
+type Range = { min: number; max: number | null };
+export type Round = { amount: Amount | null; valuation: Amount | null; date: StatedDate | null };
+
+const heldAmount = (amount: Amount | null): Held | null =>
+  amount && {
+    low: amount.amount,
+    high: amount.at_least ? null : (amount.max ?? amount.amount),
+    currency: amount.currency,
+  };
+
+/** "round.stage" is part of a claim on "round". */
+export const ofClaim = (name = ""): string => name.split(".")[0] ?? "";
+
+/** What a claim holds of each quantity. */
+const quantities: Record<string, (value: unknown) => Held | null> = {
+  employees: (value) => {
+    const { min, max } = value as Range;
+    return { low: min, high: max, currency: null };
+  },
+  total_funding: (value) => heldAmount(value as Amount),
+  valuation: (value) => heldAmount(value as Amount),
+  annual_revenue: (value) => heldAmount(value as Amount),
+  "round.amount": (value) => heldAmount((value as Round).amount),
+  "round.valuation": (value) => heldAmount((value as Round).valuation),
+  founded_year: (value) => ({ low: value as number, high: value as number, currency: null }),
+};
+
+/** What a claim holds of `quantity`; null for claims of other things. */
+export function heldBy(evidence: Evidence, quantity: string): Held | null {
+  const isOf = evidence.field === ofClaim(quantity) && evidence.value !== null;
+  return isOf ? (quantities[quantity]?.(evidence.value) ?? null) : null;
+}
