@@ -149,7 +149,10 @@ export interface Tools {
   search(ask: SearchAsk): Promise<Found>;
   /** In the order of the ids. */
   profiles(companyIds: readonly string[]): Promise<Profile[]>;
-  /** Companies that go by one of the names, whole; with `near`, also a slip away. At most 20 a name. */
+  /**
+   * Companies that go by one of the names, whole, or whose domain it is; with `near`, also those a slip
+   * away and those that begin with it. At most 20 a name.
+   */
   findByName(ask: { names: readonly string[]; near: boolean }): Promise<Candidate[]>;
   /** Companies of whom a person of one of the names is known, whole names compared. */
   findByPerson(names: readonly string[]): Promise<PersonFound[]>;
@@ -240,12 +243,16 @@ export type Intent = (typeof intents)[number];
 /** What a later question may lean on: "the second one", "and in Germany?", "why not X?". */
 export type ThreadState = {
   intent: Intent;
-  /** The search behind the companies that were shown; null when none was made. */
+  /**
+   * The search behind the companies that were shown, how it was understood, how many it found and how
+   * many of them were shown; null when none was made.
+   */
   search: {
-    q: string;
+    ask: Omit<SearchAsk, "limit" | "page">;
     constraints: Constraint[];
-    words: string;
+    residual: string;
     total: number;
+    shown: number;
   } | null;
   /** Companies in the order in which they were shown or spoken of. */
   companies: { _id: string; name: string }[];

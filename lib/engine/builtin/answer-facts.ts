@@ -1,0 +1,203 @@
+import type { Draft, Profile } from "../types";
+import { absentDrafts, acquirerIn, nearestSaid, notInData } from "./absent";
+import { type Desk, search, type Working } from "./desk";
+import type { FactAsk } from "./facts";
+import { about, answerWith, type Outcome, remark } from "./outcome";
+import type { Reading } from "./reading";
+import { resolve, resolveAll } from "./resolve";
+import { describedSaid, draftsOf, factSaid, factWithConflicts, known, nameOf } from "./say";
+
+const CONTINENTS = ["Europe", "North America", "Asia", "South America", "Africa", "Oceania"];
+
+/** Which part of the world a company is in, as searches see it; its country proves no more than itself. */
+async function* continentDrafts(desk: Desk, profile: Profile): Working<Draft[] | null> {
+  const place = factSaid(profile, { kind: "place" });
+  if (place.length === 0) return null;
+  for (const continent of CONTINENTS) {
+    const where = [
+      { field: "name" as const, op: "eq" as const, value: nameOf(profile) },
+      { field: "region" as const, op: "contains" as const, value: continent },
+    ];
+    const found = yield* search(
+      desk,
+      { q: "", where, words: "", limit: 5 },
+      `Look in ${continent}`,
+    );
+    if (found.items.some(({ _id }) => _id === profile.company._id))
+      return [remark(`${nameOf(profile)} is in ${continent}.`), ...draftsOf(place, "paragraph")];
+  }
+  return null;
+}
+
+/** Who bought a company: no field says so, but its description may. */
+function acquirerDrafts(profile: Profile): Draft[] | null {
+  const told = acquirerIn(profile);
+  if (!told) return null;
+  const lead = notInData(`Who acquired ${nameOf(profile)}, as a field,`);
+  return [lead, ...draftsOf([told.said], "paragraph")];
+}
+
+/** What the data says of one fact of one company, or that it does not. */
+export async function* factDrafts(desk: Desk, profile: Profile, ask: FactAsk): Working<Draft[]> {
+  const said = factWithConflicts(profile, ask);
+  if (said.length > 0) {
+    const isList = said.length > 2;
+    return isList
+      ? said.map(({ text, evidence }): Draft => ({ text, evidence, block: "bullet" }))
+      : draftsOf(said, "lead");
+  }
+  if (ask.kind === "continent")
+    return (yield* continentDrafts(desk, profile)) ?? absentDrafts(profile, ask);
+  if (ask.kind === "acquirer") return acquirerDrafts(profile) ?? absentDrafts(profile, ask);
+  return absentDrafts(profile, ask);
+}
+
+/** Facts of some companies. */
+export async function* tellFacts(
+  desk: Desk,
+  profiles: readonly Profile[],
+  facts: readonly FactAsk[],
+  notes: readonly Draft[] = [],
+): Working<Outcome> {
+  const drafts: Draft[] = [...notes];
+  for (const profile of profiles)
+    for (const fact of facts) drafts.push(...(yield* factDrafts(desk, profile, fact)));
+  const told = drafts.filter(({ text }, at) => drafts.findIndex((one) => one.text === text) === at);
+  yield* answerWith(
+    desk,
+    told,
+    profiles.map(({ company }) => company),
+  );
+  return about("fact", profiles, facts);
+}
+
+type FactsReading = Extract<Reading, { kind: "facts" }>;
+
+export async function* answerFacts(
+  desk: Desk,
+  { facts, of, describes }: FactsReading,
+): Working<Outcome> {
+  const resolved = yield* resolveAll(desk, of, describes);
+  if (resolved.isKnown) return yield* tellFacts(desk, resolved.profiles, facts, resolved.notes);
+  yield* answerWith(
+    desk,
+    resolved.drafts,
+    resolved.profiles.map(({ company }) => company),
+  );
+  return about("fact", resolved.profiles, facts);
+}
+
+type BeyondReading = Extract<Reading, { kind: "beyond" }>;
+
+/** What no field holds: said so, with the nearest thing that is known. */
+export async function* answerBeyond(
+  desk: Desk,
+  { of, about: asked, facts }: BeyondReading,
+): Working<Outcome> {
+  const resolved = yield* resolve(desk, of);
+  if (!resolved.isKnown) {
+    yield* answerWith(
+      desk,
+      resolved.drafts,
+      resolved.profiles.map(({ company }) => company),
+    );
+    return about("fact", resolved.profiles, facts);
+  }
+  const drafts = resolved.profiles.flatMap((profile) => {
+    const [fact] = facts;
+    const said = fact ? factSaid(profile, fact) : [];
+    const near =
+      said.length > 0 ? said : fact ? nearestSaid(profile, fact.kind) : describedSaid(profile);
+    const lead = notInData(`What you ask about ${nameOf(profile)} (“${asked}”)`);
+    return [lead, ...draftsOf(near.slice(0, 2), "paragraph")];
+  });
+  yield* answerWith(
+    desk,
+    drafts,
+    resolved.profiles.map(({ company }) => company),
+  );
+  return about("fact", resolved.profiles, facts);
+}
+
+/** What an overview says, in this order. */
+const OVERVIEW: FactAsk[] = [
+  { kind: "founded" },
+  { kind: "place" },
+  { kind: "batch" },
+  { kind: "status" },
+  { kind: "stage" },
+  { kind: "headcount" },
+  { kind: "funding" },
+  { kind: "rounds" },
+  { kind: "investors" },
+  { kind: "valuation" },
+  { kind: "revenue" },
+  { kind: "people" },
+  { kind: "tags" },
+  { kind: "website" },
+  { kind: "former_names" },
+];
+/** What an analyst misses when it is not there. */
+const EXPECTED: [string, string][] = [
+  ["founded_year", "founding year"],
+  ["country", "country"],
+  ["employees", "headcount"],
+  ["total_funding", "total funding"],
+];
+
+/** Everything that is known of a company, as a list, and what is not. */
+export function overviewDrafts(profile: Profile): Draft[] {
+  const lead = factWithConflicts(profile, { kind: "business" });
+  const told = new Set<string>();
+  const bullets = OVERVIEW.flatMap((fact) => factWithConflicts(profile, fact)).filter(
+    ({ text }) => {
+      const isNew = !told.has(text);
+      told.add(text);
+      return isNew;
+    },
+  );
+  const missing = EXPECTED.filter(([field]) => known(profile, field) === undefined).map(
+    ([, word]) => word,
+  );
+  const absent = missing.map(
+    (word, at): Draft => ({
+      ...notInData(`The ${word} of ${nameOf(profile)}`),
+      block: "paragraph",
+      ...(at > 0 && { joins: true }),
+    }),
+  );
+  return [
+    ...draftsOf(lead, "lead"),
+    ...bullets.map(({ text, evidence }): Draft => ({ text, evidence, block: "bullet" })),
+    ...absent,
+  ];
+}
+
+export async function* tellOverview(
+  desk: Desk,
+  profiles: readonly Profile[],
+  notes: readonly Draft[] = [],
+): Working<Outcome> {
+  yield* answerWith(
+    desk,
+    [...notes, ...profiles.flatMap(overviewDrafts)],
+    profiles.map(({ company }) => company),
+  );
+  return about("analyze_company", profiles);
+}
+
+type AnalyzeReading = Extract<Reading, { kind: "analyze" }>;
+
+export async function* answerAnalyze(
+  desk: Desk,
+  { of, describes }: AnalyzeReading,
+): Working<Outcome> {
+  const resolved = yield* resolveAll(desk, of, describes);
+  if (resolved.isKnown) return yield* tellOverview(desk, resolved.profiles, resolved.notes);
+  yield* answerWith(
+    desk,
+    resolved.drafts,
+    resolved.profiles.map(({ company }) => company),
+  );
+  return about("analyze_company", resolved.profiles);
+}

@@ -1,0 +1,118 @@
+import type { Draft, Profile } from "../types";
+import { notInData } from "./absent";
+import { tellFacts, tellOverview } from "./answer-facts";
+import { findWith } from "./answer-find";
+import { conditionTexts } from "./conditions";
+import { type Desk, findByName, findByPerson, readProfiles, search, type Working } from "./desk";
+import type { FactAsk } from "./facts";
+import { about, answerWith, type Outcome, remark } from "./outcome";
+import type { Reading } from "./reading";
+import { askBack, fits } from "./resolve";
+import { describedSaid, draftsOf, nameOf } from "./say";
+import { listed } from "./wording";
+
+/** Companies that are looked at, to see whether a description is true of one alone. */
+const LOOKED_AT = 10;
+const OFFERED_MAX = 5;
+
+type Nameless = Extract<Reading, { kind: "nameless" }>;
+
+async function* offer(
+  desk: Desk,
+  lead: Draft[],
+  text: string,
+  profiles: Profile[],
+): Working<Outcome> {
+  const back = askBack(text, profiles);
+  const drafts = back.isKnown ? [] : back.drafts;
+  yield* answerWith(
+    desk,
+    [...lead, ...drafts],
+    profiles.map(({ company }) => company),
+  );
+  return about("fact", profiles);
+}
+
+const PERSONAL = new Set<FactAsk["kind"]>(["founded", "founders", "people"]);
+
+/** Somebody's company: "legal name of Ada Lovelace's company". */
+async function* byPerson(desk: Desk, name: string, facts: FactAsk[]): Working<Outcome | null> {
+  const found = yield* findByPerson(desk, [name]);
+  const [first] = found;
+  if (!first) return null;
+  const ids = [...new Set(found.map(({ company }) => company._id))];
+  const profiles = yield* readProfiles(desk, ids.slice(0, OFFERED_MAX));
+  const notes = found.slice(0, OFFERED_MAX).map(({ person, company }): Draft => {
+    const role = person.title ? `${person.name} is ${person.title} of` : `${person.name} works at`;
+    return { text: `${role} ${company.company_name}.`, evidence: person.evidence, block: "lead" };
+  });
+  const asked = facts.filter(({ kind }) => !PERSONAL.has(kind));
+  if (profiles.length > 1 && asked.length > 0)
+    return yield* offer(desk, notes, "Which of these companies do you mean?", profiles);
+  if (asked.length > 0) return yield* tellFacts(desk, profiles, asked, notes);
+  const described = profiles.flatMap((profile) => draftsOf(describedSaid(profile), "paragraph"));
+  yield* answerWith(
+    desk,
+    [...notes, ...described],
+    profiles.map(({ company }) => company),
+  );
+  return about("fact", profiles, facts);
+}
+
+/** A name that nobody has: said so, with those that are spelled almost like it. */
+async function* unknownName(desk: Desk, name: string, facts: FactAsk[]): Working<Outcome> {
+  const intent = facts.length > 0 ? "fact" : "unknown";
+  const found = yield* findByName(desk, [name], true);
+  const ids = [...new Set(found.map(({ company }) => company._id))].slice(0, OFFERED_MAX);
+  const profiles = yield* readProfiles(desk, ids);
+  const lead = notInData(`“${name}”`);
+  if (profiles.length > 0) {
+    const text = profiles.length === 1 ? "Did you mean this one?" : "Did you mean one of these?";
+    return yield* offer(desk, [lead], text, profiles);
+  }
+  yield* answerWith(desk, [lead]);
+  return about(intent, [], facts);
+}
+
+/** The one company that a description is true of, or what has to be asked. */
+async function* described(desk: Desk, description: string, facts: FactAsk[]): Working<Outcome> {
+  const found = yield* search(desk, { q: description, limit: LOOKED_AT });
+  const all = yield* readProfiles(
+    desk,
+    found.items.map(({ _id }) => _id),
+  );
+  const fitting: Profile[] = [];
+  const beside = [found.name, found.residual].filter(Boolean).join(" ");
+  for (const profile of all)
+    if (beside === "" || (yield* fits(desk, profile, beside))) fitting.push(profile);
+  const words = [...conditionTexts(found.constraints), ...(beside ? [`“${beside}”`] : [])];
+  const asked = listed(words) || `“${description}”`;
+  const isOnly = fitting.length === 1 && (beside !== "" || found.total === 1);
+  const [only] = fitting;
+  if (isOnly && only) {
+    const note = remark(`One company in your data matches ${asked}: ${nameOf(only)}.`);
+    return facts.length > 0
+      ? yield* tellFacts(desk, [only], facts, [note])
+      : yield* tellOverview(desk, [only], [note]);
+  }
+  if (fitting.length === 0) {
+    yield* answerWith(desk, [notInData(`A company that matches ${asked}`)]);
+    return about("fact", []);
+  }
+  const text = `Several companies match ${asked}. Which one do you mean?`;
+  return yield* offer(desk, [], text, fitting.slice(0, OFFERED_MAX));
+}
+
+const isWritten = (name: string) => /\p{Lu}|\d/u.test(name);
+
+/** A question about a company that goes by no known name. */
+export async function* answerNameless(desk: Desk, reading: Nameless): Working<Outcome> {
+  const { name, description, facts, q } = reading;
+  if (name) {
+    const person = yield* byPerson(desk, name, facts);
+    if (person) return person;
+    if (facts.length > 0 || isWritten(name)) return yield* unknownName(desk, name, facts);
+  }
+  if (facts.length > 0 && description !== "") return yield* described(desk, description, facts);
+  return yield* findWith(desk, q, null);
+}

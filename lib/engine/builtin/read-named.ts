@@ -1,0 +1,123 @@
+import type { FactAsk } from "./facts";
+import type { Mention, Parse } from "./names";
+import { orderOf } from "./orders";
+import { readDescribed } from "./read-unnamed";
+import { askedOf, type Reading, type Text, wordsAt } from "./reading";
+import { COMPANY_NOUNS, PLURAL_NOUNS } from "./words";
+
+const YES_NO =
+  /^(?:so |and |but |then )*(?:is|was|are|were|did|does|do|has|have|had|can|could|isn't|wasn't|didn't|doesn't|hasn't)\b/;
+const CALLED = /\b(?:called|named|known as)\b/;
+const QUESTION =
+  /^(?:so |and |but |then )*(?:who|whom|whose|what|when|where|why|how|which|will|should|would)\b/;
+const SIMILAR =
+  /(?:like|similar to|comparable to|resembling|competing with|competes? with|competitors? (?:of|to|for)|rivals? (?:of|to)|peers (?:of|to|for)|such as|close to|resembles?) @$|^(?:what |who |which )?(?:are |is )?(?:the )?@ (?:competitors?|rivals?|peers|similar (?:companies|startups)|lookalikes)$|who (?:are|is) @ (?:competitors?|rivals?|peers)/;
+const COMPARE =
+  /\b(?:compare|comparison|comparing|compared|versus|vs|difference|differences|differ|against|side by side)\b/;
+const MOST =
+  /\b(?:more|most|bigger|biggest|larger|largest|higher|highest|better|best|newer|newest|younger|youngest|later|latest|recently|greater|greatest)\b/;
+const LEAST =
+  /\b(?:fewer|fewest|less|least|smaller|smallest|lower|lowest|older|oldest|earlier|earliest|first|before|sooner)\b/;
+const ABOUT_AGE =
+  /\b(?:older|oldest|younger|youngest|newer|newest|earlier|earliest|later|first|before|after|sooner|longer)\b/;
+const ABOUT_SIZE = /\b(?:bigger|biggest|larger|largest|smaller|smallest)\b/;
+/** A company that is told by what another one is to it. */
+const RELATIVE = /\b(?:company|startup|firm|business|one) (?:that|which|behind|who|whose)\b/;
+const BOUGHT_IT =
+  /\b(?:company|startup|firm|business|one)(?: that| which| who)? (?:acquired|bought|purchased|took over|owns) @|\b(?:acquirer|parent|owner|parent company) of @|@ (?:acquirer|parent company|owner|parent)\b/;
+
+/** How many companies the mentions of a question come to. */
+const countOf = (mentions: readonly Mention[]) =>
+  mentions.reduce((sum, { meant }) => sum + (meant?.length ?? 1), 0);
+
+/** Places of words beside a name that say what it is, and of those that ask something else. */
+type Beside = { describes: number[]; others: number[] };
+
+/** What may stand between a name and the words that describe it. */
+const LINKS = new Set("the a an from in".split(" "));
+/** Words that compare and shape a comparison, and are no description. */
+const COMPARING = new Set(
+  "vs versus compare compared comparison comparing difference differences differ between against both side".split(
+    " ",
+  ),
+);
+
+/** Unexplained words that stand at a company's side describe it. */
+function besideOf({ line, unexplained, mentions }: Parse): Beside {
+  const isUnexplained = new Set(unexplained.filter((at) => !COMPARING.has(line[at] ?? "")));
+  const describes = new Set<number>();
+  const at = line.indexOf("@");
+  for (const step of mentions.length === 1 ? [1, -1] : [])
+    for (let next = at + step; next >= 0 && next < line.length; next += step) {
+      const word = line[next] ?? "";
+      if (isUnexplained.has(next)) describes.add(next);
+      else if (!COMPANY_NOUNS.has(word) && !LINKS.has(word)) break;
+    }
+  const others = [...isUnexplained].filter((one) => !describes.has(one));
+  return { describes: [...describes].sort((a, b) => a - b), others };
+}
+
+/** Which of several companies has more of what: null when nothing is compared. */
+export function moreOf(
+  { mentions, facts }: Pick<Parse, "mentions" | "facts">,
+  line: string,
+): Reading | null {
+  if (countOf(mentions) < 2 || !(MOST.test(line) || LEAST.test(line))) return null;
+  const isAge =
+    ABOUT_AGE.test(line) && facts.every(({ kind }) => kind === "founded" || kind === "founders");
+  const [stated] = askedOf(facts);
+  const size: FactAsk | undefined = ABOUT_SIZE.test(line) ? { kind: "headcount" } : undefined;
+  const fact = isAge ? { kind: "founded" as const } : (stated ?? size);
+  return fact ? { kind: "more", of: mentions, fact } : null;
+}
+
+/** The question without its company. */
+const restOf = ({ words }: Text, { start, end }: Mention) =>
+  words
+    .filter((_, at) => at < start || at >= end)
+    .map(({ raw }) => raw)
+    .join(" ");
+
+/** Words that no field explains. */
+function readOthers(parse: Parse, text: Text, others: readonly number[]): Reading {
+  const line = parse.line.join(" ");
+  const [of] = parse.mentions as [Mention];
+  const facts = askedOf(parse.facts);
+  if (RELATIVE.test(line) && facts.length > 0) return readDescribed(parse, text);
+  const about = others.flatMap((at) => wordsAt(parse, text.words, at)).map(({ raw }) => raw);
+  if (facts.length > 0 || QUESTION.test(line) || of.meant)
+    return { kind: "beyond", of, about: about.join(" "), facts };
+  return { kind: "find", q: text.question, order: orderOf(line) };
+}
+
+/** A question that names companies, or points at them. */
+export function readNamed(parse: Parse, text: Text): Reading {
+  const line = parse.line.join(" ");
+  const { mentions } = parse;
+  const [of] = mentions as [Mention];
+  const facts = askedOf(parse.facts);
+  if (SIMILAR.test(line)) return { kind: "similar", to: of };
+  const more = moreOf(parse, line);
+  if (more) return more;
+  const others = facts.filter(({ kind }) => kind !== "acquirer" && kind !== "acquisitions");
+  const isBought = others.length < facts.length;
+  if (isBought && others.length > 0 && BOUGHT_IT.test(line))
+    return { kind: "hop", of, facts: others };
+  if (isBought && others.length === 0 && countOf(mentions) === 2)
+    return { kind: "deal", of: mentions };
+  const isPointing = mentions.every(({ meant }) => meant !== undefined);
+  if (PLURAL_NOUNS.test(line) && !isPointing && !isBought && !COMPARE.test(line))
+    return { kind: "find", q: text.question, order: orderOf(line) };
+  if (YES_NO.test(line)) {
+    const called: FactAsk[] =
+      facts.length === 0 && CALLED.test(line) ? [{ kind: "former_names" }] : facts;
+    return { kind: "check", of, facts: called, rest: restOf(text, of) };
+  }
+  const beside = besideOf(parse);
+  if (beside.others.length > 0) return readOthers(parse, text, beside.others);
+  const said = beside.describes.flatMap((at) => wordsAt(parse, text.words, at));
+  const describes = said.map(({ raw }) => raw).join(" ");
+  if (facts.length > 0) return { kind: "facts", facts, of: mentions, describes };
+  if (countOf(mentions) > 1) return { kind: "compare", of: mentions };
+  return { kind: "analyze", of: mentions, describes };
+}
