@@ -215,16 +215,14 @@ function statementsIn(whole: string, scope: Scope): Reading[] {
   const polarity: Reading["polarity"] = word === "yes" || word === "no" ? word : null;
   const start = answer?.[0].length ?? 0;
   const opener = OPENERS.exec(whole.slice(start))?.[0] ?? "";
-  return footingAt(whole, start + opener.length)
-    .flatMap(({ at, source = null, day }) =>
-      clausesAt(whole, at, scope)
-        .filter(({ comparisons }) => !day || comparisons.length === 0)
-        .map(({ facts, comparisons, subject }) => ({
-          facts: day
-            ? facts.map((fact) => ({ ...fact, parts: fact.parts.map((part) => onDay(part, day)) }))
-            : facts,
-          ...{ comparisons, subject, polarity, source, isDisagreement: false },
-        })),
-    )
-    .concat(disagreementsIn(whole, scope));
+  return footingAt(whole, start + opener.length).flatMap(({ at, source = null, day }) =>
+    clausesAt(whole, at, scope)
+      .filter(({ comparisons }) => !day || comparisons.length === 0)
+      .map(({ facts, comparisons, subject }) => ({
+        facts: day
+          ? facts.map((fact) => ({ ...fact, parts: fact.parts.map((part) => onDay(part, day)) }))
+          : facts,
+        ...{ comparisons, subject, polarity, source, isDisagreement: false },
+      })),
+  );
 }
