@@ -28,7 +28,7 @@ function isOfRound(a: Evidence, b: Evidence): boolean {
 
 /** Whether a passage says another country than the one that a place of its is said to be in. */
 function isElsewhere(city: Sound, country: Sound, known: Known): boolean {
-  return [...known.byId.values()].some(
+  return known.all.some(
     (each) =>
       each.passage_id === city.passage_id &&
       each.company_id === city.company_id &&

@@ -12,31 +12,26 @@ export type KnownCompany = { id: string; names: string[] };
 
 /** What an answer may speak of, as far as its evidence goes. */
 export type Known = {
-  byId: ReadonlyMap<string, Sound>;
+  all: readonly Evidence[];
   companies: readonly KnownCompany[];
-  /** The values of a field, as text and without case once each. */
+  /** The values of a field, as text and without case once each, the longest first. */
   values(field: string): readonly string[];
+  /** Every text of the evidence, with titles and names, `plain`. */
+  corpus(): string;
+  /** Evidence that proves something; why it proves nothing, in words for people; null: not known. */
+  sound(id: string): Sound | { because: string } | null;
 };
 
-/** Why evidence proves nothing, in words for people; null when it is sound. */
-function flaw(
-  evidence: Evidence,
-  hashOf: (text: string) => string,
-  names: string[],
-): string | null {
+/** Why evidence proves nothing; null when it is sound. */
+function flaw(evidence: Evidence, hash: string, names: ReadonlySet<string>): string | null {
   const { text, start, end, quote, title } = evidence;
-  if (hashOf(text) !== evidence.sha256)
-    return `The stored text of “${title}” is not what was read.`;
+  if (hash !== evidence.sha256) return `The stored text of “${title}” is not what was read.`;
   if (start < 0 || start >= end || text.slice(start, end) !== quote)
     return `The quote does not stand at its place in “${title}”.`;
   const called = namesIn(text);
-  const keys = new Set(names.map(nameKey));
-  const isOther =
-    called.length > 0 &&
-    !called.some((name) => allNames(name).some((each) => keys.has(nameKey(each))));
-  if (isOther) return `The passage is about ${called[0]}, not about ${evidence.company_name}.`;
-  return isCarried(evidence) === false
-    ? `“${plain(quote).slice(0, 80)}” does not say what its claim holds.`
+  const isOther = !called.some((name) => allNames(name).some((each) => names.has(nameKey(each))));
+  return called.length > 0 && isOther
+    ? `The passage is about ${called[0]}, not about ${evidence.company_name}.`
     : null;
 }
 
@@ -83,41 +78,60 @@ function companiesOf(evidence: readonly Evidence[]): KnownCompany[] {
   }));
 }
 
-/** Names under which passages may speak of a company: its own, former ones and those that it is also called. */
-const namesOf = (evidence: readonly Evidence[], companyId: string) =>
-  evidence
-    .filter(({ company_id }) => company_id === companyId)
-    .flatMap((each) => [
-      each.company_name,
-      ...textsOf(each, "name"),
-      ...textsOf(each, "former_name"),
-    ]);
+/** Keys of the names under which passages may speak of a company, former ones too. */
+const keysOf = (evidence: readonly Evidence[], companyId: string): ReadonlySet<string> =>
+  new Set(
+    evidence
+      .filter(({ company_id }) => company_id === companyId)
+      .flatMap((each) => [
+        each.company_name,
+        ...textsOf(each, "name"),
+        ...textsOf(each, "former_name"),
+      ])
+      .filter((name, i, all) => all.indexOf(name) === i)
+      .map(nameKey),
+  );
 
-/** Sound evidence apart from what proves nothing, each of those with the reason. */
-export function sift(evidence: readonly Evidence[], hashOf: (text: string) => string) {
-  const sound = new Map<string, Sound>();
-  const flaws = new Map<string, string>();
-  for (const each of evidence) {
-    const reason = flaw(each, hashOf, namesOf(evidence, each.company_id));
-    if (reason) flaws.set(each.id, reason);
-    else sound.set(each.id, { ...each, isUnitTold: isCarried(each) === "unit" });
-  }
-  return { known: knowing(sound), flaws };
+/** `make` once for each key. */
+function once<V>(make: (key: string) => V): (key: string) => V {
+  const made = new Map<string, V>();
+  return (key) => {
+    const value = made.has(key) ? (made.get(key) as V) : make(key);
+    made.set(key, value);
+    return value;
+  };
 }
 
-function knowing(sound: ReadonlyMap<string, Sound>): Known {
-  const all = [...sound.values()];
-  const kept = new Map<string, string[]>();
+const uniqueTexts = (texts: readonly string[]) =>
+  [...new Map(texts.map((text) => [folded(text), text])).values()].sort(
+    (a, b) => b.length - a.length,
+  );
+
+/** Evidence as sentences are read against it; each piece is tried when it is first cited. */
+export function knowing(all: readonly Evidence[], hashOf: (text: string) => string): Known {
+  const byId = new Map(all.map((each) => [each.id, each]));
+  const names = once((companyId) => keysOf(all, companyId));
+  const hash = once(hashOf);
+  const textOfAll = once(() =>
+    [...new Set(all.flatMap(({ text, company_name, title }) => [text, company_name, title]))]
+      .map(plain)
+      .join("\n"),
+  );
   return {
-    byId: sound,
+    all,
     companies: companiesOf(all),
-    values(field) {
-      const texts = kept.get(field) ?? all.flatMap((each) => textsOf(each, field)).map(plain);
-      const once = new Map(texts.map((text) => [folded(text), text]));
-      const values = [...once.values()].sort((a, b) => b.length - a.length);
-      kept.set(field, values);
-      return values;
-    },
+    values: once((field) => uniqueTexts(all.flatMap((each) => textsOf(each, field)).map(plain))),
+    corpus: () => textOfAll(""),
+    sound: once((id) => {
+      const evidence = byId.get(id);
+      if (!evidence) return null;
+      const because = flaw(evidence, hash(evidence.text), names(evidence.company_id));
+      if (because) return { because };
+      const carried = isCarried(evidence);
+      return carried === false
+        ? { because: `“${plain(evidence.quote).slice(0, 80)}” does not say what its claim holds.` }
+        : { ...evidence, isUnitTold: carried === "unit" };
+    }),
   };
 }
 

@@ -3,7 +3,9 @@
  * spaces. Letters and figures stay as they were written.
  */
 
-/** Signs without a width, of a private meaning, or that turn the direction of what follows. */
+/** Signs that turn the direction of what stands around them. */
+const TURNING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+/** Signs without a width or of a private meaning. */
 const HIDDEN =
   /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Variation_Selector}\p{Default_Ignorable_Code_Point}\u2800]|(?![\t\n\r])\p{Cc}/u;
 /** A figure that is no western digit: fullwidth, superscript, of another script, a fraction. */
@@ -11,11 +13,18 @@ const STRANGE_FIGURE = /(?![0-9])\p{N}/u;
 /** A word whose letters come from scripts that look alike. */
 const MIXED = /(?=\p{L}*\p{Script=Latin})\p{L}*(?:\p{Script=Cyrillic}|\p{Script=Greek})\p{L}*/u;
 
-/** Why a sentence cannot be read as it looks, in words for people; null when it can. */
-export function disguise(text: string): string | null {
-  if (HIDDEN.test(text)) return "It contains characters that nobody can see.";
-  if (STRANGE_FIGURE.test(text)) return "It contains figures of another script.";
-  return MIXED.test(text) ? "It mixes letters of scripts that look alike." : null;
+/**
+ * Why a sentence cannot be read as it looks, in words for people; null when it can. A strange word that
+ * stands in the `corpus` of the evidence may be repeated.
+ */
+export function disguise(text: string, corpus: string): string | null {
+  if (TURNING.test(text)) return "It turns the direction of its text.";
+  const words = text.split(/\s+/).filter((word) => !corpus.includes(plain(word)));
+  if (words.some((word) => HIDDEN.test(word))) return "It contains characters that nobody can see.";
+  if (words.some((word) => STRANGE_FIGURE.test(word)))
+    return "It contains figures of another script.";
+  const isMixed = words.some((word) => MIXED.test(word));
+  return isMixed ? "It mixes letters of scripts that look alike." : null;
 }
 
 /** One form of quotation marks, apostrophes, dashes and spaces; composed letters. */

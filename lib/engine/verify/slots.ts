@@ -220,7 +220,7 @@ const saysAnywhere = ({ text, title, url }: Evidence, form: RegExp) =>
 /** No round that is known of the company is newer. */
 function isLatest(evidence: Evidence, known: Known): boolean {
   const dayOf = ({ value }: Evidence) => (value as Round | null)?.date?.date ?? "";
-  const own = [...known.byId.values()].filter(
+  const own = known.all.filter(
     (each) => each.field === "round" && each.company_id === evidence.company_id,
   );
   return dayOf(evidence) !== "" && own.every((each) => dayOf(each) <= dayOf(evidence));

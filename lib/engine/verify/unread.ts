@@ -1,4 +1,4 @@
-import type { Draft, Status } from "../types";
+import type { Block, Status } from "../types";
 import type { Known } from "./known";
 import { contains, folded, plain } from "./plain-text";
 
@@ -51,33 +51,26 @@ const FIGURE = /[\p{N}](?:[\p{N}.,]*\p{N})?/gu;
 /** What a sentence may repeat: what the evidence says, what was asked, what tools counted. */
 export type Repeatable = { known: Known; question: string; counts: ReadonlySet<number> };
 
-/** The texts of the evidence and its companies, in one form of signs. */
-const corpusOf = ({ known, question }: Repeatable) =>
-  [...known.byId.values()]
-    .flatMap(({ text, company_name, title }) => [text, company_name, title])
-    .concat(question)
-    .map(plain)
-    .join("\n");
-
 function strangeName(
   text: string,
   repeatable: Repeatable,
   words: ReadonlySet<string>,
 ): string | null {
-  const corpus = corpusOf(repeatable);
+  const asked = folded(repeatable.question);
+  const corpus = repeatable.known.corpus();
   for (const { 0: written, index } of text.matchAll(CAPITALIZED)) {
     const name = written.replace(/(?:'s|[.'-])+$/u, "");
     const isOpening = /(?:^|[.:!?“(] ?)$/.test(text.slice(0, index));
     if (isOpening && OPENERS.has(name.toLowerCase())) continue;
     if (TRADE.has(name) || words.has(name.toLowerCase()) || contains(corpus, name)) continue;
-    if (contains(folded(repeatable.question), name.toLowerCase())) continue;
+    if (contains(asked, name.toLowerCase())) continue;
     return (RUN.exec(text.slice(index))?.[0] ?? name).replace(/'s$/, "");
   }
   return null;
 }
 
 function strangeFigure(text: string, repeatable: Repeatable, fromEvidence: boolean): string | null {
-  const corpus = fromEvidence ? corpusOf(repeatable) : plain(repeatable.question);
+  const corpus = `${fromEvidence ? repeatable.known.corpus() : ""}\n${plain(repeatable.question)}`;
   for (const [written] of text.matchAll(FIGURE))
     if (!contains(corpus, written) && !repeatable.counts.has(Number(written.replaceAll(",", ""))))
       return written;
@@ -120,7 +113,7 @@ const ASKED_AFTER: readonly [RegExp, readonly string[]][] = [
 function isToldAfterAll(text: string, known: Known): boolean {
   const fields = ASKED_AFTER.filter(([form]) => form.test(text)).flatMap(([, all]) => all);
   const named = known.companies.filter(({ names }) => names.some((name) => contains(text, name)));
-  return [...known.byId.values()].some(
+  return known.all.some(
     ({ field, company_id }) =>
       fields.includes(field ?? "") && named.some(({ id }) => id === company_id),
   );
@@ -145,24 +138,20 @@ const headingOf = (text: string) =>
 
 /** How an unread sentence may be shown, or why it may not. `text` is plain; `fields` are those cited. */
 export function unread(
-  draft: Pick<Draft, "status" | "block">,
+  block: Block,
   text: string,
   fields: ReadonlySet<string>,
   repeatable: Repeatable,
 ): Shown | { because: string } {
   const isAsking = text.endsWith("?") && ASKING.test(text);
   const isUnknown = UNKNOWN.test(text) && DATA.test(text);
-  const isHeading = draft.block === "heading";
-  const status = draft.status ?? (isAsking ? "question" : isUnknown ? "unknown" : "inference");
+  const isHeading = block === "heading";
+  const status = isAsking ? "question" : isUnknown ? "unknown" : "inference";
   const name = strangeName(text, repeatable, isHeading ? HEADING : NO_WORDS);
   if (name) return because(`“${name}” is not in the evidence.`);
-  const figure = strangeFigure(
-    text,
-    repeatable,
-    draft.status !== undefined || status === "question",
-  );
+  const figure = strangeFigure(text, repeatable, isAsking);
   if (figure) return because(`Nothing cited says “${figure}” in this way.`);
-  if (draft.status || isAsking) return { status };
+  if (isAsking) return { status };
   if (isUnknown)
     return isToldAfterAll(text, repeatable.known)
       ? because("The evidence does say it.")

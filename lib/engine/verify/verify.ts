@@ -1,7 +1,7 @@
 import type { Citation, Draft, Evidence, Sentence, Withheld } from "../types";
 import { check } from "./check";
 import { figuresOf } from "./figures";
-import { type Known, type Sound, sift } from "./known";
+import { type Known, knowing, type Sound } from "./known";
 import { disguise, plain } from "./plain-text";
 import { isAnswer } from "./polarity";
 import { isVerbatim, quotationsOf } from "./quotations";
@@ -20,7 +20,7 @@ export type Judged =
 /** A sentence with the citations that it is the first to need, or why there is none. */
 export type Verified = { sentence: Sentence; citations: Citation[] } | { withheld: Withheld };
 
-type State = { known: Known; flaws: ReadonlyMap<string, string>; subject: string | null };
+type State = { known: Known; subject: string | null };
 
 /** A quotation that stands in none of the cited passages. */
 const falseQuotation = (text: string, passages: readonly Evidence[]) =>
@@ -33,13 +33,15 @@ const isOwnName = ({ company_name, title }: Evidence, quotation: string) =>
 
 function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<number>): Judged {
   const withheld = (because: string) => ({ withheld: { text: draft.text, because } });
-  const { known, flaws } = state;
-  const disguised = disguise(draft.text);
+  const { known } = state;
+  const disguised = disguise(draft.text, known.corpus());
   if (disguised) return withheld(disguised);
-  const broken = draft.evidence.map((id) => flaws.get(id)).find((reason) => reason !== undefined);
-  if (broken) return withheld(broken);
-  const cited = draft.evidence.flatMap((id) => known.byId.get(id) ?? []);
-  if (cited.length < draft.evidence.length) return withheld("What it cites is not known any more.");
+  const cited: Sound[] = [];
+  for (const each of draft.evidence.map(known.sound)) {
+    if (each === null) return withheld("What it cites is not known any more.");
+    if ("because" in each) return withheld(each.because);
+    cited.push(each);
+  }
   const { status: _, evidence: __, ...shown } = draft;
   const written = plain(draft.text);
   const proof = prove(written, cited, state, trial);
@@ -47,12 +49,18 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
     const status = proof.carriers.some(({ isUnitTold }) => isUnitTold) ? "inference" : "proved";
     return { sentence: { ...shown, status }, carriers: proof.carriers, subject: proof.subject };
   }
-  if (proof && !draft.status) return withheld(proof.because);
-  const quotation = falseQuotation(written, draft.status ? [...known.byId.values()] : cited);
+  if (draft.status)
+    return {
+      sentence: { ...shown, status: draft.status },
+      carriers: cited,
+      subject: state.subject,
+    };
+  if (proof) return withheld(proof.because);
+  const quotation = falseQuotation(written, cited);
   if (quotation && !plain(trial.question).includes(quotation))
     return withheld(`“${quotation.slice(0, 80)}” does not stand in what it cites.`);
   const fields = new Set(cited.map(({ field }) => field ?? ""));
-  const left = unread(draft, written, fields, { known, question: trial.question, counts });
+  const left = unread(draft.block, written, fields, { known, question: trial.question, counts });
   if ("because" in left) return withheld(left.because);
   return { sentence: { ...shown, status: left.status }, carriers: [], subject: state.subject };
 }
@@ -82,7 +90,7 @@ function subjectOf({ text, block }: Draft, known: Known): string | null {
 
 /** Whether one sentence is carried by the evidence that it cites; see docs/answers.md. */
 export const verifySentence = (draft: Draft, evidence: readonly Evidence[], trial: Trial): Judged =>
-  judge(draft, { ...sift(evidence, trial.hashOf), subject: null }, trial, new Set());
+  judge(draft, { known: knowing(evidence, trial.hashOf), subject: null }, trial, new Set());
 
 const citationOf = (n: number, evidence: Evidence): Citation => {
   const { source_id, passage_id, claim_id, title, url, quote, start, end, sha256 } = evidence;
@@ -100,14 +108,14 @@ const citationOf = (n: number, evidence: Evidence): Citation => {
  */
 export function createVerifier(trial: Trial) {
   let evidence: Evidence[] = [];
-  let state: State = { ...sift(evidence, trial.hashOf), subject: null };
+  let state: State = { known: knowing(evidence, trial.hashOf), subject: null };
   const counts = new Set<number>();
   const numbers = new Map<string, number>();
   return {
     know(more: readonly Evidence[]): void {
       const byId = new Map([...evidence, ...more].map((each) => [each.id, each]));
       evidence = [...byId.values()];
-      state = { ...sift(evidence, trial.hashOf), subject: state.subject };
+      state = { ...state, known: knowing(evidence, trial.hashOf) };
     },
     counted(count: number): void {
       counts.add(count);
