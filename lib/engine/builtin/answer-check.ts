@@ -5,16 +5,16 @@ import { factOf } from "./conditions";
 import { type Desk, search, type Working } from "./desk";
 import type { FactAsk } from "./facts";
 import { type Judgement, judge, type MoneyKind } from "./judge";
-import { about, answerWith, type Outcome } from "./outcome";
-import type { Reading } from "./reading";
+import { about, answerWith, type Outcome, remark } from "./outcome";
+import { NOTHING_BESIDE, type Reading } from "./reading";
 import { resolve } from "./resolve";
 import { draftsOf, factSaid, known, nameOf, type Said } from "./say";
 import { cleanQuestion, FUNCTION_WORDS, wordsOf } from "./words";
 
 type CheckReading = Extract<Reading, { kind: "check" }>;
 
-/** "Yes, Acme …": the answer and its proof are one sentence. */
-const answered = (word: "Yes" | "No", said: readonly Said[]): Draft[] =>
+/** "Yes, Acme has …, which is more than …": the answer and its proof are one sentence. */
+const compared = (word: "Yes" | "No", said: readonly Said[]): Draft[] =>
   draftsOf(
     said.map((one, at) => {
       const text = one.text.replace(/^As of /, "as of ");
@@ -23,8 +23,14 @@ const answered = (word: "Yes" | "No", said: readonly Said[]): Draft[] =>
     "lead",
   );
 
-const unknownCheck = (profile: Profile, asked: string, said: readonly Said[]): Draft[] => [
-  notInData(`Whether that is so of ${nameOf(profile)} (“${asked}”)`),
+/** "Yes." follows from the sentences behind it, which are what is proved. */
+const answered = (word: "Yes" | "No", said: readonly Said[]): Draft[] => [
+  remark(`${word}.`),
+  ...draftsOf(said, "lead").map((one): Draft => ({ ...one, joins: true })),
+];
+
+const unknownCheck = (profile: Profile, said: readonly Said[]): Draft[] => [
+  notInData(`Whether that is so of ${nameOf(profile)}`),
   ...draftsOf(said, "paragraph"),
 ];
 
@@ -33,7 +39,7 @@ async function* checkConditions(
   desk: Desk,
   profile: Profile,
   constraints: readonly Constraint[],
-  { rest: asked, facts }: CheckReading,
+  { facts }: CheckReading,
 ): Working<Draft[]> {
   const judged: Judgement[] = [];
   const money = facts.find(({ kind }) => kind === "valuation" || kind === "revenue")?.kind;
@@ -43,15 +49,17 @@ async function* checkConditions(
     const all = judged.filter((one) => one.verdict === verdict).flatMap((one) => one.said);
     return all.filter(({ text }, at) => all.findIndex((one) => one.text === text) === at);
   };
+  const answer = (word: "Yes" | "No", proof: Said[]) =>
+    proof[0]?.text.includes(", which is ") ? compared(word, proof) : answered(word, proof);
   const fails = said("fails");
-  if (fails.length > 0) return answered("No", fails.slice(0, 1));
+  if (fails.length > 0) return answer("No", fails.slice(0, 1));
   const holds = said("holds");
   if (judged.every(({ verdict }) => verdict === "holds") && holds.length > 0)
-    return answered("Yes", holds);
+    return answer("Yes", holds);
   const near = [...said("unknown"), ...holds];
   const first = constraints[0];
   const instead = near.length > 0 || !first ? near : nearestSaid(profile, factOf(first));
-  return unknownCheck(profile, asked, instead.slice(0, 2));
+  return unknownCheck(profile, instead.slice(0, 2));
 }
 
 const ALIVE =
@@ -134,9 +142,7 @@ function checkFact(profile: Profile, fact: FactAsk, rest: string): Draft[] {
   const said = factSaid(profile, fact);
   if (names && NAMED.includes(fact.kind)) {
     const named = naming(profile, [fact, { kind: "people" }, { kind: "rounds" }], rest);
-    return named.length > 0
-      ? answered("Yes", named)
-      : unknownCheck(profile, rest, said.slice(0, 2));
+    return named.length > 0 ? answered("Yes", named) : unknownCheck(profile, said.slice(0, 2));
   }
   if (said.length === 0) return absentDrafts(profile, fact);
   return EXISTENCE.has(fact.kind) ? answered("Yes", said.slice(0, 3)) : draftsOf(said, "lead");
@@ -159,7 +165,7 @@ async function* checkDrafts(desk: Desk, profile: Profile, reading: CheckReading)
   const isRead = read.constraints.length > 0 && isExplained(read.residual, facts);
   if (isRead) return yield* checkConditions(desk, profile, read.constraints, reading);
   if (fact) return checkFact(profile, fact, rest);
-  return unknownCheck(profile, rest, factSaid(profile, { kind: "business" }).slice(0, 1));
+  return unknownCheck(profile, factSaid(profile, { kind: "business" }).slice(0, 1));
 }
 
 /** Whether what a search left over is only what shapes a question. */
@@ -173,9 +179,16 @@ const isExplained = (residual: string, facts: readonly FactAsk[]) =>
         )),
   );
 
+/** Whether words behind a name say something of it: "Is Acme German?" */
+async function* isCondition(desk: Desk, words: string): Working<boolean> {
+  const read = yield* search(desk, { q: words, limit: 1 }, "Understand the question");
+  return read.constraints.length > 0 && read.residual === "" && read.name === null;
+}
+
 /** A question that yes or no answers. */
 export async function* answerCheck(desk: Desk, reading: CheckReading): Working<Outcome> {
-  const resolved = yield* resolve(desk, reading.of);
+  const isName = reading.beside.words !== "" && !(yield* isCondition(desk, reading.beside.words));
+  const resolved = yield* resolve(desk, reading.of, isName ? reading.beside : NOTHING_BESIDE);
   const cards = resolved.profiles.map(({ company }) => company);
   if (!resolved.isKnown) {
     yield* answerWith(desk, resolved.drafts, cards);

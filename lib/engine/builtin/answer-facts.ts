@@ -75,9 +75,9 @@ type FactsReading = Extract<Reading, { kind: "facts" }>;
 
 export async function* answerFacts(
   desk: Desk,
-  { facts, of, describes }: FactsReading,
+  { facts, of, beside }: FactsReading,
 ): Working<Outcome> {
-  const resolved = yield* resolveAll(desk, of, describes);
+  const resolved = yield* resolveAll(desk, of, beside);
   if (resolved.isKnown) return yield* tellFacts(desk, resolved.profiles, facts, resolved.notes);
   yield* answerWith(
     desk,
@@ -188,11 +188,8 @@ export async function* tellOverview(
 
 type AnalyzeReading = Extract<Reading, { kind: "analyze" }>;
 
-export async function* answerAnalyze(
-  desk: Desk,
-  { of, describes }: AnalyzeReading,
-): Working<Outcome> {
-  const resolved = yield* resolveAll(desk, of, describes);
+export async function* answerAnalyze(desk: Desk, { of, beside }: AnalyzeReading): Working<Outcome> {
+  const resolved = yield* resolveAll(desk, of, beside);
   if (resolved.isKnown) return yield* tellOverview(desk, resolved.profiles, resolved.notes);
   yield* answerWith(
     desk,

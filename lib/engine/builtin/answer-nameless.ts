@@ -2,14 +2,12 @@ import type { Draft, Profile } from "../types";
 import { notInData } from "./absent";
 import { tellFacts, tellOverview } from "./answer-facts";
 import { findWith } from "./answer-find";
-import { conditionTexts } from "./conditions";
 import { type Desk, findByName, findByPerson, readProfiles, search, type Working } from "./desk";
 import type { FactAsk } from "./facts";
 import { about, answerWith, type Outcome, remark } from "./outcome";
 import type { Reading } from "./reading";
 import { askBack, fits } from "./resolve";
-import { describedSaid, draftsOf, nameOf } from "./say";
-import { listed } from "./wording";
+import { describedSaid, draftsOf, nameOf, proofOf } from "./say";
 
 /** Companies that are looked at, to see whether a description is true of one alone. */
 const LOOKED_AT = 10;
@@ -85,12 +83,14 @@ async function* described(desk: Desk, description: string, facts: FactAsk[]): Wo
   const beside = [found.name, found.residual].filter(Boolean).join(" ");
   for (const profile of all)
     if (beside === "" || (yield* fits(desk, profile, beside))) fitting.push(profile);
-  const words = [...conditionTexts(found.constraints), ...(beside ? [`“${beside}”`] : [])];
-  const asked = listed(words) || `“${description}”`;
+  const asked = `“${description}”`;
   const isOnly = fitting.length === 1 && (beside !== "" || found.total === 1);
   const [only] = fitting;
   if (isOnly && only) {
-    const note = remark(`One company in your data matches ${asked}: ${nameOf(only)}.`);
+    const note = {
+      ...remark(`${nameOf(only)} is the one company in your data that matches ${asked}.`),
+      evidence: proofOf(only, "name"),
+    };
     return facts.length > 0
       ? yield* tellFacts(desk, [only], facts, [note])
       : yield* tellOverview(desk, [only], [note]);

@@ -100,8 +100,15 @@ function* choicesOf(known: readonly Mention[], from = 0): Generator<Mention[]> {
   }
 }
 
-/** What an unexplained word costs, beside a name made of words that questions are made of anyway. */
-const COSTS = { unexplained: 10, plainName: 15, otherwiseWritten: 12, name: 3, nothingAsked: 25 };
+/** What an unexplained word costs, beside a name of everyday words, and two names side by side. */
+const COSTS = {
+  unexplained: 10,
+  plainName: 15,
+  otherwiseWritten: 12,
+  touching: 12,
+  name: 3,
+  nothingAsked: 25,
+};
 
 /**
  * The reading in which the names explain most of the words. A name of everyday words counts only where
@@ -137,6 +144,8 @@ export function chooseNames(
     unexplained.length * COSTS.unexplained +
     mentions.filter(isPlain).length * COSTS.plainName +
     mentions.filter(isOtherwiseWritten).length * COSTS.otherwiseWritten +
+    mentions.filter(({ end }) => mentions.some(({ start }) => start === end)).length *
+      COSTS.touching +
     mentions.length * COSTS.name +
     (mentions.length + unexplained.length === 0 ? COSTS.nothingAsked : 0) -
     mentions.reduce((sum, { text }) => sum + text.length, 0) / 100;

@@ -2,7 +2,15 @@ import type { FactAsk } from "./facts";
 import type { Mention, Parse } from "./names";
 import { orderOf } from "./orders";
 import { readDescribed } from "./read-unnamed";
-import { askedOf, type Reading, type Text, wordsAt } from "./reading";
+import {
+  askedOf,
+  type Beside,
+  NOTHING_BESIDE,
+  type Reading,
+  rawOf,
+  type Text,
+  wordsAt,
+} from "./reading";
 import { COMPANY_NOUNS, PLURAL_NOUNS } from "./words";
 
 const YES_NO =
@@ -31,7 +39,7 @@ const countOf = (mentions: readonly Mention[]) =>
   mentions.reduce((sum, { meant }) => sum + (meant?.length ?? 1), 0);
 
 /** Places of words beside a name that say what it is, and of those that ask something else. */
-type Beside = { describes: number[]; others: number[] };
+type Around = { describes: number[]; others: number[] };
 
 /** What may stand between a name and the words that describe it. */
 const LINKS = new Set("the a an from in".split(" "));
@@ -43,7 +51,7 @@ const COMPARING = new Set(
 );
 
 /** Unexplained words that stand at a company's side describe it. */
-function besideOf({ line, unexplained, mentions }: Parse): Beside {
+function besideOf({ line, unexplained, mentions }: Parse): Around {
   const isUnexplained = new Set(unexplained.filter((at) => !COMPARING.has(line[at] ?? "")));
   const describes = new Set<number>();
   const at = line.indexOf("@");
@@ -55,6 +63,29 @@ function besideOf({ line, unexplained, mentions }: Parse): Beside {
     }
   const others = [...isUnexplained].filter((one) => !describes.has(one));
   return { describes: [...describes].sort((a, b) => a - b), others };
+}
+
+/** The words at some places, and the name with them as the question has it. */
+function besideText(parse: Parse, { question, words }: Text, places: readonly number[]): Beside {
+  if (places.length === 0) return NOTHING_BESIDE;
+  const said = places.flatMap((at) => wordsAt(parse, words, at));
+  const all = [parse.line.indexOf("@"), ...places].sort((a, b) => a - b);
+  const phrase = rawOf(
+    question,
+    all.flatMap((at) => wordsAt(parse, words, at)),
+  );
+  return { words: said.map(({ raw }) => raw).join(" "), phrase };
+}
+
+/** Written words that touch a written name, as a longer name has them: "Trade Republic" beside "Trade". */
+function namingIn(parse: Parse, { words }: Text): number[] {
+  const { line, unexplained, mentions } = parse;
+  const isWritten = (at: number) => wordsAt(parse, words, at).some(({ isCapital }) => isCapital);
+  const at = line.indexOf("@");
+  if (mentions.length !== 1 || mentions[0]?.meant || !isWritten(at)) return [];
+  const found: number[] = [];
+  for (let next = at + 1; unexplained.includes(next) && isWritten(next); next++) found.push(next);
+  return found;
 }
 
 /** Which of several companies has more of what: null when nothing is compared. */
@@ -111,13 +142,13 @@ export function readNamed(parse: Parse, text: Text): Reading {
   if (YES_NO.test(line)) {
     const called: FactAsk[] =
       facts.length === 0 && CALLED.test(line) ? [{ kind: "former_names" }] : facts;
-    return { kind: "check", of, facts: called, rest: restOf(text, of) };
+    const name = besideText(parse, text, namingIn(parse, text));
+    return { kind: "check", of, facts: called, rest: restOf(text, of), beside: name };
   }
   const beside = besideOf(parse);
   if (beside.others.length > 0) return readOthers(parse, text, beside.others);
-  const said = beside.describes.flatMap((at) => wordsAt(parse, text.words, at));
-  const describes = said.map(({ raw }) => raw).join(" ");
-  if (facts.length > 0) return { kind: "facts", facts, of: mentions, describes };
+  const said = besideText(parse, text, beside.describes);
+  if (facts.length > 0) return { kind: "facts", facts, of: mentions, beside: said };
   if (countOf(mentions) > 1) return { kind: "compare", of: mentions };
-  return { kind: "analyze", of: mentions, describes };
+  return { kind: "analyze", of: mentions, beside: said };
 }

@@ -73,7 +73,9 @@ export function readUnnamed(parse: Parse, text: Text): Reading {
   const order = orderOf(line);
   const facts = askedOf(parse.facts);
   const find: Reading = { kind: "find", q: question, order };
-  if (PLURAL_NOUNS.test(line) || order) return find;
+  const isBought = facts.some(({ kind }) => kind === "acquisitions" || kind === "acquirer");
+  const isOfBuyer = isBought && parse.unexplained.some((at) => words[at]?.isCapital);
+  if ((PLURAL_NOUNS.test(line) && !isOfBuyer) || order) return find;
   if (facts.length > 0 && parse.unexplained.length === 0) return { kind: "which", facts };
   if (facts.length > 0) return readDescribed(parse, text);
   const left = parse.unexplained.flatMap((at) => wordsAt(parse, words, at));

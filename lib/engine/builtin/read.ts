@@ -4,14 +4,16 @@ import { type FactAsk, factKinds } from "./facts";
 import { chooseNames, knownPhrases, type Mention, type Parse, phrasesOf } from "./names";
 import { moreOf, readNamed } from "./read-named";
 import { readUnnamed, refining } from "./read-unnamed";
-import { type Reading, rawOf, type Text } from "./reading";
+import { NOTHING_BESIDE, type Reading, rawOf, type Text } from "./reading";
 import { meansOne, placesIn, pronounIn, type Reference, spokenOf } from "./references";
 import { talkOf } from "./talk";
 import {
   cleanQuestion,
   FUNCTION_WORDS,
+  isForm,
   MAX_WORDS,
   PLURAL_NOUNS,
+  TRADE_WORDS,
   type Word,
   wordsOf,
 } from "./words";
@@ -46,8 +48,12 @@ function readPlain(line: string, state: ThreadState | null): Reading | null {
   return state?.search && NEXT.test(line) ? { kind: "next" } : null;
 }
 
+/** Words that are no name by themselves. */
 const isShape = (words: readonly Word[]) =>
-  words.every(({ text, isCapital }) => FUNCTION_WORDS.has(text) && !isCapital);
+  words.every(
+    ({ text, isCapital }) =>
+      isForm(text) || TRADE_WORDS.has(text) || (FUNCTION_WORDS.has(text) && !isCapital),
+  );
 
 /** Names, places in a list and pronouns of a question. */
 async function* companiesIn(desk: Desk, { question, words }: Text): Working<Parse> {
@@ -81,7 +87,9 @@ function again(reading: Reading, { line, words }: Text, state: ThreadState | nul
     return { kind: "compare", of: [before, ...reading.of] };
   }
   const facts = state.facts.flatMap(factWritten);
-  return facts.length > 0 ? { kind: "facts", facts, of: reading.of, describes: "" } : reading;
+  return facts.length > 0
+    ? { kind: "facts", facts, of: reading.of, beside: NOTHING_BESIDE }
+    : reading;
 }
 
 /** The company that a question is about where it names none. */
@@ -95,7 +103,7 @@ async function* contextOf(desk: Desk): Working<Mention | null> {
 /** A question without a name, asked of one company. */
 function readOf(of: Mention, reading: Reading, parse: Parse, { line }: Text): Reading {
   if (reading.kind === "which")
-    return { kind: "facts", facts: reading.facts, of: [of], describes: "" };
+    return { kind: "facts", facts: reading.facts, of: [of], beside: NOTHING_BESIDE };
   if (reading.kind === "nameless")
     return {
       kind: "beyond",
@@ -104,7 +112,7 @@ function readOf(of: Mention, reading: Reading, parse: Parse, { line }: Text): Re
       facts: reading.facts,
     };
   if (reading.kind !== "find" || PLURAL_NOUNS.test(line)) return reading;
-  if (parse.unexplained.length === 0) return { kind: "analyze", of: [of], describes: "" };
+  if (parse.unexplained.length === 0) return { kind: "analyze", of: [of], beside: NOTHING_BESIDE };
   const about = parse.unexplained.map((at) => parse.line[at]).join(" ");
   return { kind: "beyond", of, about, facts: [] };
 }

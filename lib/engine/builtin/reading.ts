@@ -4,6 +4,10 @@ import type { Order } from "./orders";
 import type { Talk } from "./talk";
 import type { Word } from "./words";
 
+/** Words at a name's side, which must be true of the company, and the name with them. */
+export type Beside = { words: string; phrase: string };
+export const NOTHING_BESIDE: Beside = { words: "", phrase: "" };
+
 /** What a question was understood as. */
 export type Reading =
   | { kind: "nothing" }
@@ -16,17 +20,16 @@ export type Reading =
   | { kind: "refine"; words: string; isMarked: boolean; otherwise: Reading }
   | { kind: "why_not"; of: Mention }
   | { kind: "similar"; to: Mention }
-  /** `describes`: words at the name's side, which must be true of the company. */
-  | { kind: "analyze"; of: Mention[]; describes: string }
+  | { kind: "analyze"; of: Mention[]; beside: Beside }
   | { kind: "compare"; of: Mention[] }
   | { kind: "more"; of: Mention[]; fact: FactAsk }
   /** Facts of the company that bought another one. */
   | { kind: "hop"; of: Mention; facts: FactAsk[] }
   /** Whether, when and for how much one of two companies bought the other. */
   | { kind: "deal"; of: Mention[] }
-  | { kind: "facts"; facts: FactAsk[]; of: Mention[]; describes: string }
+  | { kind: "facts"; facts: FactAsk[]; of: Mention[]; beside: Beside }
   /** Yes or no: `rest` is the question without the company. */
-  | { kind: "check"; of: Mention; facts: FactAsk[]; rest: string }
+  | { kind: "check"; of: Mention; facts: FactAsk[]; rest: string; beside: Beside }
   /** Asks something of a company that no field holds. */
   | { kind: "beyond"; of: Mention; about: string; facts: FactAsk[] }
   /** A company that goes by no known name, or that is described. */

@@ -1,12 +1,12 @@
 import { lookupKey } from "../../core/search-key";
-import { LEGAL_FORMS } from "../../values/name-words";
 import type { Candidate, Draft, Profile } from "../types";
 import { notInData } from "./absent";
 import { type Desk, readProfiles, search, type Working } from "./desk";
 import type { Mention } from "./names";
 import { asking } from "./outcome";
+import { type Beside, NOTHING_BESIDE } from "./reading";
 import { describedSaid, draftsOf, factSaid, nameOf, proofOf } from "./say";
-import { cleanQuestion, FUNCTION_WORDS, saysWord, wordsOf } from "./words";
+import { cleanQuestion, FUNCTION_WORDS, isForm, saysWord, wordsOf } from "./words";
 
 /** More than these are not told apart in an answer. */
 const NAMESAKES_MAX = 6;
@@ -39,12 +39,6 @@ export function askBack(text: string, profiles: readonly Profile[]): Resolved {
   return { isKnown: false, drafts, profiles: [...profiles] };
 }
 
-/** Words with and without which a firm is written. */
-const FORMS = new Set(
-  "technologies technology software systems solutions group holding holdings".split(" "),
-);
-const isForm = (word: string) => FORMS.has(word) || LEGAL_FORMS.has(word.replaceAll(".", ""));
-
 /** Whether everything that stands beside a name is true of the company. */
 export async function* fits(desk: Desk, profile: Profile, beside: string): Working<boolean> {
   const texts = [...new Set(profile.evidence.map(({ quote }) => quote))];
@@ -75,7 +69,7 @@ async function* fitting(desk: Desk, all: readonly Profile[], beside: string): Wo
 }
 
 /** Which company a name means, with the words beside it; asks back rather than guesses. */
-async function* byName(desk: Desk, mention: Mention, beside: string): Working<Resolved> {
+async function* byName(desk: Desk, mention: Mention, beside: Beside): Working<Resolved> {
   const { candidates, text } = mention;
   const sited = bySite(candidates, cleanQuestion(desk.ask.question));
   const own = candidates.filter(({ match }) => match === "name");
@@ -85,8 +79,8 @@ async function* byName(desk: Desk, mention: Mention, beside: string): Working<Re
     desk,
     pool.map(({ company }) => company._id),
   );
-  const isNeeded = beside !== "" && sited.length === 0;
-  const kept = isNeeded ? yield* fitting(desk, profiles, beside) : profiles;
+  const isNeeded = beside.words !== "" && sited.length === 0;
+  const kept = isNeeded ? yield* fitting(desk, profiles, beside.words) : profiles;
   const [only] = kept;
   if (kept.length === 1 && only)
     return { isKnown: true, profiles: [only], notes: notesOf(only, pool) };
@@ -96,10 +90,10 @@ async function* byName(desk: Desk, mention: Mention, beside: string): Working<Re
       kept,
     );
   const [first] = profiles;
-  if (first && isWrittenSmall(beside) && /\p{Lu}/u.test(text)) return beyond(first, beside);
+  if (first && isWrittenSmall(beside.words) && /\p{Lu}/u.test(text))
+    return beyond(first, beside.words);
   const back = askBack("Did you mean this one?", profiles);
-  const phrase = phraseOf(cleanQuestion(desk.ask.question), text, beside);
-  return { ...back, isKnown: false, drafts: [notInData(`“${phrase}”`), ...joinedTo(back)] };
+  return { ...back, isKnown: false, drafts: [notInData(`“${beside.phrase}”`), ...joinedTo(back)] };
 }
 
 /** "Acme pricing": small words behind a written name are no part of a name. */
@@ -113,11 +107,6 @@ const beyond = (profile: Profile, asked: string): Resolved => ({
   ],
   profiles: [profile],
 });
-
-/** A name with the words at its side, as the question has them. */
-const phraseOf = (question: string, name: string, beside: string) =>
-  [`${name} ${beside}`, `${beside} ${name}`].find((phrase) => question.includes(phrase)) ??
-  `${name}, ${beside}`;
 
 const joinedTo = (resolved: Resolved): Draft[] =>
   resolved.isKnown
@@ -135,7 +124,11 @@ function notesOf(profile: Profile, candidates: readonly Candidate[]): Draft[] {
 }
 
 /** The companies that a mention means. */
-export async function* resolve(desk: Desk, mention: Mention, beside = ""): Working<Resolved> {
+export async function* resolve(
+  desk: Desk,
+  mention: Mention,
+  beside = NOTHING_BESIDE,
+): Working<Resolved> {
   if (!mention.meant) return yield* byName(desk, mention, beside);
   const ids = mention.meant.slice(0, SPOKEN_MAX).map(({ _id }) => _id);
   const profiles = yield* readProfiles(desk, ids);
@@ -149,7 +142,7 @@ export async function* resolve(desk: Desk, mention: Mention, beside = ""): Worki
 export async function* resolveAll(
   desk: Desk,
   mentions: readonly Mention[],
-  beside = "",
+  beside = NOTHING_BESIDE,
 ): Working<Resolved> {
   const all: Profile[] = [];
   const notes: Draft[] = [];

@@ -39,6 +39,9 @@ function asOf(profile: Profile, field: string): string {
   return day ? `As of ${dateText({ date: day, precision: "day" })}, ` : "";
 }
 
+/** With its full stop, which a name such as "Acme, Inc." brings itself. */
+const stopped = (text: string) => (text.endsWith(".") ? text : `${text}.`);
+
 /** One sentence over one field's value. */
 const over =
   <T>(field: string, write: (value: T, name: string) => string, moves = false): Say =>
@@ -47,7 +50,7 @@ const over =
     if (value === undefined) return [];
     const text = write(value, nameOf(profile));
     const evidence = proofOf(profile, field);
-    return [{ text: `${moves ? asOf(profile, field) : ""}${text}.`, evidence }];
+    return [{ text: stopped(`${moves ? asOf(profile, field) : ""}${text}`), evidence }];
   };
 
 /** One sentence over the items of a list, which several claims may state. */
@@ -57,7 +60,7 @@ const overList =
     const items = known<string[]>(profile, field)?.slice(0, LIST_MAX);
     if (!items?.length) return [];
     const evidence = profile.fields[field]?.evidence.slice(0, LIST_EVIDENCE_MAX) ?? [];
-    return [{ text: `${write(listed(items), nameOf(profile))}.`, evidence }];
+    return [{ text: stopped(write(listed(items), nameOf(profile))), evidence }];
   };
 
 const isStage = (round: RoundFacts, stage: string) =>
@@ -72,7 +75,7 @@ export function roundSaid(profile: Profile, round: RoundFacts): Said {
   const led = leads.length > 0 ? `, led by ${listed(leads)}` : "";
   const joined = others.length > 0 ? `, with ${listed(others)}` : "";
   const when = date ? ` ${atDate(date)}` : "";
-  const text = `${nameOf(profile)} raised ${what}${when}${led}${joined}.`;
+  const text = stopped(`${nameOf(profile)} raised ${what}${when}${led}${joined}`);
   return { text, evidence: round.evidence };
 }
 
@@ -83,7 +86,7 @@ const personSaid = (
   const company = nameOf(profile);
   const founder = /^(co-?founder|founder)$/i.exec(title ?? "")?.[1]?.toLowerCase();
   const role = founder ? `a ${founder} of` : `${title} of`;
-  const text = title ? `${name} is ${role} ${company}.` : `${name} works at ${company}.`;
+  const text = stopped(title ? `${name} is ${role} ${company}` : `${name} works at ${company}`);
   return { text, evidence };
 };
 
@@ -105,7 +108,19 @@ function placeSaid(profile: Profile): Said[] {
   const different = parts.filter((part, at) => parts.indexOf(part) === at);
   if (parts.length === 0) return [];
   const evidence = [...new Set(fields.flatMap((field) => proofOf(profile, field)))];
-  return [{ text: `${nameOf(profile)} is based in ${different.join(", ")}.`, evidence }];
+  return [{ text: stopped(`${nameOf(profile)} is based in ${different.join(", ")}`), evidence }];
+}
+
+const ACCELERATOR = /\by\s?combinator\b|\byc\b/i;
+
+/** Of which accelerator a batch was, where its source says so. */
+function batchSaid(profile: Profile, ask: FactAsk): Said[] {
+  const [id] = proofOf(profile, "batch");
+  const claim = profile.evidence.find((one) => one.id === id);
+  const isTold = claim && ACCELERATOR.test(`${claim.title} ${claim.url} ${claim.text}`);
+  const write = (batch: string, name: string) =>
+    isTold ? `${name} was in Y Combinator's ${batch} batch` : `${name}'s batch is ${batch}`;
+  return over<string>("batch", write)(profile, ask);
 }
 
 /** "Acme is described as “…”." */
@@ -157,7 +172,7 @@ const says: Partial<Record<FactKind, Say>> = {
     const industry = over<string>("industry", (value, name) => `${name} works in ${value}`);
     return [...describedSaid(profile), ...industry(profile, { kind: "business" })];
   },
-  batch: over<string>("batch", (batch, name) => `${name} was in Y Combinator's ${batch} batch`),
+  batch: batchSaid,
   funding: over<Amount>(
     "total_funding",
     (amount, name) => `${name} has raised ${amountText(amount)} in total`,
@@ -203,7 +218,7 @@ const says: Partial<Record<FactKind, Say>> = {
     const claims = profile.evidence.filter(({ field, value }) => field === "former_name" && value);
     const names = new Map(claims.map((claim) => [String(claim.value), claim.id]));
     if (names.size === 0) return [];
-    const text = `${nameOf(profile)} was formerly called ${listed([...names.keys()])}.`;
+    const text = stopped(`${nameOf(profile)} was formerly called ${listed([...names.keys()])}`);
     return [{ text, evidence: [...names.values()] }];
   },
   website: over<{ url: string }>("website", ({ url }, name) => `${name}'s website is ${url}`),

@@ -1,4 +1,5 @@
 import { lookupKey } from "../../core/search-key";
+import { LEGAL_FORMS } from "../../values/name-words";
 
 /** Longest question that is read, in UTF-16 units, as searches read them; what is longer is cut. */
 const MAX_LENGTH = 4000;
@@ -52,6 +53,14 @@ export const FUNCTION_WORDS = setOf(
 export const COMPANY_NOUNS = setOf(
   "company startup start-up firm business corporation organisation organization enterprise venture unicorn outfit scaleup",
 );
+
+/** Words with and without which one firm is written. */
+const FORMS = setOf("technologies technology software systems solutions group holding holdings");
+export const isForm = (word: string) =>
+  FORMS.has(word) || LEGAL_FORMS.has(word.replaceAll(".", ""));
+
+/** Short words for trades, which many names have and none is. */
+export const TRADE_WORDS = setOf("ai ml saas b2b b2c api iot hr it vr ar");
 
 /** Words for companies, of which a question wants those that fit. */
 export const PLURAL_NOUNS =

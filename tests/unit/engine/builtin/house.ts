@@ -21,27 +21,35 @@ import { searchIn, TODAY } from "./search";
 
 export type House = { tools: Tools; calls: string[]; idOf: (name: string) => string };
 
+const siteOf = (text: string) => text.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?/, "");
+
+/** Who goes by a name, a former name or a domain. */
+function namesOf(rows: readonly Row[], cards: readonly CompanyCard[]) {
+  type Named = { match: "name" | "former_name"; company: CompanyCard };
+  const byKey = new Map<string, Named[]>();
+  const add = (key: string, one: Named) => byKey.set(key, [...(byKey.get(key) ?? []), one]);
+  rows.forEach((row, at) => {
+    const company = cards[at] as CompanyCard;
+    add(nameKey(row.name), { match: "name", company });
+    if (company.domain) add(company.domain, { match: "name", company });
+    for (const name of row.former ?? []) add(nameKey(name), { match: "former_name", company });
+  });
+  return (asked: string, near: boolean): Candidate[] => {
+    const key = nameKey(asked);
+    const exact = byKey.get(key) ?? byKey.get(siteOf(asked)) ?? [];
+    if (exact.length > 0 || !near) return exact.map((one) => ({ ...one, asked }));
+    const slips = new Set(oneSlipFrom(key));
+    return [...byKey]
+      .filter(([other]) => slips.has(other) || other.startsWith(key))
+      .flatMap(([, all]) => all.map(({ company }) => ({ asked, match: "near" as const, company })));
+  };
+}
+
 export function houseOf(rows: readonly Row[]): House {
   const ids = rows.map((_, at) => `cmp_${at}`);
   const calls: string[] = [];
   const cards = rows.map((row, at) => cardOf(row, ids[at] ?? ""));
-  const named = (asked: string, near: boolean): Candidate[] =>
-    rows.flatMap((row, at): Candidate[] => {
-      const company = cards[at] as CompanyCard;
-      const key = nameKey(asked);
-      if (
-        nameKey(row.name) === key ||
-        (company.domain &&
-          asked.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?/, "") === company.domain)
-      )
-        return [{ asked, match: "name" as const, company }];
-      if (row.former?.some((name) => nameKey(name) === key))
-        return [{ asked, match: "former_name" as const, company }];
-      return near &&
-        (oneSlipFrom(key).includes(nameKey(row.name)) || nameKey(row.name).startsWith(key))
-        ? [{ asked, match: "near" as const, company }]
-        : [];
-    });
+  const named = namesOf(rows, cards);
   const tools: Tools = {
     search: async (ask) => {
       calls.push(`search ${JSON.stringify(ask)}`);

@@ -56,33 +56,40 @@ function statedBy(row: Row): Stated[] {
     ...one("country", row.country, row.country ?? ""),
     ...one("founded_year", row.founded, String(row.founded)),
     ...one("founded_year", row.foundedToo, String(row.foundedToo)),
-    ...one("employees", row.employees && { min, max }, `${min}-${max}`),
+    ...one("employees", row.employees && { min, max }, max === null ? `${min}+` : `${min}-${max}`),
     ...one("status", row.status, row.status ?? ""),
     ...one("stage", row.stage, row.stage ?? ""),
     ...one("batch", row.batch, row.batch ?? ""),
     ...one("company_type", row.type, row.type ?? ""),
     ...one("ticker", row.ticker, row.ticker ?? ""),
-    ...one("total_funding", row.total && money(row.total, row.currency), String(row.total)),
-    ...one("valuation", row.valuation && money(row.valuation), String(row.valuation)),
+    ...one(
+      "total_funding",
+      row.total && money(row.total, row.currency),
+      `${row.currency ?? "USD"} ${row.total}`,
+    ),
+    ...one("valuation", row.valuation && money(row.valuation), `USD ${row.valuation}`),
     ...one("investors", row.investors, (row.investors ?? []).join(", ")),
     ...one("tags", row.tags, (row.tags ?? []).join(", ")),
     ...(row.former ?? []).flatMap((name) => one("former_name", name, name)),
-    ...(row.rounds ?? []).flatMap((round) =>
-      one("round", roundOf(round), `${round.stage} ${round.amount}`),
-    ),
-    ...(row.people ?? []).flatMap(([name, title]) =>
-      one("person", { name, title, linkedin_url: null }, `${name}, ${title}`),
-    ),
   ];
 }
 
-const roundOf = ({
-  stage,
-  amount,
-  date,
-  lead = [],
-  with: others = [],
-}: NonNullable<Row["rounds"]>[number]) => ({
+const dollars = (amount: number) => `$${amount.toLocaleString("en")}`;
+
+type Round = NonNullable<Row["rounds"]>[number];
+
+/** A row of another list, about one round or one person; the claim quotes its first line. */
+function roundLines({ stage, amount, date, lead = [], with: others = [] }: Round): string[] {
+  return [
+    ...(amount === undefined ? [] : [`round_amount: ${dollars(amount)}`]),
+    `round_stage: ${stage}`,
+    ...(date ? [`round_date: ${date}`] : []),
+    ...(lead.length > 0 ? [`lead_investors: ${lead.join(", ")}`] : []),
+    ...(others.length > 0 ? [`investors: ${others.join(", ")}`] : []),
+  ];
+}
+
+const roundOf = ({ stage, amount, date, lead = [], with: others = [] }: Round) => ({
   stage,
   amount: amount === undefined ? null : money(amount),
   date: date ? { date, precision: "day" } : null,
@@ -120,23 +127,29 @@ export function cardOf(row: Row, id: string): CompanyCard {
   };
 }
 
-/** A company as its profile is read: a passage of `field: value` lines, and a claim of each. */
-export function profileOf(row: Row, id: string): Profile {
-  const stated = statedBy(row);
-  const lines = stated.map(({ field, written }) => `${field}: ${written}`);
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/** Claims of one passage: its lines, and what each of them states. */
+function claimsOf(
+  row: Row,
+  id: string,
+  passage: number,
+  lines: string[],
+  stated: Omit<Stated, "written">[],
+) {
   const text = lines.join("\n");
-  const sha256 = createHash("sha256").update(text).digest("hex");
   let at = 0;
-  const evidence = stated.map(({ field, value, written }, index): Evidence => {
-    const start = at + field.length + 2;
-    at += (lines[index] ?? "").length + 1;
-    const claim = `clm_${id}_${index}`;
+  return stated.map(({ field, value }, index): Evidence => {
+    const line = lines[index] ?? "";
+    const start = at + line.indexOf(": ") + 2;
+    at += line.length + 1;
+    const claim = `clm_${id}_${passage}_${index}`;
     return {
       id: claim,
       claim_id: claim,
-      passage_id: `psg_${id}`,
+      passage_id: `psg_${id}_${passage}`,
       source_id: "src_1",
-      title: "companies.csv",
+      title: row.batch ? "Y Combinator directory" : "companies.csv",
       url: null,
       company_id: id,
       company_name: row.name,
@@ -144,13 +157,37 @@ export function profileOf(row: Row, id: string): Profile {
       value,
       as_of: row.asOf ?? null,
       recorded_at: "2026-01-01T00:00:00.000Z",
-      quote: written,
+      quote: text.slice(start, at - 1),
       start,
-      end: start + written.length,
+      end: at - 1,
       text,
-      sha256,
+      sha256: hashOf(text),
     };
   });
+}
+
+function evidenceOf(row: Row, id: string): Evidence[] {
+  const stated = statedBy(row);
+  const lines = stated.map(({ field, written }) => `${field}: ${written}`);
+  const others = [
+    ...(row.rounds ?? []).map((round) => ({
+      lines: roundLines(round),
+      stated: [{ field: "round", value: roundOf(round) }],
+    })),
+    ...(row.people ?? []).map(([name, title]) => ({
+      lines: [`person: ${name}`, `title: ${title}`],
+      stated: [{ field: "person", value: { name, title, linkedin_url: null } }],
+    })),
+  ];
+  return [
+    ...claimsOf(row, id, 0, lines, stated),
+    ...others.flatMap((one, at) => claimsOf(row, id, at + 1, [...one.lines], one.stated)),
+  ];
+}
+
+/** A company as its profile is read: a passage of `field: value` lines, and a claim of each. */
+export function profileOf(row: Row, id: string): Profile {
+  const evidence = evidenceOf(row, id);
   const of = (field: string) => evidence.filter((one) => one.field === field);
   const fields = Object.fromEntries(
     [...new Set(evidence.map(({ field }) => field ?? ""))].map((field) => [
