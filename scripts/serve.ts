@@ -5,6 +5,7 @@ import next from "next";
 import { UPLOAD_PATHS } from "../lib/core/limits.ts";
 import { buildDirectory } from "../lib/platform/build-directory.ts";
 import { appUrl, env } from "../lib/platform/env.ts";
+import { beginEnd } from "../lib/platform/shutdown.ts";
 import { endUnread, receiveBody } from "./serve/body.ts";
 import { builtFiles, type SendBuiltFile } from "./serve/built-files.ts";
 import { cleanHeaders, protections } from "./serve/headers.ts";
@@ -89,12 +90,12 @@ async function answer(
   if (body === "whole") await handler(request, response);
 }
 
-/** Refuses new connections, lets running requests finish, cuts what lasts too long. */
+/** Refuses new connections, lets running requests and answers finish, cuts what lasts too long. */
 async function drain(server: Server, limit: number): Promise<void> {
   isDraining = true;
   for (const response of open) if (!response.headersSent) response.setHeader("connection", "close");
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  await Promise.race([closed, delay(limit)]);
+  await Promise.race([Promise.all([closed, beginEnd()]), delay(limit)]);
   server.closeAllConnections();
 }
 

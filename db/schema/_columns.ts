@@ -41,7 +41,7 @@ export function tenantPolicy(table: string, narrower?: SQL) {
  * The wall of a table whose rows belong to one person until they share them: others of the
  * organisation see shared rows and change none.
  */
-export const personalPolicies = (table: string) => [
+export const personalPolicies = (table: string, isShared = sql`is_shared`) => [
   pgPolicy(`${table}_of_owner`, {
     as: "permissive",
     for: "all",
@@ -53,6 +53,6 @@ export const personalPolicies = (table: string) => [
     as: "permissive",
     for: "select",
     to: "public",
-    using: sql`org_id = ${currentOrganization} and is_shared`,
+    using: sql`org_id = ${currentOrganization} and ${isShared}`,
   }),
 ];

@@ -24,7 +24,9 @@ export type IdPrefix =
   | "imp"
   | "map"
   | "und"
-  | "sav";
+  | "sav"
+  | "cht"
+  | "msg";
 
 /** A fresh id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from the CSPRNG. */
 export function newId(prefix: IdPrefix): string {

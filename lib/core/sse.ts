@@ -1,6 +1,12 @@
-/** One server-sent event: `type` and `data` are the JSON of SPEC.md's stream lines. */
-export type StreamEvent = { type: string; data: unknown; seq?: number };
+/**
+ * One server-sent event: `type` and `data` are the JSON of SPEC.md's stream lines; or that JSON as it
+ * was stored, with its sequence number.
+ */
+export type StreamEvent = { type: string; data: unknown } | StoredEvent;
+export type StoredEvent = { seq: number; json: string };
 
 /** The bytes of one event: an `id:` line when it has a sequence number, then one `data:` line. */
-export const encodeEvent = ({ type, data, seq }: StreamEvent): string =>
-  `${seq === undefined ? "" : `id: ${seq}\n`}data: ${JSON.stringify({ type, data })}\n\n`;
+export const encodeEvent = (event: StreamEvent): string =>
+  "json" in event
+    ? `id: ${event.seq}\ndata: ${event.json}\n\n`
+    : `data: ${JSON.stringify({ type: event.type, data: event.data })}\n\n`;

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, gt, isNull, lt, min, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { CHANNEL } from "@/db/presence";
 import { activity, idempotencyKeys, limitCounters, outbox, undoEntries } from "@/db/schema/service";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -241,4 +242,9 @@ export async function markUndone(
         isNull(undoEntries.undoneAt),
       ),
     );
+}
+
+/** Announces `payload` to every listening process, if and when the transaction commits. */
+export async function notify(db: Db, payload: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
 }

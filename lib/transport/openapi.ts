@@ -12,7 +12,7 @@ type Call = { operation: Operation; status?: RouteOptions["status"] } & {
   /** `upload`: a form whose part `file` is a file. */
   body?: RouteOptions["body"] | "upload";
   /** What the answer is, when it is not JSON. */
-  answers?: "text/csv";
+  answers?: "text/csv" | "text/event-stream";
 };
 /** Path, as `/api/projects/{projectId}`, → method → the operation behind it. */
 export type CallTable = Record<string, Partial<Record<Method, Operation | Call>>>;

@@ -73,6 +73,16 @@ export const routes: Record<string, string> = {
   "GET /api/saved-searches": "searches.list member read",
   "PATCH /api/saved-searches/[savedSearchId]": "searches.update member write",
   "POST /api/saved-searches": "searches.create member write",
+  "GET /api/spotlight/sessions": "chat.listSessions member read",
+  "POST /api/spotlight/sessions": "chat.createSession member write",
+  "GET /api/spotlight/sessions/[sessionId]": "chat.getSession member read",
+  "PATCH /api/spotlight/sessions/[sessionId]": "chat.updateSession member write",
+  "DELETE /api/spotlight/sessions/[sessionId]": "chat.deleteSession member write",
+  "GET /api/spotlight/sessions/[sessionId]/events": "chat.follow member read",
+  "POST /api/spotlight/sessions/[sessionId]/messages": "chat.sendMessage member write",
+  "POST /api/spotlight/sessions/[sessionId]/messages/stream": "chat.ask member write",
+  "POST /api/spotlight/sessions/[sessionId]/retry": "chat.retryAnswer member write",
+  "POST /api/spotlight/sessions/[sessionId]/stop": "chat.stopAnswer member write",
   "GET /api/sources": "sources.list member read",
   "GET /api/sources/[sourceId]": "sources.get member read",
   "GET /api/sources/[sourceId]/claims": "sources.listClaims member read",
@@ -147,6 +157,7 @@ type Way = "cookie" | "bearer" | "key";
 
 type Narrower = { only: Way[] | "themselves"; others: 403 | 404 };
 const byPeople: Narrower = { only: ["cookie", "bearer"], others: 403 };
+const byOwner: Narrower[] = [byPeople, { only: "themselves", others: 404 }];
 
 /**
  * Operations that ask more than their row says: the ways in which a caller may have come, or that it
@@ -163,8 +174,18 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "organizations.listOwn": { only: ["cookie", "bearer"], others: 404 },
   "projects.list": { only: "themselves", others: 404 },
   "searches.create": byPeople,
-  "searches.remove": [byPeople, { only: "themselves", others: 404 }],
-  "searches.update": [byPeople, { only: "themselves", others: 404 }],
+  "searches.remove": byOwner,
+  "searches.update": byOwner,
+  "chat.ask": byOwner,
+  "chat.createSession": byPeople,
+  "chat.deleteSession": byOwner,
+  "chat.follow": byOwner,
+  "chat.getSession": byOwner,
+  "chat.listSessions": byPeople,
+  "chat.retryAnswer": byOwner,
+  "chat.sendMessage": byOwner,
+  "chat.stopAnswer": byOwner,
+  "chat.updateSession": byOwner,
 };
 
 /** What is asked about records that may not be there: it says the same of another organisation's. */

@@ -6,7 +6,7 @@
 export type Row = { name: string; state: "built" | "pending" };
 
 /** How many rows may be pending; a change may lower it and nothing else. */
-export const PENDING_AT_MOST = 69;
+export const PENDING_AT_MOST = 63;
 
 const built = (...names: string[]): Row[] => names.map((name) => ({ name, state: "built" }));
 const pending = (...names: string[]): Row[] => names.map((name) => ({ name, state: "pending" }));
@@ -89,10 +89,10 @@ const interviews = [
 ];
 
 const chat = [
-  ...pending("GET /api/spotlight/sessions", "POST /api/spotlight/sessions"),
-  ...pending("GET /api/spotlight/sessions/{id}", "DELETE /api/spotlight/sessions/{id}"),
-  ...pending("POST /api/spotlight/sessions/{id}/messages"),
-  ...pending("POST /api/spotlight/sessions/{id}/messages/stream"),
+  ...built("GET /api/spotlight/sessions", "POST /api/spotlight/sessions"),
+  ...built("GET /api/spotlight/sessions/{id}", "DELETE /api/spotlight/sessions/{id}"),
+  ...built("POST /api/spotlight/sessions/{id}/messages"),
+  ...built("POST /api/spotlight/sessions/{id}/messages/stream"),
   ...pending("POST /v1/chat/query"),
 ];
 

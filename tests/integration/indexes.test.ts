@@ -67,6 +67,7 @@ import {
   settleOutbox,
   sumUses,
 } from "@/lib/service/queries";
+import { CHAT_FILL, chatQueries } from "../support/chat-queries";
 import { databaseOfWorker } from "../support/cluster";
 import { asOwner } from "../support/owner";
 
@@ -115,6 +116,7 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
     searches.findSavedSearchByName(db, owner, { surface: "search", nameKey: "s7" }),
   updateSavedSearch: (db) => searches.updateSavedSearch(db, owner, "sav_7", { name: "Other" }),
   deleteSavedSearch: (db) => searches.deleteSavedSearch(db, owner, "sav_7"),
+  ...chatQueries,
   pageOfSources: (db) => sources.pageOfSources(db, org, { page: 1, per_page: 25, areEdits: false }),
   findSource: (db) => sources.findSource(db, org, "src_7"),
   updateSource: (db) => sources.updateSource(db, org, "src_7", { trustTier: 2 }),
@@ -311,6 +313,7 @@ const FILL = `
     select 'sav_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 10000 + 1), 'search', 'S' || i,
       's' || i, '', i % 10 = 0, now(), now()
     from generate_series(1, 20000) i;
+  ${CHAT_FILL}
   insert into outbox (id, org_id, channel, payload, status, created_at)
     select 'out_' || i, 'org_' || (i % 500 + 1), 'mail', '{}',
       case when i % 100 = 0 then 'waiting' else 'sent' end, now()
@@ -351,7 +354,7 @@ async function statementsOf(query: (db: Db) => Promise<unknown>): Promise<Statem
     throw undo;
   };
   await undone(inTransaction(db, { orgId: org, userId: null }, "write", learn));
-  return statements.filter(({ text }) => /^\s*(select|update|delete)\b/.test(text));
+  return statements.filter(({ text }) => /^\s*(select|update|delete|with)\b/.test(text));
 }
 
 type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };

@@ -20,7 +20,7 @@ const IDENTITY_TABLES = [
 ];
 const INSERT_ONLY_TABLES = ["activity"];
 /** Of a person, until they share a row: then the organisation reads it. */
-const PERSONAL_TABLES = ["saved_searches"];
+const PERSONAL_TABLES = ["saved_searches", "chat_sessions", "chat_messages", "chat_events"];
 const APPLICATION_ROLE = "spotlight_app";
 
 const refusalOf = (query: Promise<unknown>): Promise<string | null> =>
@@ -117,6 +117,7 @@ describe("tables", () => {
       select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`;
     expect(found.map(({ name }) => name).sort()).toEqual([
+      "chat_interrupt_lost",
       "evidence_outdated",
       "outbox_due",
       "search_count",

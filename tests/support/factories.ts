@@ -5,6 +5,8 @@ import { newToken } from "@/lib/auth/tokens";
 import { newId } from "@/lib/core/ids";
 import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import { createApiKey } from "@/lib/domains/api-keys/service/keys";
+import type { SessionItem } from "@/lib/domains/chat/schema/threads";
+import { createSession } from "@/lib/domains/chat/service/sessions";
 import type { ChangedCompany, CreateCompanyInput } from "@/lib/domains/companies/schema";
 import { createCompany } from "@/lib/domains/companies/service/create";
 import { createImport } from "@/lib/domains/imports/service/import";
@@ -182,3 +184,7 @@ export function aSavedSearch(
   const input = { name: "Fintech in Kenya", surface: "search", params: "q=fintech" } as const;
   return createSavedSearch.run(ctxOf(member, overrides), { ...input, ...given });
 }
+
+/** A thread of the member, made by the real operation. */
+export const aThread = (member: Member, overrides: Partial<Ctx> = {}): Promise<SessionItem> =>
+  createSession.run(ctxOf(member, overrides), {});

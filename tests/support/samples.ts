@@ -1,4 +1,5 @@
 import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
+import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 import type { ChangedCompany } from "@/lib/domains/companies/schema";
 import type { Project } from "@/lib/domains/projects/schema";
 import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
@@ -15,6 +16,7 @@ import {
   aSavedMapping,
   aSavedSearch,
   aSession,
+  aThread,
   type Member,
 } from "./factories";
 
@@ -28,6 +30,7 @@ export type World = {
   importId: string;
   mappingId: string;
   savedSearch: SavedSearch;
+  thread: SessionItem;
   company: ChangedCompany;
   otherCompany: ChangedCompany;
   evidence: Awaited<ReturnType<typeof aCompany>>;
@@ -44,7 +47,8 @@ export async function aWorld(): Promise<World> {
   const companies = { company, otherCompany };
   const savedSearch = await aSavedSearch(member);
   const evidence = await aCompany(member, { city: "Oslo" });
-  const records = { importId, mappingId, evidence, savedSearch, ...companies };
+  const thread = await aThread(member);
+  const records = { importId, mappingId, evidence, savedSearch, thread, ...companies };
   return { member, project, apiKey, session, invitation, ...records };
 }
 
@@ -214,6 +218,29 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
     near_misses: false,
   }),
   "searches.interpret": () => ({ q: "robots in Norway" }),
+  "companies.findNamed": () => ({ names: ["Fjord Robotics"], near: true }),
+  "companies.listByIds": ({ company }) => ({ ids: [company._id] }),
+  "chat.ask": ({ thread }) => ({
+    sessionId: thread._id,
+    content: "Robots in Norway",
+    after_seq: 0,
+  }),
+  "chat.createSession": () => ({}),
+  "chat.deleteSession": ({ thread }) => ({ sessionId: thread._id }),
+  "chat.follow": ({ thread }) => ({ sessionId: thread._id, after_seq: 0 }),
+  "chat.getSession": ({ thread }) => ({ sessionId: thread._id, limit: 10, superseded: true }),
+  "chat.interruptLost": () => ({}),
+  "chat.listSessions": () => ({ limit: 20 }),
+  "chat.readEvidence": () => ({ ids: ["clm_7"] }),
+  "chat.retryAnswer": ({ thread }) => ({ sessionId: thread._id }),
+  "chat.sendMessage": ({ thread }) => ({ sessionId: thread._id, content: "Robots in Norway" }),
+  "chat.stopAnswer": ({ thread }) => ({ sessionId: thread._id }),
+  "chat.updateSession": ({ thread }) => ({
+    sessionId: thread._id,
+    title: "Renamed",
+    is_shared: true,
+    version: 1,
+  }),
   "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),
   "projects.get": ({ project }) => ({ projectId: project._id }),
   "projects.list": ({ member }) => ({ userId: member.userId, q: "", page: 1, per_page: 25 }),

@@ -7,6 +7,20 @@ import { register } from "@/lib/domains/accounts/service/sign-up";
 import { listUndo, undoAct } from "@/lib/domains/activity/service";
 import { listApiKeys } from "@/lib/domains/api-keys/service/keys";
 import { getUsage } from "@/lib/domains/api-keys/service/plan";
+import { followSession } from "@/lib/domains/chat/service/follow";
+import {
+  askQuestion,
+  retryAnswer,
+  sendMessage,
+  stopAnswer,
+} from "@/lib/domains/chat/service/messages";
+import {
+  createSession,
+  deleteSession,
+  getSession,
+  listSessions,
+  updateSession,
+} from "@/lib/domains/chat/service/sessions";
 import { createCompany } from "@/lib/domains/companies/service/create";
 import { listDuplicates } from "@/lib/domains/companies/service/duplicates";
 import { updateCompany } from "@/lib/domains/companies/service/edit";
@@ -92,6 +106,23 @@ const document = openapiFor({
   "/api/companies/search/near-misses": { get: listNearMisses },
   "/api/companies/search/export": { get: { operation: exportCompanies, answers: "text/csv" } },
   "/api/search/interpret": { get: interpretQuery },
+  "/api/spotlight/sessions": { get: listSessions, post: createSession },
+  "/api/spotlight/sessions/{sessionId}": {
+    get: getSession,
+    patch: updateSession,
+    delete: deleteSession,
+  },
+  "/api/spotlight/sessions/{sessionId}/events": {
+    get: { operation: followSession, answers: "text/event-stream" },
+  },
+  "/api/spotlight/sessions/{sessionId}/messages": { post: sendMessage },
+  "/api/spotlight/sessions/{sessionId}/messages/stream": {
+    post: { operation: askQuestion, answers: "text/event-stream" },
+  },
+  "/api/spotlight/sessions/{sessionId}/retry": {
+    post: { operation: retryAnswer, status: 202, body: "none" },
+  },
+  "/api/spotlight/sessions/{sessionId}/stop": { post: { operation: stopAnswer, body: "none" } },
   "/api/companies/{companyId}": { get: getCompany, patch: updateCompany },
   "/api/companies/{companyId}/similar": { get: listSimilar },
   "/api/company/{companyId}/exists": { get: existsCompany },

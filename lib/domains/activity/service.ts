@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
+import { restoreSession } from "@/lib/domains/chat/service/sessions";
 import { removeEntry } from "@/lib/domains/companies/service/entry";
 import { forgetDistinct, unmerge } from "@/lib/domains/companies/service/merge";
 import { importUndo } from "@/lib/domains/imports/service/taking-back";
@@ -20,6 +21,7 @@ const inverses: Inverse[] = [
   forgetDistinct,
   restoreSource,
   restoreSavedSearch,
+  restoreSession,
 ];
 
 function reviewOf({ inverse: name, input }: UndoEntryRow): string | null {

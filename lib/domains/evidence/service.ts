@@ -1,6 +1,7 @@
 import "server-only";
 import * as batches from "./queries/batches";
 import * as statements from "./queries/claims";
+import * as evidence from "./queries/evidence";
 import * as keys from "./queries/keys";
 import * as recipe from "./queries/recipe";
 import * as records from "./queries/records";
@@ -12,6 +13,7 @@ import * as resolution from "./queries/resolve";
 
 export type { NewBatch } from "./queries/batches";
 export type { ClaimRow } from "./queries/claims";
+export type { EvidenceRow } from "./queries/evidence";
 export type { SharedKey } from "./queries/keys";
 
 /** Comes first in every change of the evidence: changes follow each other. Answers the new version. */
@@ -56,3 +58,5 @@ export const claimsOfCompany = statements.claimsOfCompany;
 /** Fields of a company whose statements contradict each other. */
 export const contestedFieldsOf = statements.contestedFieldsOf;
 export const findPassage = statements.findPassage;
+/** Claims with their whole passages, as they are stored at this moment. */
+export const evidenceOfClaims = evidence.evidenceOfClaims;

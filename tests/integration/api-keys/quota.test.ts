@@ -71,13 +71,9 @@ describe("every answer to a key", () => {
   test("says so too when it is a stream", async () => {
     const { key } = await anApiKey(await aMember({ role: "admin" }));
     const event = { type: "response", data: "done" } as const;
-    const stream = toEventStream(
-      async () =>
-        (async function* () {
-          yield event;
-        })(),
-      { effect: "read" },
-    );
+    const stream = toEventStream(getUsage, async function* () {
+      yield [event];
+    });
     const answer = await stream(new Request(url, { headers: { "x-api-key": key } }), noParams);
     expect(quotaOf(answer)[1]).toBe('"day";r=99;t=3600');
     expect(await answer.text()).toBe(encodeEvent(event));

@@ -1,0 +1,4 @@
+import { sendMessage } from "@/lib/domains/chat/service/messages";
+import { toRoute } from "@/lib/transport/route";
+
+export const POST = toRoute(sendMessage);

@@ -1,0 +1,4 @@
+import { stopAnswer } from "@/lib/domains/chat/service/messages";
+import { toRoute } from "@/lib/transport/route";
+
+export const POST = toRoute(stopAnswer);

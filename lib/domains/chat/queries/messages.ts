@@ -1,0 +1,111 @@
+import "server-only";
+import { and, asc, desc, eq, getTableColumns, gte, isNull, lt } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { chatEvents, chatMessages } from "@/db/schema/chat";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+
+export type MessageRow = typeof chatMessages.$inferSelect;
+/** A message with its answer as its event holds it; null while there is none. */
+export type ToldMessage = MessageRow & { response: string | null };
+
+const ofSession = (org: OrgId, sessionId: string) =>
+  and(ofOrganization(chatMessages, org), eq(chatMessages.sessionId, sessionId));
+
+export async function insertMessages(
+  db: Db,
+  rows: (typeof chatMessages.$inferInsert)[],
+): Promise<void> {
+  await db.insert(chatMessages).values(rows);
+}
+
+const told = (db: Db, org: OrgId) =>
+  db
+    .select({ ...getTableColumns(chatMessages), response: chatEvents.json })
+    .from(chatMessages)
+    .leftJoin(
+      chatEvents,
+      and(
+        ofOrganization(chatEvents, org),
+        eq(chatEvents.sessionId, chatMessages.sessionId),
+        eq(chatEvents.seq, chatMessages.responseSeq),
+      ),
+    );
+
+/** The latest messages of a thread that were not superseded, or all, in their order. */
+export async function listMessages(
+  db: Db,
+  org: OrgId,
+  asked: { sessionId: string; limit: number; before?: number; withSuperseded: boolean },
+): Promise<ToldMessage[]> {
+  const rows = await told(db, org)
+    .where(
+      and(
+        ofSession(org, asked.sessionId),
+        asked.withSuperseded ? undefined : isNull(chatMessages.supersededAt),
+        asked.before === undefined ? undefined : lt(chatMessages.position, asked.before),
+      ),
+    )
+    .orderBy(desc(chatMessages.position))
+    .limit(asked.limit);
+  return rows.reverse();
+}
+
+export async function findMessage(
+  db: Db,
+  org: OrgId,
+  { sessionId, id }: { sessionId: string; id: string },
+): Promise<ToldMessage | null> {
+  const [row] = await told(db, org).where(and(ofSession(org, sessionId), eq(chatMessages.id, id)));
+  return row ?? null;
+}
+
+export async function updateMessage(
+  db: Db,
+  org: OrgId,
+  { sessionId, id }: { sessionId: string; id: string },
+  changes: Partial<typeof chatMessages.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(chatMessages)
+    .set(changes)
+    .where(and(ofSession(org, sessionId), eq(chatMessages.id, id)));
+}
+
+/** Marks what stands in a thread from a position on as superseded. */
+export async function supersedeFrom(
+  db: Db,
+  org: OrgId,
+  { sessionId, position }: { sessionId: string; position: number },
+  at: Date,
+): Promise<void> {
+  await db
+    .update(chatMessages)
+    .set({ supersededAt: at, updatedAt: at })
+    .where(
+      and(
+        ofSession(org, sessionId),
+        gte(chatMessages.position, position),
+        isNull(chatMessages.supersededAt),
+      ),
+    );
+}
+
+/** The events of one answer, in their order. */
+export const listEventsOf = (
+  db: Db,
+  org: OrgId,
+  { sessionId, firstSeq, messageId }: { sessionId: string; firstSeq: number; messageId: string },
+) =>
+  db
+    .select({ seq: chatEvents.seq, json: chatEvents.json })
+    .from(chatEvents)
+    .where(
+      and(
+        ofOrganization(chatEvents, org),
+        eq(chatEvents.sessionId, sessionId),
+        gte(chatEvents.seq, firstSeq),
+        eq(chatEvents.messageId, messageId),
+      ),
+    )
+    .orderBy(asc(chatEvents.seq));

@@ -1,0 +1,105 @@
+import "server-only";
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { PRESENCE_LOCK } from "@/db/presence";
+import { chatSessions } from "@/db/schema/chat";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+
+export type SessionRow = typeof chatSessions.$inferSelect;
+
+/** Whose threads are meant: nobody but their owner changes them. */
+export type Owner = { org: OrgId; userId: string };
+
+const isOwn = ({ org, userId }: Owner, id: string) =>
+  and(ofOrganization(chatSessions, org), eq(chatSessions.userId, userId), eq(chatSessions.id, id));
+const isThere = isNull(chatSessions.removedAt);
+
+export async function insertSession(db: Db, row: typeof chatSessions.$inferInsert) {
+  const [made] = await db.insert(chatSessions).values(row).returning();
+  return made ?? null;
+}
+
+/** A thread that the person may read: their own, or one that is shared. */
+export async function findSession(db: Db, { org, userId }: Owner, id: string) {
+  const [row] = await db
+    .select()
+    .from(chatSessions)
+    .where(
+      and(
+        ofOrganization(chatSessions, org),
+        eq(chatSessions.id, id),
+        isThere,
+        or(eq(chatSessions.userId, userId), chatSessions.isShared),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The owner's thread, locked until the transaction ends. */
+export async function lockSession(db: Db, owner: Owner, id: string) {
+  const [row] = await db
+    .select()
+    .from(chatSessions)
+    .where(and(isOwn(owner, id), isThere))
+    .for("update");
+  return row ?? null;
+}
+
+export async function updateSession(
+  db: Db,
+  owner: Owner,
+  id: string,
+  changes: Partial<typeof chatSessions.$inferInsert>,
+) {
+  const [row] = await db.update(chatSessions).set(changes).where(isOwn(owner, id)).returning();
+  return row ?? null;
+}
+
+/** Puts a removed thread back; null when it is not removed. */
+export async function restoreSession(db: Db, owner: Owner, id: string) {
+  const [row] = await db
+    .update(chatSessions)
+    .set({ removedAt: null })
+    .where(and(isOwn(owner, id), isNotNull(chatSessions.removedAt)))
+    .returning();
+  return row ?? null;
+}
+
+/** The person's own threads, last used first; those behind the thread `before`, when it is given. */
+export async function listSessions(
+  db: Db,
+  owner: Owner,
+  { limit, before }: { limit: number; before?: SessionRow },
+) {
+  const isBehind =
+    before &&
+    or(
+      lt(chatSessions.updatedAt, before.updatedAt),
+      and(eq(chatSessions.updatedAt, before.updatedAt), lt(chatSessions.id, before.id)),
+    );
+  return db
+    .select()
+    .from(chatSessions)
+    .where(
+      and(
+        ofOrganization(chatSessions, owner.org),
+        eq(chatSessions.userId, owner.userId),
+        isThere,
+        isBehind,
+      ),
+    )
+    .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id))
+    .limit(limit);
+}
+
+/**
+ * Ends every answer whose process is gone, whoever it is for; answers how many there were. Runs a
+ * function of the owner.
+ */
+export async function interruptLost(db: Db, at: Date): Promise<number> {
+  const [row] = await db.execute<{ ended: number }>(
+    sql`select chat_interrupt_lost(${PRESENCE_LOCK}::int, ${at.toISOString()}::timestamptz) as ended`,
+  );
+  return row?.ended ?? 0;
+}

@@ -1,0 +1,9 @@
+import { cut } from "@/lib/core/cut";
+import { GIVEN_TITLE_MAX } from "./constants";
+
+/** The title that a thread gets from its first question. */
+export const titleOf = (question: string): string =>
+  cut(question.replace(/\s+/gu, " ").trim(), GIVEN_TITLE_MAX, "...");
+
+/** The event that ends an answer's stream, as it is stored and sent. */
+export const DONE_EVENT = JSON.stringify({ type: "done", data: {} });

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { line, prose } from "@/lib/core/text";
+import {
+  answerStates,
+  MESSAGES_PER_PAGE,
+  MESSAGES_PER_PAGE_MAX,
+  METADATA_MAX,
+  messageRoles,
+  QUESTION_MAX,
+  SESSION_TITLE_MAX,
+  SESSIONS_PER_PAGE,
+  SESSIONS_PER_PAGE_MAX,
+} from "../constants";
+import { ResponseData } from "./answer";
+
+/** A thread as lists show it. `_id` is `session_id`. */
+export const SessionItem = z.object({
+  _id: z.string(),
+  session_id: z.string(),
+  title: z.string(),
+  /** Messages that were written, superseded ones included. */
+  message_count: z.int(),
+  is_shared: z.boolean(),
+  /** Whether it is the caller's, who alone may write into it. */
+  is_own: z.boolean(),
+  /** Whether an answer is being written. */
+  is_running: z.boolean(),
+  created_at: z.iso.datetime(),
+  /** When it was last asked something. */
+  updated_at: z.iso.datetime(),
+  /** The version that a change must name. */
+  version: z.int(),
+});
+export type SessionItem = z.output<typeof SessionItem>;
+
+const Metadata = z.record(z.string(), z.json());
+
+/**
+ * A question or an answer. Of an answer: `content` is its text as far as it is written, `response` the
+ * whole, `first_seq` the number of its first event.
+ */
+export const Message = z.object({
+  _id: z.string(),
+  role: z.enum(messageRoles),
+  content: z.string(),
+  metadata: Metadata,
+  /** Its place in the thread, from 0. */
+  position: z.int(),
+  created_at: z.iso.datetime(),
+  /** When an edited question, or another try, took its place. */
+  superseded_at: z.iso.datetime().nullable(),
+  question_id: z.string().nullable(),
+  state: z.enum(answerStates).nullable(),
+  response: ResponseData.nullable(),
+  first_seq: z.int().nullable(),
+  last_seq: z.int().nullable(),
+});
+export type Message = z.output<typeof Message>;
+
+/** A thread with its messages, oldest first. */
+export const Session = SessionItem.extend({
+  /** Number of the last event: who follows from here misses nothing. */
+  last_seq: z.int(),
+  messages: z.array(Message),
+  /** There are earlier messages than these. */
+  has_more: z.boolean(),
+});
+export type Session = z.output<typeof Session>;
+
+export const CreateSessionInput = z.strictObject({});
+
+const count = (usual: number, most: number) =>
+  z.coerce
+    .number("Must be a number")
+    .int("Must be a whole number")
+    .min(1, "Must be at least 1")
+    .max(most, `Must be at most ${most}`)
+    .default(usual);
+const whole = z.coerce
+  .number("Must be a number")
+  .int("Must be a whole number")
+  .min(0, "Must be at least 0");
+const flag = z.union(
+  [z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })],
+  "Must be true or false",
+);
+const sessionId = z.string();
+
+export const ListSessionsInput = z.strictObject({
+  limit: count(SESSIONS_PER_PAGE, SESSIONS_PER_PAGE_MAX),
+  /** The last thread that was read: those behind it are answered. */
+  before: sessionId.optional(),
+});
+export const SessionList = z.object({ items: z.array(SessionItem) });
+export type SessionList = z.output<typeof SessionList>;
+
+export const GetSessionInput = z.strictObject({
+  sessionId,
+  limit: count(MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX),
+  /** A position: messages before it are answered, the latest of them. */
+  before: whole.optional(),
+  /** Also messages in whose place others stand by now. */
+  superseded: flag.default(false),
+});
+
+export const SessionInput = z.strictObject({ sessionId });
+
+export const UpdateSessionInput = z.strictObject({
+  sessionId,
+  title: line(SESSION_TITLE_MAX, "Give the thread a title").optional(),
+  is_shared: z.boolean("Must be true or false").optional(),
+  /** The version that was read; an older one than the stored is refused with CONFLICT. */
+  version: z.int("Must be a whole number").min(1, "Must be at least 1"),
+});
+
+/** A thread that is gone, and the way back. */
+export const RemovedSession = z.object({ _id: z.string(), undo_id: z.string() });
+
+export const SendMessageInput = z.strictObject({
+  sessionId,
+  content: prose(QUESTION_MAX).min(1, "Ask something"),
+  metadata: Metadata.refine(
+    (given) => JSON.stringify(given).length <= METADATA_MAX,
+    `Must be at most ${METADATA_MAX} characters`,
+  ).default({}),
+  /** An earlier question in whose place this one stands, with everything that followed it. */
+  replaces: z.string().optional(),
+});
+export type SendMessageInput = z.input<typeof SendMessageInput>;
+
+/** A question that was stored, and the answer that is being written to it. */
+export const Asked = z.object({
+  /** The answer's. */
+  _id: z.string(),
+  session_id: z.string(),
+  message: Message,
+  answer: Message,
+});
+export type Asked = z.output<typeof Asked>;
+
+/** A question whose answer is streamed. `after_seq`: the last event that the reader has. */
+export const AskInput = SendMessageInput.extend({ after_seq: whole.optional() });
+export const AskedStream = z.object({
+  session_id: z.string(),
+  after_seq: z.int(),
+  is_own: z.boolean(),
+});
+export type AskedStream = z.output<typeof AskedStream>;
+
+export const Answered = z.object({
+  session_id: z.string(),
+  message: Message,
+  answer: Message,
+  response: ResponseData,
+});
+
+export const FollowInput = z.strictObject({
+  sessionId,
+  /** The last event that the reader has. */
+  after_seq: whole.default(0),
+});
+export const Followed = z.object({
+  session_id: z.string(),
+  after_seq: z.int(),
+  /** Whether this process may tell the reader from memory: the thread is the reader's own. */
+  is_own: z.boolean(),
+});
+export type Followed = z.output<typeof Followed>;

@@ -1,0 +1,157 @@
+import "server-only";
+import { z } from "zod";
+import type { StoredEvent } from "@/lib/core/sse";
+import { ending } from "@/lib/platform/shutdown";
+import { processNumber, watch } from "@/lib/service/announcements";
+import { defineOperation } from "@/lib/service/operation";
+import { EVENTS_PER_READ, FOLLOW_MS } from "../constants";
+import { listEvents } from "../queries/events";
+import { interruptLost } from "../queries/sessions";
+import { DONE_EVENT } from "../rules";
+import { Followed, FollowInput } from "../schema/threads";
+import { answersHere } from "./journal";
+import { type Caller, ownerOf, readableSession } from "./owner";
+
+/** How often a follower looks by itself, should an announcement be lost: while somebody writes, else. */
+const LOOK_MS = 2_000;
+const QUIET_LOOK_MS = 15_000;
+
+const StoredEvents = z.object({
+  events: z.array(z.custom<StoredEvent>()),
+  /** Whether an answer is being written, as far as the thread says. */
+  isRunning: z.boolean(),
+});
+
+/** The events of a thread behind a number. */
+const readEvents = defineOperation(
+  {
+    name: "chat.readEvents",
+    summary: "Read what a thread's stream carried",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: z.strictObject({ sessionId: z.string(), after: z.int() }),
+    output: StoredEvents,
+  },
+  async (ctx, { sessionId, after }) => {
+    const { runningId } = await readableSession(ctx, sessionId);
+    const asked = { sessionId, after, limit: EVENTS_PER_READ };
+    const events = await listEvents(ctx.db, ctx.org.id, asked);
+    return { events, isRunning: runningId !== null };
+  },
+);
+
+/** Ends what no process writes any more; whoever finds a silent answer may call it. */
+export const interruptAnswers = defineOperation(
+  {
+    name: "chat.interruptLost",
+    summary: "End the answers whose process is gone",
+    effect: "write",
+    access: "system",
+    transaction: "write",
+    activity: "none",
+    input: z.strictObject({}),
+    output: z.int(),
+  },
+  (ctx) => interruptLost(ctx.db, ctx.now()),
+);
+
+export const followSession = defineOperation(
+  {
+    name: "chat.follow",
+    summary: "Stream a thread's events: those behind a number, then those to come",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: FollowInput,
+    output: Followed,
+  },
+  async (ctx, { sessionId, after_seq }) => {
+    const { userId } = await readableSession(ctx, sessionId);
+    return { session_id: sessionId, after_seq, is_own: userId === ownerOf(ctx).userId };
+  },
+);
+
+/** Something that rings: who waits is woken, and a ring in between is not lost. */
+class Bell {
+  #hasRung = false;
+  #wake: () => void = () => {};
+
+  readonly ring = () => {
+    this.#hasRung = true;
+    this.#wake();
+  };
+
+  quiet(): void {
+    this.#hasRung = false;
+  }
+
+  /** Waits for a ring since `quiet`, at most `ms`. */
+  async rung(ms: number): Promise<void> {
+    if (this.#hasRung) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const late = setTimeout(resolve, ms);
+    this.#wake = resolve;
+    await promise;
+    clearTimeout(late);
+  }
+}
+
+type Follower = Followed & {
+  /** The stream ends with the answer, and does not wait for others. */
+  untilDone?: boolean;
+};
+
+/**
+ * A thread's events as they are stored, from a number on, whoever writes them, until the reader goes
+ * away, the thread does, this process ends, or the reader is to come again. Memory does not grow with a
+ * slow reader: all that is kept of it is the number of its last event.
+ */
+export async function* eventsOf(
+  ctx: Caller,
+  { session_id: sessionId, after_seq, is_own: isOwn, untilDone = false }: Follower,
+  signal: AbortSignal,
+): AsyncGenerator<StoredEvent[]> {
+  const bell = new Bell();
+  const unwatch = watch("chat", sessionId, bell.ring);
+  const stops = [signal, ending()];
+  for (const stop of stops) stop.addEventListener("abort", bell.ring);
+  try {
+    await processNumber();
+    const until = Date.now() + FOLLOW_MS;
+    for (let seq = after_seq; !signal.aborted; ) {
+      bell.quiet();
+      const { events, isRunning } = await eventsBehind(ctx, { sessionId, seq, isOwn });
+      if (events.length > 0) {
+        yield events;
+        seq = events.at(-1)?.seq ?? seq;
+        if (untilDone && events.some(({ json }) => json === DONE_EVENT)) return;
+      } else if (!isRunning && (untilDone || ending().aborted || Date.now() > until)) return;
+      else await bell.rung(isRunning ? LOOK_MS : QUIET_LOOK_MS);
+    }
+  } finally {
+    unwatch();
+    for (const stop of stops) stop.removeEventListener("abort", bell.ring);
+  }
+}
+
+/** From memory where this process writes the thread and it is the reader's own, else as stored. */
+async function eventsBehind(
+  ctx: Caller,
+  { sessionId, seq, isOwn }: { sessionId: string; seq: number; isOwn: boolean },
+) {
+  const written = answersHere().get(sessionId);
+  const remembered = isOwn ? written?.tail.after(seq) : null;
+  if (remembered) return { events: remembered, isRunning: true };
+  const read = await readEvents.call(ctx, { sessionId, after: seq });
+  if (read.events.length > 0 || !read.isRunning || written) return read;
+  await interruptAnswers.call(systemOf(ctx), {});
+  return readEvents.call(ctx, { sessionId, after: seq });
+}
+
+/** The same call as the system, which looks for lost answers whoever they are for. */
+const systemOf = (ctx: Caller): Caller => ({
+  ...ctx,
+  actor: { type: "job", job: "chat.interruptLost" },
+  org: null,
+});

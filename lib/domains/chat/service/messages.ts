@@ -1,0 +1,283 @@
+import "server-only";
+import { z } from "zod";
+import { AppError, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import type { ResponseData, Turn } from "@/lib/engine/types";
+import { announce } from "@/lib/service/announcements";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { HISTORY_TURNS, MESSAGES_MAX, UNTITLED } from "../constants";
+import {
+  findMessage,
+  insertMessages,
+  listMessages,
+  type MessageRow,
+  supersedeFrom,
+} from "../queries/messages";
+import { interruptLost, type SessionRow, updateSession } from "../queries/sessions";
+import { titleOf } from "../rules";
+import {
+  Answered,
+  Asked,
+  AskedStream,
+  AskInput,
+  SendMessageInput,
+  SessionInput,
+  SessionItem,
+} from "../schema/threads";
+import { eventsOf } from "./follow";
+import { type Caller, ownerOf, ownSession } from "./owner";
+import { responseOf, toMessage, toSessionItem } from "./wire";
+import { placeToWrite, write } from "./writing";
+
+/** A stored turn. `history`: null when it was stored, and its answer begun, by an earlier request. */
+const Stored = Asked.extend({ history: z.custom<Turn[]>().nullable() });
+type Stored = z.output<typeof Stored>;
+
+/** The caller's thread, locked, with no answer being written. */
+async function idleSession(ctx: OrgCtx, sessionId: string): Promise<SessionRow> {
+  const session = await ownSession(ctx, sessionId);
+  if (session.runningId === null) return session;
+  if ((await interruptLost(ctx.db, ctx.now())) > 0) {
+    const again = await ownSession(ctx, sessionId);
+    if (again.runningId === null) return again;
+  }
+  throw new AppError("CONFLICT", "An answer is being written. Stop it, or wait for its end.");
+}
+
+/** What the thread holds that an answer may lean on: questions with whole answers, oldest first. */
+async function historyOf(ctx: OrgCtx, sessionId: string): Promise<Turn[]> {
+  const asked = { sessionId, limit: 2 * HISTORY_TURNS, withSuperseded: false };
+  const rows = await listMessages(ctx.db, ctx.org.id, asked);
+  const turns: Turn[] = [];
+  for (const row of rows) {
+    const question = rows.find(({ id }) => id === row.questionId);
+    if (!question || !row.response) continue;
+    const { text, state } = (await responseOf(ctx, row)) as ResponseData;
+    turns.push({ question: question.content, text, state });
+  }
+  return turns;
+}
+
+/** Puts a question of the thread, and what followed it, aside: another one takes its place. */
+async function supersede(ctx: OrgCtx, { sessionId, id }: { sessionId: string; id: string }) {
+  const row = await findMessage(ctx.db, ctx.org.id, { sessionId, id });
+  if (row?.role !== "user" || row.supersededAt) throw notFound("Message");
+  await supersedeFrom(ctx.db, ctx.org.id, { sessionId, position: row.position }, ctx.now());
+}
+
+type NewTurn = {
+  /** A question that is new, or the id of one that is asked again. */
+  question: Pick<MessageRow, "content" | "metadata"> | string;
+  runner: number;
+};
+
+/** Writes a turn at the end of the thread, whose answer `runner` writes. Answers the answer's id. */
+async function addTurn(
+  ctx: OrgCtx,
+  session: SessionRow,
+  { question, runner }: NewTurn,
+): Promise<string> {
+  const owner = ownerOf(ctx);
+  const at = ctx.now();
+  const { id: sessionId, messageCount: count } = session;
+  const isNew = typeof question !== "string";
+  if (count + 2 > MESSAGES_MAX)
+    throw new AppError("CONFLICT", "This thread is full. Begin a new one.");
+  const base = { orgId: owner.org, userId: owner.userId, sessionId, createdAt: at, updatedAt: at };
+  const asked = isNew
+    ? [{ ...base, ...question, id: newId("msg"), position: count, role: "user" as const }]
+    : [];
+  const answer = {
+    ...{ ...base, id: newId("msg"), position: count + asked.length, role: "assistant" as const },
+    ...{ content: "", metadata: {}, state: "running" as const, firstSeq: session.lastSeq + 1 },
+    questionId: isNew ? asked[0]?.id : question,
+  };
+  await insertMessages(ctx.db, [...asked, answer]);
+  await updateSession(ctx.db, owner, sessionId, {
+    ...{ runner, runningId: answer.id, isStopping: false, updatedAt: at },
+    messageCount: answer.position + 1,
+    ...(isNew && session.title === UNTITLED && { title: titleOf(question.content) }),
+  });
+  return answer.id;
+}
+
+/** The two messages of a turn, as they are stored. */
+async function storedTurn(ctx: OrgCtx, sessionId: string, answerId: string) {
+  const answer = await findMessage(ctx.db, ctx.org.id, { sessionId, id: answerId });
+  const id = answer?.questionId ?? "";
+  const question = await findMessage(ctx.db, ctx.org.id, { sessionId, id });
+  if (!answer || !question) throw notFound("Message");
+  return {
+    _id: answer.id,
+    session_id: sessionId,
+    message: await toMessage(ctx, question),
+    answer: await toMessage(ctx, answer),
+  };
+}
+
+const runner = z.int();
+
+/** Stores a question and begins its answer, which the caller has to write. */
+const storeQuestion = defineOperation(
+  {
+    name: "chat.storeQuestion",
+    summary: "Store a question before anything runs",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: SendMessageInput.extend({ runner }),
+    output: Stored,
+    // Which process was asked is no part of what was asked.
+    identity: ({ runner, ...sent }) => sent,
+    replay: async (ctx, id, { sessionId }) => {
+      await ownSession(ctx, sessionId);
+      return { ...(await storedTurn(ctx, sessionId, id)), history: null };
+    },
+  },
+  async (ctx, { sessionId, content, metadata, replaces, runner }) => {
+    const session = await idleSession(ctx, sessionId);
+    if (replaces !== undefined) await supersede(ctx, { sessionId, id: replaces });
+    const history = await historyOf(ctx, sessionId);
+    const answerId = await addTurn(ctx, session, { question: { content, metadata }, runner });
+    return { ...(await storedTurn(ctx, sessionId, answerId)), history };
+  },
+);
+
+/** Puts the last answer aside and begins another one to the same question. */
+const storeRetry = defineOperation(
+  {
+    name: "chat.storeRetry",
+    summary: "Begin the last answer anew",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: SessionInput.extend({ runner }),
+    output: Stored,
+  },
+  async (ctx, { sessionId, runner }) => {
+    const session = await idleSession(ctx, sessionId);
+    const asked = { sessionId, limit: 1, withSuperseded: false };
+    const [last] = await listMessages(ctx.db, ctx.org.id, asked);
+    if (!last?.questionId) throw notFound("Answer");
+    const { position, questionId } = last;
+    await supersedeFrom(ctx.db, ctx.org.id, { sessionId, position }, ctx.now());
+    const history = await historyOf(ctx, sessionId);
+    const answerId = await addTurn(ctx, session, { question: questionId, runner });
+    return { ...(await storedTurn(ctx, sessionId, answerId)), history };
+  },
+);
+
+/** Begins to write the answer of a turn that was just stored, whoever listens. */
+function begin(ctx: Caller, { history, ...asked }: Stored, runner: number): Asked {
+  const { session_id: sessionId, _id: messageId, message } = asked;
+  if (history)
+    void write(ctx, { sessionId, messageId, question: message.content, history, runner });
+  return asked;
+}
+
+async function ask(ctx: Caller, input: SendMessageInput): Promise<Asked> {
+  const runner = await placeToWrite();
+  return begin(ctx, await storeQuestion.call(ctx, { ...input, runner }), runner);
+}
+
+export const askQuestion = defineOperation(
+  {
+    name: "chat.ask",
+    summary: "Ask something in a thread, and stream the answer's events",
+    effect: "write",
+    access: "member",
+    transaction: "none",
+    input: AskInput,
+    output: AskedStream,
+  },
+  async (ctx, { after_seq, ...input }) => {
+    const asked = await ask(ctx, input);
+    const first = (asked.answer.first_seq ?? 1) - 1;
+    return { ...asked, after_seq: Math.max(first, after_seq ?? 0), is_own: true };
+  },
+);
+
+/** The events of one answer, to its end. */
+export const answerEvents = (
+  ctx: Caller,
+  { session_id, after_seq, is_own }: AskedStream,
+  signal: AbortSignal,
+) => eventsOf(ctx, { session_id, after_seq, is_own, untilDone: true }, signal);
+
+/** A turn as it is stored now. */
+const readTurn = defineOperation(
+  {
+    name: "chat.readTurn",
+    summary: "Read a question and its answer",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: z.strictObject({ sessionId: z.string(), answerId: z.string() }),
+    output: Asked,
+  },
+  (ctx, { sessionId, answerId }) => storedTurn(ctx, sessionId, answerId),
+);
+
+export const sendMessage = defineOperation(
+  {
+    name: "chat.sendMessage",
+    summary: "Ask something in a thread, and wait for the whole answer",
+    effect: "write",
+    access: "member",
+    transaction: "none",
+    input: SendMessageInput,
+    output: Answered,
+  },
+  async (ctx, input) => {
+    const { _id: answerId, session_id, answer: begun } = await ask(ctx, input);
+    const after_seq = (begun.first_seq ?? 1) - 1;
+    const nobody = new AbortController().signal;
+    const events = answerEvents(ctx, { session_id, after_seq, is_own: true }, nobody);
+    for await (const _ of events);
+    const turn = await readTurn.call(ctx, { sessionId: session_id, answerId });
+    const { state, response } = turn.answer;
+    if (!response || state === "failed" || state === "interrupted")
+      throw new AppError("UNAVAILABLE", "The answer could not be written. Ask again in a moment.");
+    return { ...turn, response };
+  },
+);
+
+export const retryAnswer = defineOperation(
+  {
+    name: "chat.retryAnswer",
+    summary: "Have the last answer of a thread written anew",
+    effect: "write",
+    access: "member",
+    transaction: "none",
+    input: SessionInput,
+    output: Asked,
+  },
+  async (ctx, { sessionId }) => {
+    const runner = await placeToWrite();
+    return begin(ctx, await storeRetry.call(ctx, { sessionId, runner }), runner);
+  },
+);
+
+export const stopAnswer = defineOperation(
+  {
+    name: "chat.stopAnswer",
+    summary: "Stop the answer that is being written; what there is of it stays",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: SessionInput,
+    output: SessionItem,
+  },
+  async (ctx, { sessionId }) => {
+    const session = await ownSession(ctx, sessionId);
+    const owner = ownerOf(ctx);
+    if (session.runningId === null) return toSessionItem(session, owner.userId);
+    const row = await updateSession(ctx.db, owner, sessionId, { isStopping: true });
+    await announce(ctx, "chat-stop", sessionId);
+    return toSessionItem(row ?? session, owner.userId);
+  },
+);

@@ -1,0 +1,160 @@
+import "server-only";
+import { z } from "zod";
+import { AppError, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { announce } from "@/lib/service/announcements";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { defineInverse, recordUndo } from "@/lib/service/undo";
+import { assertVersion } from "@/lib/service/version";
+import { UNTITLED } from "../constants";
+import { listMessages } from "../queries/messages";
+import {
+  insertSession,
+  listSessions as listRows,
+  restoreSession as restoreRow,
+  type SessionRow,
+  updateSession as updateRow,
+} from "../queries/sessions";
+import {
+  CreateSessionInput,
+  GetSessionInput,
+  ListSessionsInput,
+  RemovedSession,
+  Session,
+  SessionInput,
+  SessionItem,
+  SessionList,
+  UpdateSessionInput,
+} from "../schema/threads";
+import { ownerOf, ownSession, readableSession } from "./owner";
+import { toMessage, toSessionItem } from "./wire";
+
+/** The thread as its reader sees it; null is missing. */
+function shown(ctx: OrgCtx, row: SessionRow | null): SessionItem {
+  if (!row) throw notFound("Session");
+  return toSessionItem(row, ownerOf(ctx).userId);
+}
+
+export const createSession = defineOperation(
+  {
+    name: "chat.createSession",
+    summary: "Begin a thread",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: CreateSessionInput,
+    output: SessionItem,
+    replay: async (ctx, id) => shown(ctx, await readableSession(ctx, id)),
+  },
+  async (ctx) => {
+    const { org, userId } = ownerOf(ctx);
+    const at = ctx.now();
+    const times = { createdAt: at, updatedAt: at };
+    const row = { id: newId("cht"), orgId: org, userId, title: UNTITLED, ...times };
+    return shown(ctx, await insertSession(ctx.db, row));
+  },
+);
+
+export const listSessions = defineOperation(
+  {
+    name: "chat.listSessions",
+    summary: "List the caller's threads, last used first",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListSessionsInput,
+    output: SessionList,
+  },
+  async (ctx, { limit, before }) => {
+    const owner = ownerOf(ctx);
+    const last = before === undefined ? undefined : await readableSession(ctx, before);
+    const rows = await listRows(ctx.db, owner, { limit, before: last });
+    return { items: rows.map((row) => toSessionItem(row, owner.userId)) };
+  },
+);
+
+export const getSession = defineOperation(
+  {
+    name: "chat.getSession",
+    summary: "Get a thread with its messages, oldest first",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: GetSessionInput,
+    output: Session,
+  },
+  async (ctx, { sessionId, limit, before, superseded }) => {
+    const row = await readableSession(ctx, sessionId);
+    const rows = await listMessages(ctx.db, ctx.org.id, {
+      ...{ sessionId, limit: limit + 1, before, withSuperseded: superseded },
+    });
+    const messages = await Promise.all(rows.slice(-limit).map((one) => toMessage(ctx, one)));
+    const has_more = rows.length > limit;
+    return { ...shown(ctx, row), last_seq: row.lastSeq, messages, has_more };
+  },
+);
+
+export const updateSession = defineOperation(
+  {
+    name: "chat.updateSession",
+    summary: "Rename a thread, or share it with the organization",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    input: UpdateSessionInput,
+    output: SessionItem,
+  },
+  async (ctx, { sessionId, title, is_shared, version }) => {
+    const stored = await ownSession(ctx, sessionId);
+    assertVersion("thread", stored.version, version);
+    const row = await updateRow(ctx.db, ownerOf(ctx), sessionId, {
+      title: title ?? stored.title,
+      isShared: is_shared ?? stored.isShared,
+      version: stored.version + 1,
+    });
+    return shown(ctx, row);
+  },
+);
+
+/** Puts a removed thread back as it was: for who removed it. */
+export const restoreSession = defineInverse({
+  name: "chat.restoreSession",
+  input: z.strictObject({ id: z.string(), userId: z.string() }),
+  async undo(ctx, { id, userId }) {
+    const owner = ownerOf(ctx);
+    if (userId !== owner.userId)
+      throw new AppError("FORBIDDEN", "Only who removed this thread can take that back");
+    if (!(await restoreRow(ctx.db, owner, id)))
+      throw new AppError("CONFLICT", "This thread is gone for good");
+  },
+});
+
+export const deleteSession = defineOperation(
+  {
+    name: "chat.deleteSession",
+    summary: "Remove a thread",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    input: SessionInput,
+    output: RemovedSession,
+  },
+  async (ctx, { sessionId }) => {
+    const { isShared, title } = await ownSession(ctx, sessionId);
+    const owner = ownerOf(ctx);
+    const changes = { removedAt: ctx.now(), isStopping: true };
+    await updateRow(ctx.db, owner, sessionId, changes);
+    await announce(ctx, "chat-stop", sessionId);
+    const undo_id = await recordUndo(ctx, {
+      // The organization reads this: it is not told of threads that it never saw.
+      label: isShared ? `Removed the thread ${title}` : "Removed a thread",
+      inverse: restoreSession,
+      input: { id: sessionId, userId: owner.userId },
+      subjectType: "chat",
+      subjectId: sessionId,
+    });
+    return { _id: sessionId, undo_id };
+  },
+);

@@ -1,0 +1,95 @@
+import "server-only";
+import { searchKey } from "@/lib/core/search-key";
+import type { CompanyProfile } from "@/lib/domains/companies/schema";
+import { findNamed, listCompaniesByIds } from "@/lib/domains/companies/service/lookup";
+import { getCompany } from "@/lib/domains/companies/service/profile";
+import { searchCompanies } from "@/lib/domains/companies/service/search";
+import { listSimilar } from "@/lib/domains/companies/service/similar";
+import { listProjects } from "@/lib/domains/projects/service";
+import type { CompanyCard, FieldFacts, PersonFound, Profile, Tools } from "@/lib/engine/types";
+import { readEvidence } from "./checking";
+import { type Caller, ownerOf } from "./owner";
+
+const SIMILAR_MAX = 10;
+const PROJECTS_MAX = 100;
+/** Companies in whose people a name is looked for. */
+const PEOPLE_OF_MAX = 10;
+
+/** What is known of a company, as an engine takes it. */
+async function profileOf(ctx: Caller, card: CompanyCard): Promise<Profile> {
+  const profile = await getCompany.call(ctx, { companyId: card._id });
+  const live = Object.values(profile.values).flatMap(({ claims }) =>
+    claims.filter(({ is_live }) => is_live).map(({ _id }) => _id),
+  );
+  return {
+    company: card,
+    fields: Object.fromEntries(
+      Object.entries(profile.values).map(([field, told]) => [field, factsOf(told)]),
+    ),
+    rounds: profile.rounds.map(({ claim_ids, _id, ...round }) => ({
+      ...round,
+      evidence: claim_ids,
+    })),
+    people: profile.people.map(({ name, title, claim_ids }) => ({
+      ...{ name, title, evidence: claim_ids },
+    })),
+    evidence: await readEvidence.call(ctx, { ids: live }),
+  };
+}
+
+const factsOf = ({
+  value,
+  is_contested,
+  claims,
+}: CompanyProfile["values"][string]): FieldFacts => ({
+  ...{ value, is_contested },
+  evidence: claims.filter(({ is_live }) => is_live).map(({ _id }) => _id),
+});
+
+/** Companies of whom a person of that whole name is known. */
+async function employersOf(ctx: Caller, asked: string): Promise<PersonFound[]> {
+  const question = { q: asked, where: [], words: asked, facets: false, per_page: PEOPLE_OF_MAX };
+  const { items } = await searchCompanies.call(ctx, question);
+  const found = items.map(async (company): Promise<PersonFound[]> => {
+    const { people } = await getCompany.call(ctx, { companyId: company._id });
+    return people
+      .filter(({ name }) => searchKey(name) === searchKey(asked))
+      .map(({ name, title, claim_ids }) => {
+        const person = { name, title, evidence: claim_ids };
+        return { asked, person, company };
+      });
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/**
+ * What an engine may use for the caller: operations that read, with the caller's own rights. What the
+ * caller may not see is left out of the answers, or rejected as missing.
+ */
+export function toolsFor(ctx: Caller): Tools {
+  return {
+    search: ({ limit, sort, ...ask }) =>
+      searchCompanies.call(ctx, {
+        ...ask,
+        sort: sort as Parameters<typeof searchCompanies.call>[1]["sort"],
+        ...{ per_page: limit, facets: false },
+      }),
+    profiles: async (companyIds) => {
+      const { items } = await listCompaniesByIds.call(ctx, { ids: [...companyIds] });
+      return Promise.all(items.map((card) => profileOf(ctx, card)));
+    },
+    findByName: async ({ names, near }) =>
+      (await findNamed.call(ctx, { names: [...names], near })).items,
+    findByPerson: async (names) =>
+      (await Promise.all(names.map((name) => employersOf(ctx, name)))).flat(),
+    similar: async (companyId) =>
+      (await listSimilar.call(ctx, { companyId, per_page: SIMILAR_MAX })).items,
+    projects: async () => {
+      const { userId } = ownerOf(ctx);
+      const { items } = await listProjects.call(ctx, { userId, per_page: PROJECTS_MAX });
+      return items.map(({ _id, project_name, companies }) => ({
+        ...{ _id, project_name, companies: companies.length },
+      }));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import type { Citation, ResponseData, Sentence, WireEvent } from "@/lib/engine/types";
+import { composeText } from "@/lib/engine/verify/compose";
+import type { OrgCtx } from "@/lib/service/context";
+import { listEventsOf, type ToldMessage } from "../queries/messages";
+import type { SessionRow } from "../queries/sessions";
+import type { Message, SessionItem } from "../schema/threads";
+
+export const toSessionItem = (row: SessionRow, userId: string): SessionItem => ({
+  _id: row.id,
+  session_id: row.id,
+  title: row.title,
+  message_count: row.messageCount,
+  is_shared: row.isShared,
+  is_own: row.userId === userId,
+  is_running: row.runningId !== null,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+  version: row.version,
+});
+
+/** An answer that has no end yet, or never got one, as far as its events tell it. */
+function partOf(events: readonly string[]): ResponseData {
+  const sentences: Sentence[] = [];
+  const citations: Citation[] = [];
+  for (const json of events) {
+    const event = JSON.parse(json) as WireEvent;
+    if (event.type === "citation") citations.push(event.data);
+    if (event.type !== "delta") continue;
+    const { index, ...sentence } = event.data;
+    sentences.push(sentence);
+  }
+  return {
+    intent: "unknown",
+    text: composeText(sentences),
+    companies: [],
+    engine: "builtin",
+    degraded: null,
+    sentences,
+    citations,
+    withheld: [],
+    state: { intent: "unknown", search: null, companies: [], facts: [] },
+  };
+}
+
+/** The answer of a message: from its event, or from those that there are; null for a question. */
+export async function responseOf(ctx: OrgCtx, row: ToldMessage): Promise<ResponseData | null> {
+  if (row.role === "user") return null;
+  if (row.response) return (JSON.parse(row.response) as { data: ResponseData }).data;
+  const { id: messageId, sessionId, firstSeq } = row;
+  const asked = { sessionId, messageId, firstSeq: firstSeq ?? 0 };
+  const events = await listEventsOf(ctx.db, ctx.org.id, asked);
+  return partOf(events.map(({ json }) => json));
+}
+
+export async function toMessage(ctx: OrgCtx, row: ToldMessage): Promise<Message> {
+  const response = await responseOf(ctx, row);
+  return {
+    _id: row.id,
+    role: row.role,
+    content: response?.text ?? row.content,
+    metadata: row.metadata as Message["metadata"],
+    position: row.position,
+    created_at: row.createdAt.toISOString(),
+    superseded_at: row.supersededAt?.toISOString() ?? null,
+    question_id: row.questionId,
+    state: row.state,
+    response,
+    first_seq: row.firstSeq,
+    last_seq: row.lastSeq,
+  };
+}

@@ -1,0 +1,209 @@
+import "server-only";
+import { setTimeout as delay } from "node:timers/promises";
+import { AppError } from "@/lib/core/errors";
+import { Answer } from "@/lib/engine/answer";
+import { selectEngine } from "@/lib/engine/select";
+import type { Ask, EngineEvent, Turn, WireEvent } from "@/lib/engine/types";
+import { composeText } from "@/lib/engine/verify/compose";
+import { ending, finishBeforeEnd } from "@/lib/platform/shutdown";
+import { processNumber, watch } from "@/lib/service/announcements";
+
+import { ANSWER_MAX, ANSWER_MS, ANSWERS_AT_ONCE, type AnswerState } from "../constants";
+import { DONE_EVENT } from "../rules";
+import { checkingFor } from "./checking";
+import {
+  answersHere,
+  append,
+  beginHere,
+  endAnswer,
+  endHere,
+  LostAnswer,
+  type Written,
+} from "./journal";
+import type { Caller } from "./owner";
+import { toolsFor } from "./tools";
+
+/** How long a process that was told to end goes on writing, before it breaks answers off. */
+const LAST_MS = 18_000;
+/** Events that may wait to be stored, in UTF-16 units, before the engine has to wait too. */
+const BACKLOG_MAX = 200_000;
+const RETRY_MS = 1_000;
+
+/** A question that is stored, with what its answer needs to know. */
+export type Task = {
+  sessionId: string;
+  messageId: string;
+  question: string;
+  history: Turn[];
+  runner: number;
+};
+
+/** Why an answer ends before its engine does. */
+type Break = "stopped" | "interrupted" | "late";
+
+/** How an answer ends, and what its reader is told when it is not whole. */
+type End = { state: AnswerState; details: string | null };
+
+const words = {
+  interrupted: "The answer was interrupted. Ask again to have it written anew.",
+  failed: "The answer could not be written. Ask again in a moment.",
+  late: "The answer took too long and was broken off. Ask again, or ask for less at a time.",
+};
+
+/**
+ * The number under which this process may write one more answer. Throws UNAVAILABLE when it ends or
+ * writes as many as it can.
+ */
+export async function placeToWrite(): Promise<number> {
+  if (ending().aborted || answersHere().size >= ANSWERS_AT_ONCE)
+    throw new AppError("UNAVAILABLE", "Too much is being answered. Ask again in a moment.", {
+      retryAfter: 5,
+    });
+  return processNumber();
+}
+
+/**
+ * Writes the answer to a stored question, whoever listens; resolves when it has its end. The process
+ * waits for it when it is told to end.
+ */
+export function write(ctx: Caller, task: Task): Promise<void> {
+  const written = beginHere(task.sessionId, task.messageId);
+  const done = new Writing(ctx, task, written)
+    .run()
+    .catch((error) => ctx.log("chat.answer.failed", { error }))
+    .finally(() => endHere(task.sessionId, written));
+  finishBeforeEnd(done);
+  return done;
+}
+
+class Writing {
+  readonly #ctx: Caller;
+  readonly #task: Task;
+  readonly #written: Written;
+  readonly #broken = new AbortController();
+  /** UTF-16 units of events that are not stored yet; the last of them; why they could not be. */
+  #waiting = 0;
+  #last: Promise<void> = Promise.resolve();
+  #failure: unknown = null;
+
+  constructor(ctx: Caller, task: Task, written: Written) {
+    this.#ctx = ctx;
+    this.#task = task;
+    this.#written = written;
+  }
+
+  async run(): Promise<void> {
+    const engine = selectEngine();
+    const checking = checkingFor(this.#ctx, this.#task.question);
+    const parts = { verifier: checking.verifier, compose: composeText, limit: ANSWER_MAX };
+    const answer = new Answer({ engine: engine.id, ...parts });
+    const release = this.#listen();
+    const events = engine.answer(this.#question());
+    let end: End = { state: "done", details: null };
+    try {
+      for await (const event of untilBroken(events, this.#broken.signal)) {
+        await checking.prepare(event);
+        await this.#add(answer.take(event));
+        if (answer.isFull) break;
+      }
+    } catch (thrown) {
+      end = this.#reasonOf(thrown);
+    } finally {
+      release();
+    }
+    await this.#last;
+    if (this.#failure) end = this.#reasonOf("interrupted");
+    if (!(this.#failure instanceof LostAnswer)) await this.#end(answer, end);
+  }
+
+  #question(): Ask {
+    const { question, history } = this.#task;
+    return {
+      ...{ question, history, context: {} },
+      tools: toolsFor(this.#ctx),
+      today: this.#ctx.now().toISOString().slice(0, 10),
+      clock: () => performance.now(),
+      signal: this.#broken.signal,
+    };
+  }
+
+  /** Listens for what breaks the answer off, until the answered function is called. */
+  #listen(): () => void {
+    const breakOff = (why: Break) => this.#broken.abort(why);
+    const stop = () => breakOff("stopped");
+    const timers = [setTimeout(() => breakOff("late"), ANSWER_MS)];
+    const end = () => timers.push(setTimeout(() => breakOff("interrupted"), LAST_MS));
+    const { signal: stopping } = this.#written.stopping;
+    ending().addEventListener("abort", end);
+    stopping.addEventListener("abort", stop);
+    const unwatch = watch("chat-stop", this.#task.sessionId, stop);
+    return () => {
+      timers.forEach(clearTimeout);
+      ending().removeEventListener("abort", end);
+      stopping.removeEventListener("abort", stop);
+      unwatch();
+    };
+  }
+
+  /** Sends events on their way to the journal; waits only when too much is on it. */
+  async #add(events: WireEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    const { sessionId, messageId, runner } = this.#task;
+    const lines = events.map((event) => JSON.stringify(event));
+    const size = lines.reduce((sum, line) => sum + line.length, 0);
+    this.#waiting += size;
+    const stored = append(this.#ctx, runner, { sessionId, messageId, events: lines });
+    const fail = (thrown: unknown) => {
+      this.#failure ??= thrown;
+      this.#broken.abort("interrupted" satisfies Break);
+    };
+    this.#last = stored.catch(fail).then(() => {
+      this.#waiting -= size;
+    });
+    if (this.#waiting > BACKLOG_MAX) await this.#last;
+  }
+
+  #reasonOf(thrown: unknown): End {
+    if (thrown === "stopped") return { state: "stopped", details: null };
+    if (thrown === "interrupted") return { state: "interrupted", details: words.interrupted };
+    if (thrown === "late") return { state: "failed", details: words.late };
+    this.#ctx.log("chat.engine.failed", { error: thrown });
+    return { state: "failed", details: words.failed };
+  }
+
+  /** Ends the answer, as often as it takes: a thread whose answer has no end takes no question. */
+  async #end(answer: Answer, { state, details }: End): Promise<void> {
+    const last: WireEvent =
+      details === null
+        ? { type: "response", data: answer.response() }
+        : { type: "error", data: { details } };
+    const events = [JSON.stringify(last), DONE_EVENT];
+    for (;;)
+      try {
+        return await endAnswer(this.#ctx, this.#task, { state, isWhole: details === null, events });
+      } catch (thrown) {
+        this.#ctx.log("chat.end.failed", { error: thrown });
+        await delay(RETRY_MS, undefined, { ref: false });
+      }
+  }
+}
+
+/** An engine's events until it ends, or until `signal`, for which it is not waited. */
+async function* untilBroken(events: AsyncIterable<EngineEvent>, signal: AbortSignal) {
+  const iterator = events[Symbol.asyncIterator]();
+  const { promise: broken, reject } = Promise.withResolvers<never>();
+  broken.catch(() => {});
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener("abort", onAbort);
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const next = await Promise.race([iterator.next(), broken]);
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+    void Promise.resolve(iterator.return?.()).catch(() => {});
+  }
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { companies } from "@/db/schema/companies";
+import { claims, companyAliases, passages, sources } from "@/db/schema/evidence";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+
+/** A claim that counts now, with its whole passage, and the company that its record is part of. */
+export type EvidenceRow = {
+  claim_id: string;
+  passage_id: string;
+  source_id: string;
+  title: string;
+  url: string | null;
+  company_id: string;
+  company_name: string;
+  field: string;
+  value: unknown;
+  as_of: string | null;
+  recorded_at: string;
+  quote_start: number;
+  quote_end: number;
+  text: string;
+  sha256: string;
+};
+
+/**
+ * Claims by their ids, as they are stored at this moment. What was retracted, what a source says that
+ * is disabled, and what is of no company are left out.
+ */
+export async function evidenceOfClaims(
+  db: Db,
+  org: OrgId,
+  claimIds: readonly string[],
+): Promise<EvidenceRow[]> {
+  const rows = await db.execute<EvidenceRow>(sql`
+    with recursive asked as (
+      select value as id from jsonb_array_elements_text((${JSON.stringify(claimIds)}::text)::jsonb)),
+    found as (
+      select claims.* from asked join claims on ${ofOrganization(claims, org)} and claims.id = asked.id
+      where claims.retracted_at is null),
+    roots as (
+      select distinct company_id as record_id, company_id as root_id from found
+      union
+      select roots.record_id, company_aliases.into_company_id from roots
+        join company_aliases on ${ofOrganization(companyAliases, org)}
+          and company_aliases.company_id = roots.root_id)
+    select found.id as claim_id, found.passage_id, found.source_id, sources.title,
+      coalesce(passages.url, sources.url) as url, companies.id as company_id,
+      companies.name as company_name, found.field, found.value, found.as_of::text as as_of,
+      found.recorded_at, found.quote_start, found.quote_end, passages.text, passages.sha256
+    from found
+      join roots on roots.record_id = found.company_id
+      join companies on ${ofOrganization(companies, org)} and companies.id = roots.root_id
+      join sources on ${ofOrganization(sources, org)} and sources.id = found.source_id
+        and not sources.is_disabled
+      join passages on ${ofOrganization(passages, org)} and passages.id = found.passage_id`);
+  return rows.map((row) => ({
+    ...row,
+    recorded_at: new Date(row.recorded_at).toISOString(),
+  }));
+}

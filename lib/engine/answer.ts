@@ -1,0 +1,112 @@
+import type {
+  Citation,
+  CompanyCard,
+  Draft,
+  EngineEvent,
+  EngineId,
+  ResponseData,
+  Sentence,
+  ThreadState,
+  WireEvent,
+  Withheld,
+} from "./types";
+import type { createVerifier } from "./verify/verify";
+
+/** Checks the sentences of one answer, one after another. */
+export type Verifier = ReturnType<typeof createVerifier>;
+
+type Parts = {
+  engine: EngineId;
+  verifier: Verifier;
+  compose: (sentences: readonly Sentence[]) => string;
+  /** The most that its events may come to, in UTF-16 units of JSON, without the whole at the end. */
+  limit: number;
+};
+
+const COMPANIES_MAX = 100;
+const CUT = "The answer was longer than an answer may be, and is cut here.";
+
+/**
+ * An answer while it is written: takes an engine's events, shows as events of the stream what was
+ * verified, and is the whole at any moment. Pure.
+ */
+export class Answer {
+  readonly #parts: Parts;
+  readonly #sentences: Sentence[] = [];
+  readonly #citations: Citation[] = [];
+  readonly #withheld: Withheld[] = [];
+  #companies: CompanyCard[] = [];
+  #degraded: string | null = null;
+  #state: ThreadState = { intent: "unknown", search: null, companies: [], facts: [] };
+  #size = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Whether it takes no more. */
+  get isFull(): boolean {
+    return this.#size > this.#parts.limit;
+  }
+
+  /** What an engine's event adds to the stream. */
+  take(event: EngineEvent): WireEvent[] {
+    if (this.isFull) return [];
+    if (event.type === "tool_use") return this.#takeTool(event);
+    if (event.type === "draft") return this.#takeDraft(event.data);
+    if (event.type === "companies") this.#companies = event.data.slice(0, COMPANIES_MAX);
+    if (event.type === "note") this.#degraded = event.data.degraded;
+    if (event.type === "state") this.#state = event.data;
+    return [];
+  }
+
+  #takeTool(event: Extract<EngineEvent, { type: "tool_use" }>): WireEvent[] {
+    if (event.data.count !== null) this.#parts.verifier.counted(event.data.count);
+    return this.#grow([event]) ? [event] : this.#cut();
+  }
+
+  #takeDraft(draft: Draft): WireEvent[] {
+    const verified = this.#parts.verifier.verify(draft);
+    if ("withheld" in verified) {
+      if (!this.#grow(verified)) return this.#cut();
+      this.#withheld.push(verified.withheld);
+      return [];
+    }
+    const { sentence, citations } = verified;
+    const events: WireEvent[] = [
+      ...citations.map((data) => ({ type: "citation" as const, data })),
+      { type: "delta", data: { index: this.#sentences.length, ...sentence } },
+    ];
+    if (!this.#grow(events)) return this.#cut();
+    this.#citations.push(...citations);
+    this.#sentences.push(sentence);
+    return events;
+  }
+
+  /** Makes room for something; false when there is none any more. */
+  #grow(by: unknown): boolean {
+    this.#size += JSON.stringify(by).length;
+    return !this.isFull;
+  }
+
+  #cut(): WireEvent[] {
+    const sentence: Sentence = { text: CUT, status: "unknown", evidence: [], block: "paragraph" };
+    const index = this.#sentences.push(sentence) - 1;
+    return [{ type: "delta", data: { index, ...sentence } }];
+  }
+
+  /** The answer as far as it is. */
+  response(): ResponseData {
+    return {
+      intent: this.#state.intent,
+      text: this.#parts.compose(this.#sentences),
+      companies: this.#companies,
+      engine: this.#parts.engine,
+      degraded: this.#degraded,
+      sentences: [...this.#sentences],
+      citations: [...this.#citations],
+      withheld: [...this.#withheld],
+      state: this.#state,
+    };
+  }
+}

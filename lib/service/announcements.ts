@@ -1,0 +1,71 @@
+import "server-only";
+import { openPresence, type Presence } from "@/db/presence";
+import { env } from "@/lib/platform/env";
+import type { Ctx } from "./context";
+import { notify } from "./queries";
+
+/** What is announced: new events of a thread, and the wish that its answer stops. */
+export type Topic = "chat" | "chat-stop";
+
+type Office = { presence?: Promise<Presence>; wakes: Map<string, Set<() => void>> };
+
+/** On globalThis because the framework may load this module several times in one process. */
+const holder = globalThis as typeof globalThis & { spotlightAnnouncements?: Office };
+
+function office(): Office {
+  holder.spotlightAnnouncements ??= { wakes: new Map() };
+  return holder.spotlightAnnouncements;
+}
+
+const ring = (wakes: Iterable<() => void>) => {
+  for (const wake of [...wakes]) wake();
+};
+
+function presence(): Promise<Presence> {
+  const own = office();
+  own.presence ??= openPresence(env().APP_DATABASE_URL ?? "", {
+    hear: (payload) => ring(own.wakes.get(payload) ?? []),
+    missed: () => ring([...own.wakes.values()].flatMap((wakes) => [...wakes])),
+  }).catch((thrown) => {
+    own.presence = undefined;
+    throw thrown;
+  });
+  return own.presence;
+}
+
+/**
+ * The number of this process, which the database knows for locked as long as the process lives.
+ * Rejects when the database cannot be reached.
+ */
+export const processNumber = async (): Promise<number> => (await presence()).number;
+
+/** Tells every process of the deployment, if and when the running write transaction commits. */
+export const announce = (ctx: Pick<Ctx, "db">, topic: Topic, id: string): Promise<void> =>
+  notify(ctx.db, `${topic} ${id}`);
+
+/** Tells this process alone, at once. */
+export const announceHere = (topic: Topic, id: string): void =>
+  ring(office().wakes.get(`${topic} ${id}`) ?? []);
+
+/**
+ * Calls `wake` whenever something is announced about `id`, and when something may have been missed.
+ * It hears from when `processNumber` has answered. Answers how to end that.
+ */
+export function watch(topic: Topic, id: string, wake: () => void): () => void {
+  const { wakes } = office();
+  const name = `${topic} ${id}`;
+  const all = wakes.get(name) ?? new Set();
+  wakes.set(name, all.add(wake));
+  return () => {
+    all.delete(wake);
+    if (all.size === 0 && wakes.get(name) === all) wakes.delete(name);
+  };
+}
+
+/** Closes this process's connection, if there is one. */
+export async function closeAnnouncements(): Promise<void> {
+  const own = office();
+  const open = await own.presence?.catch(() => undefined);
+  own.presence = undefined;
+  await open?.end();
+}

@@ -1,0 +1,27 @@
+import { engines } from "@/lib/engine/select";
+import type { Ask, EngineEvent, ResearchEngine } from "@/lib/engine/types";
+
+/** A sentence that verification lets pass without evidence; `words` are small and without figures. */
+export const said = (words: string): EngineEvent => ({
+  type: "draft",
+  data: {
+    ...{ text: `The data does not say ${words}.`, evidence: [] },
+    ...{ status: "unknown", block: "paragraph" },
+  },
+});
+
+type Script = (ask: Ask) => AsyncIterable<EngineEvent>;
+
+/** Lets a script answer in place of the engines of this process; gives what takes that back. */
+export function answerWith(answer: Script): () => void {
+  const before = { ...engines };
+  const scripted: ResearchEngine = { id: "builtin", answer };
+  Object.assign(engines, { builtin: scripted, model: undefined });
+  return () => Object.assign(engines, before);
+}
+
+/** A door: what waits in front of it goes on when it is opened. */
+export function aDoor() {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  return { opened, open };
+}
