@@ -50,10 +50,17 @@ export const ThreadState = z.object({
   ]),
   search: z
     .object({
-      q: z.string(),
+      /** What was asked of the search: words, or conditions and words that take their place. */
+      ask: z.object({
+        q: z.string(),
+        where: z.array(Constraint.pick({ field: true, op: true, value: true })).optional(),
+        words: z.string().optional(),
+        sort: z.string().optional(),
+      }),
       constraints: z.array(Constraint),
-      words: z.string(),
+      residual: z.string(),
       total: z.int(),
+      shown: z.int(),
     })
     .nullable(),
   companies: z.array(z.object({ _id: z.string(), name: z.string() })),
