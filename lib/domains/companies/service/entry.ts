@@ -12,7 +12,7 @@ import {
   rootsOf,
 } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
-import { sha256 } from "@/lib/platform/crypto";
+import { sha256Hex } from "@/lib/platform/crypto";
 import { type OrgCtx, personBehind } from "@/lib/service/context";
 import { defineInverse } from "@/lib/service/undo";
 import { splitNames } from "@/lib/values/names";
@@ -114,7 +114,7 @@ export async function enterStated(
       userId,
       updatedAt: at,
     },
-    passages: [{ ...own, id: passageId, position: 1, text, sha256: sha256(text) }],
+    passages: [{ ...own, id: passageId, position: 1, text, sha256: sha256Hex(text) }],
     claims,
   });
   return sourceId;
