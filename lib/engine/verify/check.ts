@@ -1,7 +1,7 @@
 import type { Evidence } from "../types";
 import type { Comparison } from "./comparisons";
 import type { Known, Sound } from "./known";
-import { plain } from "./plain-text";
+import { folded, plain } from "./plain-text";
 import { heldBy } from "./quantities";
 import type { Fact, Reading } from "./said";
 import type { Part } from "./slots";
@@ -64,6 +64,21 @@ function together(
   return flat.some((a) => flat.some((b) => isElsewhere(a, b, known))) ? null : lists;
 }
 
+/** Whether one value stands in two places of a sentence: "Berlin, Berlin". "New York" may be two. */
+function saysTwice(parts: readonly Part[], lists: readonly Sound[][]): boolean {
+  const fieldsOf = new Map<string, Set<string | null>>();
+  parts.forEach(({ words }, i) => {
+    const fields = fieldsOf.get(folded(words)) ?? new Set();
+    fieldsOf.set(
+      folded(words),
+      new Set([...fields, ...(lists[i] ?? []).map(({ field }) => field)]),
+    );
+  });
+  const isShort = (words: string, fields: number) =>
+    parts.filter((part) => folded(part.words) === words).length > fields;
+  return [...fieldsOf].some(([words, fields]) => isShort(words, fields.size));
+}
+
 /** Fields of evidence that speak of a part's field. */
 const FIELDS: Record<string, readonly string[]> = {
   place: ["city", "region", "country"],
@@ -80,7 +95,8 @@ function carriedFact({ company, parts }: Fact, cited: readonly Sound[], known: K
     const ofField = own.filter((each) => fields.includes(each.field ?? ""));
     const isOne = ["person", "round", "place"].includes(field) && same.length > 1;
     const carried = isOne ? together(field, same, ofField, known) : carriersOf(same, ofField);
-    if (!carried) return { because: missing(same, ofField, own, company, known) };
+    if (!carried || saysTwice(same, carried))
+      return { because: missing(same, ofField, own, company, known) };
     lists.push(...carried);
   }
   return { lists };

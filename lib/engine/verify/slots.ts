@@ -195,7 +195,7 @@ const foundersSlot =
       return { end, parts: parts.map(said) };
     });
 
-const URL = /^(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:\/[^\s,;)]*)?(?<![.])/iu;
+const URL = /^(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#][^\s,;)“]*)?(?<![.])/iu;
 
 const addressSlot =
   (field: string): SlotReader =>

@@ -78,6 +78,11 @@ function strangeFigure(text: string, repeatable: Repeatable, fromEvidence: boole
   return word && !contains(folded(repeatable.question), word.toLowerCase()) ? word : null;
 }
 
+const ADDRESS = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]{2,})+[^\s,;)“]*/gu;
+
+const strangeAddress = (text: string, { known }: Repeatable): string | undefined =>
+  text.match(ADDRESS)?.find((each) => !known.corpus().includes(each.replace(/[.?!:]$/, "")));
+
 /** Words of headings: names of fields and of parts of an answer. */
 const HEADING = new Set(
   `about answer background basics batch business companies company comparison compared conclusion conflicts
@@ -148,7 +153,8 @@ export function unread(
   const isHeading = block === "heading";
   const status = isAsking ? "question" : isUnknown ? "unknown" : "inference";
   const name = strangeName(text, repeatable, isHeading ? HEADING : NO_WORDS);
-  if (name) return because(`“${name}” is not in the evidence.`);
+  const strange = name ?? strangeAddress(text, repeatable);
+  if (strange) return because(`“${strange}” is not in the evidence.`);
   const figure = strangeFigure(text, repeatable, isAsking);
   if (figure) return because(`Nothing cited says “${figure}” in this way.`);
   if (isAsking) return { status };

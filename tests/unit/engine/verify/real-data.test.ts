@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { createVerifier } from "@/lib/engine/verify/verify";
+import { evidenceOf } from "@/tests/support/real-evidence";
+import { sharedData } from "@/tests/support/shared-data";
+import { hashOf } from "@/tests/support/told";
+import { sentencesOf } from "./plain-sentences";
+
+/** How many sentences are proved, and those that are not. */
+async function tried(path: string, step: number) {
+  const examples: string[] = [];
+  let proved = 0;
+  for await (const evidence of evidenceOf(path, step)) {
+    const verifier = createVerifier({ question: "", hashOf });
+    verifier.know(evidence);
+    for (const { text, evidence: cited } of sentencesOf(evidence)) {
+      const verified = verifier.verify({ text, evidence: cited, block: "bullet" });
+      const status = "withheld" in verified ? verified.withheld.because : verified.sentence.status;
+      if (status === "proved") proved += 1;
+      else examples.push(`${text} => ${status}`);
+    }
+  }
+  return { proved, examples };
+}
+
+describe("plain sentences about real companies", () => {
+  test.each([
+    ["yc-directory/companies-2026-04-07.json", 10, 4_900],
+    ["imports/unicorns-2021.csv", 2, 1_800],
+    ["imports/funding-rounds-2026-07-24.json", 1, 370],
+    ["imports/sec-company-tickers.json", 50, 600],
+    ["imports/crunchbase-2010-ccby.csv", 100, 590],
+    ["imports/companies-93k.csv", 200, 1_400],
+  ])("%s", { timeout: 120_000 }, async (file, step, least) => {
+    const path = sharedData(file);
+    if (path === null) return;
+    const { proved, examples } = await tried(path, step);
+    expect(examples).toEqual([]);
+    expect(proved).toBeGreaterThan(least);
+  });
+});
