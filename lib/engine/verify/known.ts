@@ -74,7 +74,9 @@ function companiesOf(evidence: readonly Evidence[]): KnownCompany[] {
   }
   return [...names].map(([id, own]) => ({
     id,
-    names: [...own].filter(Boolean).sort((a, b) => b.length - a.length),
+    names: [...own]
+      .filter((name) => name && isRepeatable(name))
+      .sort((a, b) => b.length - a.length),
   }));
 }
 
@@ -102,6 +104,13 @@ function once<V>(make: (key: string) => V): (key: string) => V {
   };
 }
 
+/** Longest value or name that a sentence repeats without quotation marks, in UTF-16 units. */
+const REPEATED_MAX = 300;
+const SENTENCE = /[.!?;:]\s.*\b(?:is|are|was|were|has|have|had|will|raised|acquired|led)\b/iu;
+
+/** Whether a source's words can stand in a sentence: they hold no sentence of their own. */
+const isRepeatable = (text: string) => text.length <= REPEATED_MAX && !SENTENCE.test(text);
+
 const uniqueTexts = (texts: readonly string[]) =>
   [...new Map(texts.map((text) => [folded(text), text])).values()].sort(
     (a, b) => b.length - a.length,
@@ -120,7 +129,10 @@ export function knowing(all: readonly Evidence[], hashOf: (text: string) => stri
   return {
     all,
     companies: companiesOf(all),
-    values: once((field) => uniqueTexts(all.flatMap((each) => textsOf(each, field)).map(plain))),
+    values: once((field) => {
+      const texts = all.flatMap((each) => textsOf(each, field)).map(plain);
+      return uniqueTexts(texts.filter(isRepeatable));
+    }),
     corpus: () => textOfAll(""),
     sound: once((id) => {
       const evidence = byId.get(id);

@@ -1,6 +1,6 @@
 import { isTrueOf } from "./agreement";
 import type { Figure } from "./figures";
-import { folded } from "./plain-text";
+import { folded, plain } from "./plain-text";
 import type { Reading } from "./said";
 import { peopleOf } from "./same";
 import type { Part } from "./slots";
@@ -24,8 +24,24 @@ const heldIn = ({ value, to, bound, currency }: Figure) => ({
 const isNamed = ({ words }: Part, question: string) =>
   [words, ...peopleOf(words)].some((each) => question.includes(folded(each)));
 
+/** Names in a question; a yes says something of each of them. */
+const NAMED = /(?<=\S )\p{Lu}[\p{L}\p{N}'&.-]*/gu;
+
+/** Whether a sentence speaks of everything that the question names. */
+function speaksOfAll(sentence: string, question: string, parts: readonly Part[]): boolean {
+  const told = folded([sentence, ...parts.flatMap(({ words }) => peopleOf(words))].join(" "));
+  return [...plain(question).matchAll(NAMED)].every(([name]) =>
+    told.includes(folded(name.replace(/(?:'s|[.'-])+$/u, ""))),
+  );
+}
+
 /** Whether "yes" or "no" is what the facts of a sentence answer to the question. */
-export function isAnswer(reading: Reading, question: string, asked: readonly Figure[]): boolean {
+export function isAnswer(
+  reading: Reading,
+  sentence: string,
+  question: string,
+  asked: readonly Figure[],
+): boolean {
   if (reading.polarity === null) return true;
   const text = folded(question);
   const parts = reading.facts.flatMap((fact) => fact.parts);
@@ -42,6 +58,7 @@ export function isAnswer(reading: Reading, question: string, asked: readonly Fig
       .map((each) => isTrueOf(asAsked(each, text), heldIn(figure))),
   );
   const isYes = reading.polarity === "yes";
+  if (isYes && !speaksOfAll(sentence, question, parts)) return false;
   if (compared.length > 0) return isYes ? compared.every(Boolean) : compared.includes(false);
   const named = parts.some((part) => isNamed(part, text));
   return asked.length === 0 && named === isYes;

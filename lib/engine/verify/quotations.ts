@@ -7,9 +7,6 @@ import type { Scope, SlotRead } from "./slots";
  */
 
 const DESCRIPTIONS = ["description", "long_description"];
-/** Longest description that a sentence repeats without quotation marks, in UTF-16 units. */
-const REPEATED_MAX = 300;
-
 /** What a company says of itself and nobody else may say for it: praise, figures, the first person. */
 const OWN_VOICE =
   /[\d“?!;]|[.:] |\b(?:we|we're|our|ours|us|i|my|you|your|best|better|largest|biggest|leading|leader|first|only|most|top|fastest|greatest|world-class|unique|number one|not|no|never|without|every|all|always)\b|\b\p{L}+est\b/iu;
@@ -77,7 +74,7 @@ export function quotationSlot(text: string, at: number): SlotRead[] {
 export function descriptionSlot(text: string, at: number, { known }: Scope): SlotRead[] {
   return known.values("description").flatMap((value) => {
     const words = value.replace(/[.\s]+$/, "");
-    const end = words.length > REPEATED_MAX || OWN_VOICE.test(words) ? -1 : endOf(text, at, words);
+    const end = OWN_VOICE.test(words) ? -1 : endOf(text, at, words);
     if (end === -1) return [];
     const isSaidBy = (each: Evidence) => isDescription(each) && plain(String(each.value)) === value;
     return [{ end, parts: [{ field: "description", words, isSaidBy }] }];

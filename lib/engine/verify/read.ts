@@ -4,7 +4,7 @@ import { dayAt, type StatedDay } from "./days";
 import { disagreementsIn } from "./disagreements";
 import { anyOf, formOf } from "./form";
 import { kinds, labels, modifiers, predicates, sentences } from "./forms";
-import { ownersAt, subjectsAt } from "./mentions";
+import { companiesAt, ownersAt, subjectsAt } from "./mentions";
 import { type Fact, factsOf, isEnd, type Reading, type Said, saidBy } from "./said";
 import type { Part, Scope } from "./slots";
 
@@ -154,7 +154,13 @@ const named = (text: string, at: number, scope: Scope): Piece[] =>
   sentenceForms(text, at, scope)
     .flatMap((match) => extended(match, text))
     .filter(({ companies }) => companies.length > 0)
-    .map(({ end, parts, companies }) => pieceOf(end, companies.slice(0, 1), [parts]));
+    .map(({ end, parts, companies }) => {
+      const piece = pieceOf(end, companies.slice(0, 1), [parts]);
+      // "Harbour Seed invested in Acme. It …" may speak of either.
+      const isFirst = companiesAt(text, at, scope).some(({ id }) => id === piece.subject);
+      const isOfPeople = parts.some(({ field }) => field === "person" || field === "founders");
+      return isFirst || isOfPeople ? piece : { ...piece, subject: null };
+    });
 
 const compared = (text: string, at: number, scope: Scope): Piece[] =>
   comparisonsAt(text, at, scope).map(({ end, comparison, facts }) => ({

@@ -2,7 +2,7 @@ import type { Citation, Draft, Evidence, Sentence, Withheld } from "../types";
 import { check } from "./check";
 import { figuresOf } from "./figures";
 import { type Known, knowing, type Sound } from "./known";
-import { disguise, plain } from "./plain-text";
+import { contains, disguise, plain } from "./plain-text";
 import { isAnswer } from "./polarity";
 import { isVerbatim, quotationsOf } from "./quotations";
 import { readingsOf } from "./read";
@@ -60,9 +60,11 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
   if (quotation && !plain(trial.question).includes(quotation))
     return withheld(`“${quotation.slice(0, 80)}” does not stand in what it cites.`);
   const fields = new Set(cited.map(({ field }) => field ?? ""));
-  const left = unread(draft.block, written, fields, { known, question: trial.question, counts });
+  const { block } = draft;
+  const left = unread(block, written, fields, { known, question: trial.question, counts });
   if ("because" in left) return withheld(left.because);
-  return { sentence: { ...shown, status: left.status }, carriers: [], subject: state.subject };
+  const subject = block === "heading" ? subjectBelow(written, state) : null;
+  return { sentence: { ...shown, status: left.status }, carriers: [], subject };
 }
 
 /** The first reading that the cited evidence carries; else why the first one is not; null: not read. */
@@ -71,7 +73,7 @@ function prove(text: string, cited: readonly Sound[], { known, subject }: State,
   const scope: Scope = { known, asked, subject };
   let first: { because: string } | null = null;
   for (const reading of readingsOf(text, scope)) {
-    const verdict = isAnswer(reading, trial.question, asked)
+    const verdict = isAnswer(reading, text, trial.question, asked)
       ? check(reading, cited, known)
       : { because: `“${reading.polarity}” is not what the evidence answers.` };
     if ("carriers" in verdict) return { carriers: verdict.carriers, subject: reading.subject };
@@ -80,12 +82,12 @@ function prove(text: string, cited: readonly Sound[], { known, subject }: State,
   return first;
 }
 
-/** A heading names the company of whom the lines below it speak. */
-function subjectOf({ text, block }: Draft, known: Known): string | null {
+/** Of whom the lines below a heading speak: the company that it names, or who was spoken of before. */
+function subjectBelow(heading: string, { known, subject }: State): string | null {
   const named = known.companies.filter(({ names }) =>
-    names.includes(plain(text).replace(/:$/, "")),
+    names.some((name) => contains(heading, name)),
   );
-  return block === "heading" && named.length === 1 ? (named[0]?.id ?? null) : null;
+  return named.length > 1 ? null : (named[0]?.id ?? subject);
 }
 
 /** Whether one sentence is carried by the evidence that it cites; see docs/answers.md. */
@@ -122,9 +124,8 @@ export function createVerifier(trial: Trial) {
     },
     verify(draft: Draft): Verified {
       const judged = judge(draft, state, trial, counts);
-      const subject = subjectOf(draft, state.known);
       if ("withheld" in judged) return judged;
-      state = { ...state, subject: subject ?? judged.subject };
+      state = { ...state, subject: judged.subject };
       const fresh = judged.carriers.filter(({ id }) => !numbers.has(id));
       for (const { id } of fresh) numbers.set(id, numbers.size + 1);
       const numberOf = ({ id }: Evidence) => numbers.get(id) ?? 0;

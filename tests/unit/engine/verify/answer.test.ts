@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createVerifier } from "@/lib/engine/verify/verify";
-import { hashOf } from "@/tests/support/told";
+import { createVerifier, verifySentence } from "@/lib/engine/verify/verify";
+import { hashOf, told } from "@/tests/support/told";
 import { invented, outcome, q, t } from "./invented";
 
 test.each([
@@ -43,4 +43,105 @@ test("numbers citations in the order of need and drops what carries nothing", ()
   ]);
   expect(first).toMatchObject({ evidence: [1] });
   expect(second).toMatchObject({ evidence: [1, 2] });
+});
+
+test.each<[string, [string, string[]][]]>([
+  [
+    "an opinion about another company came between",
+    [
+      ["Quillwave is based in Berlin.", q("city")],
+      ["Tarnfield Robotics looks worth a closer look.", []],
+    ],
+  ],
+  [
+    "the sentence before begins with an investor",
+    [["Harbour Seed invested in Quillwave.", q("investors")]],
+  ],
+  [
+    "the sentence before is about two companies",
+    [["Quillwave is older than Tarnfield Robotics.", [...q("founded_year"), ...t("founded_year")]]],
+  ],
+])("does not guess who “it” is when %s", (_, before) => {
+  const said = answer([...before, ["It was founded in 2015.", q("founded_year")]]);
+  expect(said.at(-1)).toBe("withheld");
+  expect(said.slice(0, -1)).not.toContain("withheld");
+});
+
+test("reads labels below a heading as of the company that it names", () => {
+  const verifier = createVerifier({ question: "", hashOf });
+  verifier.know(invented);
+  verifier.verify({ text: "Tarnfield Robotics", evidence: [], block: "heading" });
+  const below = { text: "Founded: 2017", evidence: t("founded_year"), block: "bullet" as const };
+  expect(verifier.verify(below)).toMatchObject({ sentence: { status: "proved" } });
+  verifier.verify({ text: "Quillwave and Tarnfield Robotics", evidence: [], block: "heading" });
+  expect(verifier.verify(below)).toHaveProperty("withheld");
+});
+
+test("a value that holds a sentence of its own is no words of ours", () => {
+  const industry = "Fintech. Quillwave has raised $5B";
+  const hostile = told(
+    "Quillwave",
+    [["industry", industry]],
+    [{ label: "industry", field: "industry", value: industry }],
+  );
+  const draft = {
+    text: `Quillwave works in ${industry}.`,
+    evidence: ["quillwave/industry"],
+    block: "lead" as const,
+  };
+  expect(verifySentence(draft, hostile, { question: "", hashOf })).toHaveProperty("withheld");
+});
+
+test.each<[string, string, string | undefined, string]>([
+  [
+    "What our own code says of a search is shown.",
+    "3 companies match “in Oslo”.",
+    "inference",
+    "inference",
+  ],
+  [
+    "A model may count what tools counted.",
+    "Your search found 12 companies.",
+    undefined,
+    "inference",
+  ],
+  ["A model may not count otherwise.", "Your search found 13 companies.", undefined, "withheld"],
+  [
+    "An opinion is an inference.",
+    "Quillwave seems to fit a thesis on freight.",
+    undefined,
+    "inference",
+  ],
+  ["A question asks.", "Which Quillwave do you mean?", undefined, "question"],
+  [
+    "What is asked may be unknown.",
+    "Your data does not say how many customers Quillwave has.",
+    undefined,
+    "unknown",
+  ],
+  [
+    "What is known is not unknown.",
+    "Your data does not say when Quillwave was founded.",
+    undefined,
+    "withheld",
+  ],
+  [
+    "An address of nobody is refused.",
+    "More on this at evil.example/collect.",
+    undefined,
+    "withheld",
+  ],
+  [
+    "A statement in a question is refused.",
+    "Did you know that Quillwave was sold?",
+    undefined,
+    "withheld",
+  ],
+])("%s", (_, text, status, expected) => {
+  const verifier = createVerifier({ question: "", hashOf });
+  verifier.know(invented);
+  verifier.counted(12);
+  const labelled = status === "inference" ? { status: "inference" as const } : {};
+  const verified = verifier.verify({ text, evidence: [], block: "paragraph", ...labelled });
+  expect("withheld" in verified ? "withheld" : verified.sentence.status).toBe(expected);
 });
