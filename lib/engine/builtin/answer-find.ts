@@ -139,6 +139,9 @@ async function* tellFound(desk: Desk, shown: Shown): Working<Outcome> {
   return stateOf(shown, items);
 }
 
+/** A beginning that says nothing of what is looked for. */
+const TELL = /^(?:please )?(?:can you )?(?:tell me (?:more )?about|what do you know about) /i;
+
 /** A question without the words that only order its answers. */
 const unordered = (q: string, { words, limit }: Order) =>
   q
@@ -153,7 +156,8 @@ export async function* findWith(
   order: Order | null,
   mayBeKnowledge = false,
 ): Working<Outcome> {
-  const ask: Asked = order ? { q: unordered(q, order), sort: order.sort } : { q };
+  const plain = q.replace(TELL, "");
+  const ask: Asked = order ? { q: unordered(plain, order), sort: order.sort } : { q: plain };
   const limit = Math.min(order?.limit ?? SHOWN_AT_ONCE, SHOWN_AT_ONCE);
   const found = yield* search(desk, { ...ask, limit });
   if (mayBeKnowledge && found.constraints.length === 0 && found.name === null) {

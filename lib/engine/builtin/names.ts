@@ -22,24 +22,47 @@ const NAME_WORDS_MAX = 8;
 /** Of more known phrases only the longest are weighed against each other. */
 const WEIGHED_MAX = 10;
 
-/** What stands between two words that are not of one name. */
-const ENDS_A_NAME =
-  /[?!;:()[\]{}"“”„]|\.\s|\s[-–—]\s|,(?!\s*(?:inc|llc|ltd|corp|co|gmbh|s\.?a)\b)/i;
+/** What stands between two words that are not of one name; a point may stand behind "Dr". */
+const ENDS_A_NAME = /[?!;:()[\]{}"“”„]/;
+const endsName = (before: Word, gap: string) =>
+  ENDS_A_NAME.test(gap) || (gap.startsWith(". ") && before.text.length > 3);
+
+/** In small letters these end no name: a question goes on with them. */
+const GOES_ON = new Set(
+  "in at on of for to is was are were do does did has have had by from with and or a an the".split(
+    " ",
+  ),
+);
 
 /** Between two names of one company, of which a key has the first alone. */
 const TWO_NAMES = /\s(?:formerly|previously|prev|fka|f\/k\/a|aka|a\/k\/a|known|dba)\b/i;
 
+/** Names with another one behind them in brackets: "Acme (formerly Bolt)". */
+function bracketed(question: string, words: readonly Word[]): Mention[] {
+  return [...question.matchAll(/\([^()]+\)/g)].flatMap((match) => {
+    const close = match.index + match[0].length;
+    const open = words.findIndex(({ start }) => start > match.index);
+    const end = words.findLastIndex((word) => word.end < close + 1 && word.start < close) + 1;
+    const starts = words.slice(Math.max(0, open - NAME_WORDS_MAX), Math.max(0, open));
+    return starts.map((first, at) => {
+      const start = open - starts.length + at;
+      return { start, end, text: question.slice(first.start, close), candidates: [] };
+    });
+  });
+}
+
 /** Every run of words that may be a name, as the question writes it. */
 export function phrasesOf(question: string, words: readonly Word[]): Mention[] {
-  const phrases: Mention[] = [];
+  const phrases: Mention[] = bracketed(question, words);
   words.forEach((first, start) => {
     for (let end = start + 1; end <= Math.min(words.length, start + NAME_WORDS_MAX); end++) {
       const last = words[end - 1] as Word;
       const before = words[end - 2];
-      if (end - start > 1 && before && ENDS_A_NAME.test(question.slice(before.end, last.start)))
+      if (end - start > 1 && before && endsName(before, question.slice(before.end, last.start)))
         return;
       const text = question.slice(first.start, last.end);
-      if (!TWO_NAMES.test(text)) phrases.push({ start, end, text, candidates: [] });
+      const isOpen = GOES_ON.has(last.text) && !last.isCapital;
+      if (!isOpen && !TWO_NAMES.test(text)) phrases.push({ start, end, text, candidates: [] });
     }
   });
   return phrases;
@@ -100,10 +123,13 @@ function* choicesOf(known: readonly Mention[], from = 0): Generator<Mention[]> {
   }
 }
 
+const lettersOf = (name: string) => lookupKey(name).replace(/[^\p{L}\p{N}]/gu, "");
+
 /** What an unexplained word costs, beside a name of everyday words, and two names side by side. */
 const COSTS = {
   unexplained: 10,
   plainName: 15,
+  plainOpening: 8,
   otherwiseWritten: 12,
   touching: 12,
   name: 3,
@@ -127,13 +153,15 @@ export function chooseNames(
     const all = words.slice(mention.start, mention.end);
     return !isWritten(mention) && all.every((_, at) => !unexplained.has(mention.start + at));
   };
+  const plainCost = ({ start }: Mention) =>
+    words[start]?.isCapital ? COSTS.plainOpening : COSTS.plainName;
   /** "work" for "Work & Co": in small letters a name is meant where it is whole. */
   const isOtherwiseWritten = (mention: Mention) =>
     !mention.meant &&
     !words.slice(mention.start, mention.end).some(({ isCapital }) => isCapital) &&
     mention.candidates.every(
       ({ match, company }) =>
-        match === "name" && lookupKey(company.company_name) !== lookupKey(mention.text),
+        match === "name" && lettersOf(company.company_name) !== lettersOf(mention.text),
     );
   const weighed = known
     .filter(({ start, end }) => meant.every((one) => end <= one.start || start >= one.end))
@@ -142,7 +170,7 @@ export function chooseNames(
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
   const costOf = ({ unexplained, mentions }: Parse) =>
     unexplained.length * COSTS.unexplained +
-    mentions.filter(isPlain).length * COSTS.plainName +
+    mentions.filter(isPlain).reduce((sum, one) => sum + plainCost(one), 0) +
     mentions.filter(isOtherwiseWritten).length * COSTS.otherwiseWritten +
     mentions.filter(({ end }) => mentions.some(({ start }) => start === end)).length *
       COSTS.touching +
