@@ -1,7 +1,7 @@
 import type { Evidence } from "../types";
 import type { Comparison } from "./comparisons";
 import type { Known, Sound } from "./known";
-import { folded, plain } from "./plain-text";
+import { plain } from "./plain-text";
 import { heldBy } from "./quantities";
 import type { Fact, Reading } from "./said";
 import type { Part } from "./slots";
@@ -68,14 +68,11 @@ function together(
 function saysTwice(parts: readonly Part[], lists: readonly Sound[][]): boolean {
   const fieldsOf = new Map<string, Set<string | null>>();
   parts.forEach(({ words }, i) => {
-    const fields = fieldsOf.get(folded(words)) ?? new Set();
-    fieldsOf.set(
-      folded(words),
-      new Set([...fields, ...(lists[i] ?? []).map(({ field }) => field)]),
-    );
+    const fields = fieldsOf.get(plain(words)) ?? new Set();
+    fieldsOf.set(plain(words), new Set([...fields, ...(lists[i] ?? []).map(({ field }) => field)]));
   });
   const isShort = (words: string, fields: number) =>
-    parts.filter((part) => folded(part.words) === words).length > fields;
+    parts.filter((part) => plain(part.words) === words).length > fields;
   return [...fieldsOf].some(([words, fields]) => isShort(words, fields.size));
 }
 

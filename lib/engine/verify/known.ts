@@ -45,7 +45,7 @@ function withoutForm(name: string): string {
   const short = name.replace(/,? (\S+)$/u, (all, last: string) =>
     LEGAL_FORMS.has(last.toLowerCase().replaceAll(".", "")) ? "" : all,
   );
-  return short.length > 1 ? short : name;
+  return short.length > 1 && !/[&+]$/.test(short) ? short : name;
 }
 
 const isText = (value: unknown): value is string => typeof value === "string";

@@ -1,5 +1,5 @@
 import { isTrueOf } from "./agreement";
-import type { Figure } from "./figures";
+import { type Figure, figuresOf } from "./figures";
 import { folded, plain } from "./plain-text";
 import type { Reading } from "./said";
 import { peopleOf } from "./same";
@@ -7,7 +7,10 @@ import type { Part } from "./slots";
 
 const NEGATED = /\b(?:not|never|no|without)\b|n't\b/;
 
-/** The bound that a question puts a figure under: "before 2016" is under it. */
+/** The figures of a question, with the bounds that it puts them under: "before 2016" is under it. */
+export const askedIn = (question: string): Figure[] =>
+  figuresOf(plain(question)).map((figure) => asAsked(figure, folded(question)));
+
 function asAsked(figure: Figure, question: string): Figure {
   if (figure.bound !== "is" || figure.currency !== null) return figure;
   const before = new RegExp(`\\b(before|after) ${figure.value}\\b`).exec(question)?.[1];
@@ -55,7 +58,7 @@ export function isAnswer(
         ({ currency, value }) =>
           currency === figure.currency && isYear(value) === isYear(figure.value),
       )
-      .map((each) => isTrueOf(asAsked(each, text), heldIn(figure))),
+      .map((each) => isTrueOf(each, heldIn(figure))),
   );
   const isYes = reading.polarity === "yes";
   if (isYes && !speaksOfAll(sentence, question, parts)) return false;

@@ -25,9 +25,7 @@ const linesOf = (text: string) => text.split("\n").map(plain).join("\n");
 
 /** Whether a sentence or line may end there, or the quotation says that it goes on. */
 const isEnding = (text: string, at: number) =>
-  at >= text.length ||
-  /^(?:[.!?;:]|\s*\n)/.test(text.slice(at)) ||
-  /[.!?]$/.test(text.slice(0, at));
+  /^(?:[.!?;:]|[^\p{L}\p{N}\n]*(?:\n|$))/u.test(text.slice(at)) || /[.!?]$/.test(text.slice(0, at));
 
 /**
  * Whether a passage has the quotation word for word, from the beginning of a sentence to an end; a

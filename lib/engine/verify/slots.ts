@@ -62,12 +62,20 @@ function figureSlot(quantity: string): SlotReader {
 
 const YEAR = /^(?:(before|after) )?(\d{4})(?![\p{L}\p{N}]|[.,–-]\d)/u;
 
+/** A year that the question names; "before 2016" is the other side of its "after 2015". */
+function isAsked({ bound, value }: Figure, asked: readonly Figure[]): boolean {
+  const beside = bound === "under" ? { bound: "over", by: -1 } : { bound: "under", by: 1 };
+  return asked.some(
+    (each) =>
+      each.value === value || (each.bound === beside.bound && each.value === value + beside.by),
+  );
+}
+
 /** A year exactly, or under a bound that the question asks for. */
 const founded = (figure: Figure, words: string, asked: readonly Figure[]): Part => ({
   ...part("founded_year", words, ({ value }) => {
-    const isAsked = asked.some((each) => each.value === figure.value);
     const held = { low: value as number, high: value as number };
-    return (figure.bound === "is" || isAsked) && isTrueOf(figure, held);
+    return (figure.bound === "is" || isAsked(figure, asked)) && isTrueOf(figure, held);
   }),
   figure,
   under: (threshold, more) => founded(threshold, more, asked),

@@ -1,9 +1,8 @@
 import type { Citation, Draft, Evidence, Sentence, Withheld } from "../types";
 import { check } from "./check";
-import { figuresOf } from "./figures";
 import { type Known, knowing, type Sound } from "./known";
 import { contains, disguise, plain } from "./plain-text";
-import { isAnswer } from "./polarity";
+import { askedIn, isAnswer } from "./polarity";
 import { isVerbatim, quotationsOf } from "./quotations";
 import { readingsOf } from "./read";
 import type { Scope } from "./slots";
@@ -69,7 +68,7 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
 
 /** The first reading that the cited evidence carries; else why the first one is not; null: not read. */
 function prove(text: string, cited: readonly Sound[], { known, subject }: State, trial: Trial) {
-  const asked = figuresOf(plain(trial.question));
+  const asked = askedIn(trial.question);
   const scope: Scope = { known, asked, subject };
   let first: { because: string } | null = null;
   for (const reading of readingsOf(text, scope)) {

@@ -139,7 +139,9 @@ test("catches one letter of a stored text", () => caught(withSource(textWith(let
 
 /** A quote that was changed, and whose text was hashed again. */
 const quoteWith = (kind: Kind) => (each: Evidence, at: number, to: number) => {
-  const quote = each.field === "person" ? null : changed(each.quote, ...kind, at, to);
+  // A cell of people names others too, and "Activa" is a status in another language.
+  const isOpen = each.field === "person" || each.field === "status";
+  const quote = isOpen ? null : changed(each.quote, ...kind, at, to);
   if (quote === null) return null;
   const text = each.text.slice(0, each.start) + quote + each.text.slice(each.end);
   return { text, sha256: hashOf(text) };

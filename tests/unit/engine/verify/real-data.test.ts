@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { COMPANY_NAME_MAX } from "@/lib/domains/companies/constants";
 import { createVerifier } from "@/lib/engine/verify/verify";
 import { evidenceOf } from "@/tests/support/real-evidence";
 import { sharedData } from "@/tests/support/shared-data";
@@ -12,6 +13,8 @@ async function tried(path: string, step: number) {
   for await (const evidence of evidenceOf(path, step)) {
     const verifier = createVerifier({ question: "", hashOf });
     verifier.know(evidence);
+    // A few rows of the lists have prose where the name should be.
+    if ((evidence[0]?.company_name.length ?? 0) > COMPANY_NAME_MAX) continue;
     for (const { text, evidence: cited } of sentencesOf(evidence)) {
       const verified = verifier.verify({ text, evidence: cited, block: "bullet" });
       const status = "withheld" in verified ? verified.withheld.because : verified.sentence.status;
