@@ -35,8 +35,9 @@ export async function openPresence(url: string, { hear, missed }: Handlers): Pro
     connect_timeout: 10,
     connection: { application_name: "spotlight-presence" },
     onclose: () => {
-      if (isReady && !hasEnded) void restore();
+      const wasReady = isReady;
       isReady = false;
+      if (wasReady && !hasEnded) void restore();
     },
     ...heard,
   });

@@ -6,6 +6,7 @@ import { killFirstStart, killUnderWrites } from "./drill/kill.ts";
 import { noMiddleware } from "./drill/no-middleware.ts";
 import { roundTrip } from "./drill/round-trip.ts";
 import { searchOracle } from "./drill/search-oracle.ts";
+import { streamKill } from "./drill/stream-kill.ts";
 import { twoWebs } from "./drill/two-webs.ts";
 import { workerKill } from "./drill/worker-kill.ts";
 import { runCommand } from "./supervisor/refusal.ts";
@@ -18,6 +19,7 @@ const drills: Record<string, () => Promise<string>> = {
   "two-webs": twoWebs,
   "worker-kill": workerKill,
   "import-kill": () => importKill(),
+  "stream-kill": streamKill,
   drain: () => drain(),
   "no-middleware": noMiddleware,
   "round-trip": roundTrip,
@@ -35,6 +37,7 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   two-webs        two products on one plain PostgreSQL of this machine
   worker-kill     a worker killed, and one stopped, in the middle of a job
   import-kill     kill -9 of the whole product at five moments of an import of 60,000 rows
+  stream-kill     50 times kill -9 in the middle of an answer; another process tells the rest
   drain           SIGTERM while requests run
   no-middleware   a build without middleware.ts: nothing opens
   round-trip      backup, verify and restore, embedded to plain PostgreSQL and back

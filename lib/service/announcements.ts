@@ -7,7 +7,9 @@ import { notify } from "./queries";
 /** What is announced: new events of a thread, and the wish that its answer stops. */
 export type Topic = "chat" | "chat-stop";
 
-type Office = { presence?: Promise<Presence>; wakes: Map<string, Set<() => void>> };
+/** `isSure`: false when something may have been announced while nobody could hear it. */
+type Wake = (isSure: boolean) => void;
+type Office = { presence?: Promise<Presence>; wakes: Map<string, Set<Wake>> };
 
 /** On globalThis because the framework may load this module several times in one process. */
 const holder = globalThis as typeof globalThis & { spotlightAnnouncements?: Office };
@@ -17,15 +19,19 @@ function office(): Office {
   return holder.spotlightAnnouncements;
 }
 
-const ring = (wakes: Iterable<() => void>) => {
-  for (const wake of [...wakes]) wake();
+const ring = (wakes: Iterable<Wake>, isSure = true) => {
+  for (const wake of [...wakes]) wake(isSure);
 };
 
 function presence(): Promise<Presence> {
   const own = office();
   own.presence ??= openPresence(env().APP_DATABASE_URL ?? "", {
     hear: (payload) => ring(own.wakes.get(payload) ?? []),
-    missed: () => ring([...own.wakes.values()].flatMap((wakes) => [...wakes])),
+    missed: () =>
+      ring(
+        [...own.wakes.values()].flatMap((wakes) => [...wakes]),
+        false,
+      ),
   }).catch((thrown) => {
     own.presence = undefined;
     throw thrown;
@@ -51,10 +57,10 @@ export const announceHere = (topic: Topic, id: string): void =>
  * Calls `wake` whenever something is announced about `id`, and when something may have been missed.
  * It hears from when `processNumber` has answered. Answers how to end that.
  */
-export function watch(topic: Topic, id: string, wake: () => void): () => void {
+export function watch(topic: Topic, id: string, wake: Wake): () => void {
   const { wakes } = office();
   const name = `${topic} ${id}`;
-  const all = wakes.get(name) ?? new Set();
+  const all = wakes.get(name) ?? new Set<Wake>();
   wakes.set(name, all.add(wake));
   return () => {
     all.delete(wake);

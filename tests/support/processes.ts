@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Starts a TypeScript file as the product's own processes are started; resolves at its first line. */
+/** Starts a TypeScript file as the product's own processes are started; resolves at its first words. */
 export async function startScript(
   file: string,
   env: Record<string, string> = {},
+  onFirst: (words: string) => void = () => {},
 ): Promise<ChildProcess> {
   const flags = ["--conditions=react-server", "--import", "tsx"];
   const child = spawn(process.execPath, [...flags, file], {
@@ -12,7 +13,10 @@ export async function startScript(
     stdio: ["ignore", "pipe", "inherit"],
   });
   await new Promise<void>((resolve, reject) => {
-    child.stdout.once("data", () => resolve());
+    child.stdout.once("data", (words: Buffer) => {
+      onFirst(String(words));
+      resolve();
+    });
     child.once("exit", (code) => reject(new Error(`${file} ended with ${code}`)));
   });
   return child;

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { interruptAnswers } from "@/lib/domains/chat/service/follow";
 import { answerEvents, askQuestion, stopAnswer } from "@/lib/domains/chat/service/messages";
 import { deleteSession, getSession } from "@/lib/domains/chat/service/sessions";
 import { closeAnnouncements } from "@/lib/service/announcements";
-import { ctxOf } from "../../support/contexts";
+import { ctxOf, ctxOfJob } from "../../support/contexts";
 import { aMember, aThread } from "../../support/factories";
+import { asOwner } from "../../support/owner";
 import { aDoor, answerWith, said } from "../../support/scripted-engine";
 import {
   ask,
@@ -160,5 +162,33 @@ describe("stop", () => {
     await deleteSession.run(ctxOf(member), { sessionId: _id });
     await stopped.opened;
     await events.return?.(undefined);
+  });
+});
+
+describe("a process that only seems gone", () => {
+  test("writes no more of an answer that somebody ended meanwhile, and answers the next question", async () => {
+    const member = await aMember();
+    const { _id } = await aThread(member);
+    const door = aDoor();
+    script(async function* () {
+      yield said("before");
+      await door.opened;
+      yield* threeSentences();
+    });
+    const events = (await ask(member, _id, "Lose"))[Symbol.asyncIterator]();
+    await events.next();
+    await asOwner()`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where application_name = 'spotlight-presence' and datname = current_database()`;
+    expect(await interruptAnswers.run(ctxOfJob(null), {})).toBe(1);
+    door.open();
+    const rest = await collect({ [Symbol.asyncIterator]: () => events });
+    expect(rest.map(typeOf)).toEqual(["error", "done"]);
+    script(threeSentences);
+    expect((await collect(await ask(member, _id, "Again"))).map(typeOf).at(-1)).toBe("done");
+    const types = (await stored(_id)).map(({ seq, json }) => typeOf({ seq: Number(seq), json }));
+    expect(types).toEqual([
+      ...["delta", "error", "done"],
+      ...["delta", "delta", "delta", "response", "done"],
+    ]);
   });
 });

@@ -103,7 +103,8 @@ class Writing {
     try {
       for await (const event of untilBroken(events, this.#broken.signal)) {
         await checking.prepare(event);
-        await this.#add(answer.take(event));
+        const told = answer.take(event);
+        if (told.length > 0) await this.#add(told);
         if (answer.isFull) break;
       }
     } catch (thrown) {
@@ -136,7 +137,9 @@ class Writing {
     const { signal: stopping } = this.#written.stopping;
     ending().addEventListener("abort", end);
     stopping.addEventListener("abort", stop);
-    const unwatch = watch("chat-stop", this.#task.sessionId, stop);
+    // What may have been missed, the thread's own row tells whoever adds to it.
+    const hear = (isSure: boolean) => (isSure ? stop() : void this.#add([]));
+    const unwatch = watch("chat-stop", this.#task.sessionId, hear);
     return () => {
       timers.forEach(clearTimeout);
       ending().removeEventListener("abort", end);
@@ -147,7 +150,6 @@ class Writing {
 
   /** Sends events on their way to the journal; waits only when too much is on it. */
   async #add(events: WireEvent[]): Promise<void> {
-    if (events.length === 0) return;
     const { sessionId, messageId, runner } = this.#task;
     const lines = events.map((event) => JSON.stringify(event));
     const size = lines.reduce((sum, line) => sum + line.length, 0);
