@@ -12,12 +12,10 @@ export type ToldMessage = MessageRow & { response: string | null };
 const ofSession = (org: OrgId, sessionId: string) =>
   and(ofOrganization(chatMessages, org), eq(chatMessages.sessionId, sessionId));
 
-export async function insertMessages(
+export const insertMessages = (
   db: Db,
   rows: (typeof chatMessages.$inferInsert)[],
-): Promise<void> {
-  await db.insert(chatMessages).values(rows);
-}
+): Promise<MessageRow[]> => db.insert(chatMessages).values(rows).returning();
 
 const told = (db: Db, org: OrgId) =>
   db

@@ -21,6 +21,7 @@ import {
   Asked,
   AskedStream,
   AskInput,
+  type Message,
   SendMessageInput,
   SessionInput,
   SessionItem,
@@ -67,40 +68,46 @@ async function supersede(ctx: OrgCtx, { sessionId, id }: { sessionId: string; id
 }
 
 type NewTurn = {
-  /** A question that is new, or the id of one that is asked again. */
-  question: Pick<MessageRow, "content" | "metadata"> | string;
+  /** A question that is new, or a stored one that is asked again. */
+  question: Pick<MessageRow, "content" | "metadata"> | MessageRow;
   runner: number;
 };
 
-/** Writes a turn at the end of the thread, whose answer `runner` writes. Answers the answer's id. */
+/** Writes a turn at the end of the thread, whose answer `runner` writes. */
 async function addTurn(
   ctx: OrgCtx,
   session: SessionRow,
   { question, runner }: NewTurn,
-): Promise<string> {
+): Promise<Asked> {
   const owner = ownerOf(ctx);
   const at = ctx.now();
   const { id: sessionId, messageCount: count } = session;
-  const isNew = typeof question !== "string";
   if (count + 2 > MESSAGES_MAX)
     throw new AppError("CONFLICT", "This thread is full. Begin a new one.");
   const base = { orgId: owner.org, userId: owner.userId, sessionId, createdAt: at, updatedAt: at };
+  const isNew = !("id" in question);
   const asked = isNew
     ? [{ ...base, ...question, id: newId("msg"), position: count, role: "user" as const }]
     : [];
   const answer = {
     ...{ ...base, id: newId("msg"), position: count + asked.length, role: "assistant" as const },
     ...{ content: "", metadata: {}, state: "running" as const, firstSeq: session.lastSeq + 1 },
-    questionId: isNew ? asked[0]?.id : question,
+    questionId: isNew ? asked[0]?.id : question.id,
   };
-  await insertMessages(ctx.db, [...asked, answer]);
+  const rows = await insertMessages(ctx.db, [...asked, answer]);
   await updateSession(ctx.db, owner, sessionId, {
     ...{ runner, runningId: answer.id, isStopping: false, updatedAt: at },
     messageCount: answer.position + 1,
     ...(isNew && session.title === UNTITLED && { title: titleOf(question.content) }),
   });
-  return answer.id;
+  const [first, last] = [isNew ? rows[0] : question, rows.at(-1)];
+  if (!first || !last) throw new Error("A turn was not stored");
+  return turnOf(toMessage(first, null), toMessage(last, null), sessionId);
 }
+
+const turnOf = (message: Message, answer: Message, sessionId: string): Asked => ({
+  ...{ _id: answer._id, session_id: sessionId, message, answer },
+});
 
 /** The two messages of a turn, as they are stored. */
 async function storedTurn(ctx: OrgCtx, sessionId: string, answerId: string) {
@@ -108,12 +115,8 @@ async function storedTurn(ctx: OrgCtx, sessionId: string, answerId: string) {
   const id = answer?.questionId ?? "";
   const question = await findMessage(ctx.db, ctx.org.id, { sessionId, id });
   if (!answer || !question) throw notFound("Message");
-  return {
-    _id: answer.id,
-    session_id: sessionId,
-    message: await toMessage(ctx, question),
-    answer: await toMessage(ctx, answer),
-  };
+  const response = await responseOf(ctx, answer);
+  return turnOf(toMessage(question, null), toMessage(answer, response), sessionId);
 }
 
 const runner = z.int();
@@ -139,9 +142,9 @@ const storeQuestion = defineOperation(
   async (ctx, { sessionId, content, metadata, replaces, runner }) => {
     const session = await idleSession(ctx, sessionId);
     if (replaces !== undefined) await supersede(ctx, { sessionId, id: replaces });
-    const history = await historyOf(ctx, sessionId);
-    const answerId = await addTurn(ctx, session, { question: { content, metadata }, runner });
-    return { ...(await storedTurn(ctx, sessionId, answerId)), history };
+    const history = session.messageCount > 0 ? await historyOf(ctx, sessionId) : [];
+    const question = { content, metadata };
+    return { ...(await addTurn(ctx, session, { question, runner })), history };
   },
 );
 
@@ -163,10 +166,11 @@ const storeRetry = defineOperation(
     const [last] = await listMessages(ctx.db, ctx.org.id, asked);
     if (!last?.questionId) throw notFound("Answer");
     const { position, questionId } = last;
+    const question = await findMessage(ctx.db, ctx.org.id, { sessionId, id: questionId });
+    if (!question) throw notFound("Answer");
     await supersedeFrom(ctx.db, ctx.org.id, { sessionId, position }, ctx.now());
     const history = await historyOf(ctx, sessionId);
-    const answerId = await addTurn(ctx, session, { question: questionId, runner });
-    return { ...(await storedTurn(ctx, sessionId, answerId)), history };
+    return { ...(await addTurn(ctx, session, { question, runner })), history };
   },
 );
 

@@ -8,7 +8,7 @@ import { defineOperation } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
 import { UNTITLED } from "../constants";
-import { listMessages } from "../queries/messages";
+import { listMessages, type ToldMessage } from "../queries/messages";
 import {
   insertSession,
   listSessions as listRows,
@@ -28,7 +28,7 @@ import {
   UpdateSessionInput,
 } from "../schema/threads";
 import { ownerOf, ownSession, readableSession } from "./owner";
-import { toMessage, toSessionItem } from "./wire";
+import { responseOf, toMessage, toSessionItem } from "./wire";
 
 /** The thread as its reader sees it; null is missing. */
 function shown(ctx: OrgCtx, row: SessionRow | null): SessionItem {
@@ -90,7 +90,8 @@ export const getSession = defineOperation(
     const rows = await listMessages(ctx.db, ctx.org.id, {
       ...{ sessionId, limit: limit + 1, before, withSuperseded: superseded },
     });
-    const messages = await Promise.all(rows.slice(-limit).map((one) => toMessage(ctx, one)));
+    const told = async (one: ToldMessage) => toMessage(one, await responseOf(ctx, one));
+    const messages = await Promise.all(rows.slice(-limit).map(told));
     const has_more = rows.length > limit;
     return { ...shown(ctx, row), last_seq: row.lastSeq, messages, has_more };
   },

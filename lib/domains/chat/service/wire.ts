@@ -2,7 +2,7 @@ import "server-only";
 import type { Citation, ResponseData, Sentence, WireEvent } from "@/lib/engine/types";
 import { composeText } from "@/lib/engine/verify/compose";
 import type { OrgCtx } from "@/lib/service/context";
-import { listEventsOf, type ToldMessage } from "../queries/messages";
+import { listEventsOf, type MessageRow, type ToldMessage } from "../queries/messages";
 import type { SessionRow } from "../queries/sessions";
 import type { Message, SessionItem } from "../schema/threads";
 
@@ -53,20 +53,18 @@ export async function responseOf(ctx: OrgCtx, row: ToldMessage): Promise<Respons
   return partOf(events.map(({ json }) => json));
 }
 
-export async function toMessage(ctx: OrgCtx, row: ToldMessage): Promise<Message> {
-  const response = await responseOf(ctx, row);
-  return {
-    _id: row.id,
-    role: row.role,
-    content: response?.text ?? row.content,
-    metadata: row.metadata as Message["metadata"],
-    position: row.position,
-    created_at: row.createdAt.toISOString(),
-    superseded_at: row.supersededAt?.toISOString() ?? null,
-    question_id: row.questionId,
-    state: row.state,
-    response,
-    first_seq: row.firstSeq,
-    last_seq: row.lastSeq,
-  };
-}
+/** A message as it is told; `response` is what is there of an answer, as `responseOf` reads it. */
+export const toMessage = (row: MessageRow, response: ResponseData | null): Message => ({
+  _id: row.id,
+  role: row.role,
+  content: response?.text ?? row.content,
+  metadata: row.metadata as Message["metadata"],
+  position: row.position,
+  created_at: row.createdAt.toISOString(),
+  superseded_at: row.supersededAt?.toISOString() ?? null,
+  question_id: row.questionId,
+  state: row.state,
+  response,
+  first_seq: row.firstSeq,
+  last_seq: row.lastSeq,
+});
