@@ -68,12 +68,14 @@ async function employersOf(ctx: Caller, asked: string): Promise<PersonFound[]> {
  */
 export function toolsFor(ctx: Caller): Tools {
   return {
-    search: ({ limit, sort, ...ask }) =>
-      searchCompanies.call(ctx, {
+    search: async ({ limit, sort, ...ask }) => {
+      const { near_misses = [], ...found } = await searchCompanies.call(ctx, {
         ...ask,
         sort: sort as Parameters<typeof searchCompanies.call>[1]["sort"],
-        ...{ per_page: limit, facets: false },
-      }),
+        ...{ per_page: limit, facets: false, near_misses: true },
+      });
+      return { ...found, near_misses };
+    },
     profiles: async (companyIds) => {
       const { items } = await listCompaniesByIds.call(ctx, { ids: [...companyIds] });
       return Promise.all(items.map((card) => profileOf(ctx, card)));
