@@ -16,6 +16,14 @@ import type {
   RevokedApiKey,
   Usage,
 } from "@/lib/domains/api-keys/schema";
+import type {
+  Asked,
+  RemovedSession,
+  Session,
+  SessionItem,
+  SessionList,
+  UpdateSessionInput,
+} from "@/lib/domains/chat/schema/threads";
 import type { SearchSort } from "@/lib/domains/companies/constants";
 import type {
   ChangedCompany,
@@ -81,6 +89,10 @@ import type {
   UpdatedSource,
   UpdateSourceInput,
 } from "@/lib/domains/sources/schema";
+import type { ThreadStream } from "./thread-events";
+
+/** `key` names the wish: asked again under it, a question is stored once. */
+export type Question = { sessionId: string; content: string; replaces?: string; key: string };
 
 /** What companies are found by, as an address says it. */
 export type CompanyQuestion = { q?: string; where?: string; words?: string };
@@ -116,6 +128,28 @@ export interface SpotlightApi {
       signal?: AbortSignal,
     ): Promise<UndoEntryPage>;
     undo(undoId: string): Promise<ActionResult<UndoneAct>>;
+  };
+  chat: {
+    /** One's own threads, last used first. */
+    list(limit: number, signal?: AbortSignal): Promise<SessionList>;
+    /** A thread with its latest messages, or the latest of those before a position. */
+    get(
+      input: { sessionId: string; limit: number; before?: number },
+      signal?: AbortSignal,
+    ): Promise<Session>;
+    begin(): Promise<ActionResult<SessionItem>>;
+    /** Asks, and streams the answer from when the question is stored; throws as reads do. */
+    ask(question: Question, signal?: AbortSignal): Promise<ThreadStream>;
+    /** What happens in a thread behind an event, and what will. */
+    follow(
+      input: { sessionId: string; afterSeq: number },
+      signal?: AbortSignal,
+    ): Promise<ThreadStream>;
+    stop(sessionId: string): Promise<ActionResult<SessionItem>>;
+    /** Has the last answer written anew. */
+    retry(sessionId: string): Promise<ActionResult<Asked>>;
+    change(input: UpdateSessionInput): Promise<ActionResult<SessionItem>>;
+    remove(sessionId: string): Promise<ActionResult<RemovedSession>>;
   };
   companies: {
     /**

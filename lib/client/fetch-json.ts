@@ -48,7 +48,13 @@ export type FetchJsonOptions<T> = {
 export async function fetchJson<T>(path: string, options: FetchJsonOptions<T>): Promise<T> {
   const started = performance.now();
   try {
-    const response = await send(path, options);
+    const { timeoutMs, signal } = options;
+    const limits = [signal, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)];
+    const response = await requestTo(path, {
+      ...options,
+      accept: "application/json",
+      signal: AbortSignal.any(limits.filter((limit) => limit !== undefined)),
+    });
     const value = await readJson(response);
     if (!response.ok) throw refusalOf(response.status, value, retryAfterOf(response));
     return await parse(value, options.schema);
@@ -57,20 +63,24 @@ export async function fetchJson<T>(path: string, options: FetchJsonOptions<T>): 
   }
 }
 
-async function send<T>(path: string, options: FetchJsonOptions<T>): Promise<Response> {
-  const { method = "GET", query, headers, body, timeoutMs, signal } = options;
+type Request = Pick<
+  FetchJsonOptions<unknown>,
+  "method" | "query" | "headers" | "body" | "signal"
+> & {
+  /** The media type that is asked for. */
+  accept: string;
+};
+
+/** Sends one request; throws ClientError when the server cannot be reached, and an AbortError. */
+export async function requestTo(path: string, options: Request): Promise<Response> {
+  const { method = "GET", query, headers, body, accept, signal } = options;
   const isJson = typeof body === "object" && !(body instanceof FormData);
-  const limits = [signal, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)];
   try {
     return await fetch(withQuery(path, query), {
       method,
-      headers: {
-        ...headers,
-        accept: "application/json",
-        ...(isJson && { "content-type": "application/json" }),
-      },
+      headers: { ...headers, accept, ...(isJson && { "content-type": "application/json" }) },
       body: isJson ? JSON.stringify(body) : (body as BodyInit | undefined),
-      signal: AbortSignal.any(limits.filter((limit) => limit !== undefined)),
+      signal,
     });
   } catch (cause) {
     throw transportFailure(cause);

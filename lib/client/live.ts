@@ -3,6 +3,7 @@ import type { SpotlightApi } from "./api";
 import { accountOver } from "./live/account";
 import { activityOver } from "./live/activity";
 import { apiKeysOver } from "./live/api-keys";
+import { chatOver } from "./live/chat";
 import { companiesOver } from "./live/companies";
 import { importsOver } from "./live/imports";
 import { organizationsOver } from "./live/organizations";
@@ -19,6 +20,7 @@ export function liveApi(owner: Owner) {
     activity: activityOver(port),
     apiKeys: apiKeysOver(port),
     imports: importsOver(port),
+    chat: chatOver(port),
     companies: companiesOver(port),
     sources: sourcesOver(port),
     organizations: organizationsOver(port),

@@ -1,17 +1,25 @@
 import { OWNER_HEADER, type Owner, ownerKey } from "@/lib/core/owner";
 import type { ActionResult } from "@/lib/core/result";
 import { ClientError, type FetchJsonOptions, fetchJson } from "./fetch-json";
+import type { NumberedEvent } from "./read-stream";
 import type { SendFileOptions } from "./send-file";
 import { settle } from "./settle";
 
 /** A server action: what it is to do, and whose page asks. */
 type Action<I, T> = (input: I, owner: string) => Promise<ActionResult<T>>;
 
+type StreamOptions = Pick<
+  FetchJsonOptions<unknown>,
+  "method" | "query" | "body" | "headers" | "signal"
+>;
+
 /** How a page asks the server: always as the person and for the organisation that it was made for. */
 export type Port = {
   read<T>(path: string, options: FetchJsonOptions<T>): Promise<T>;
   /** One file to a path that takes files; what sends it is loaded with the first. */
   send<T>(path: string, file: File, options: SendFileOptions<T>): Promise<T>;
+  /** A stream of events, from when the server has begun it; what reads it is loaded with the first. */
+  stream(path: string, options: StreamOptions): Promise<AsyncIterable<NumberedEvent[]>>;
   write<I, T>(action: Action<I, T>, input: I): Promise<ActionResult<T>>;
 };
 
@@ -21,12 +29,19 @@ export function portOf(owner: Owner): Port {
   const headers = { [OWNER_HEADER]: said };
   return {
     read: (path, options) => fetchJson(path, { ...options, headers }),
+    stream: async (path, options) => {
+      const { openStream } = await import("./read-stream").catch(lost);
+      return openStream(path, { ...options, headers: { ...options.headers, ...headers } });
+    },
     send: async (path, file, options) => {
-      const { sendFile } = await import("./send-file").catch((cause) => {
-        throw new ClientError("FETCH_ERROR", "The connection was lost.", { cause });
-      });
+      const { sendFile } = await import("./send-file").catch(lost);
       return sendFile(path, file, { ...options, headers: { ...options.headers, ...headers } });
     },
     write: (action, input) => settle(() => action(input, said)),
   };
+}
+
+/** A part of the product that could not be loaded. */
+function lost(cause: unknown): never {
+  throw new ClientError("FETCH_ERROR", "The connection was lost.", { cause });
 }

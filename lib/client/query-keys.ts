@@ -110,3 +110,9 @@ export const apiKeyKeys = {
   list: (organizationId: string) => [organizationId, "apiKeys", "list"] as const,
   usage: (organizationId: string) => [organizationId, "apiKeys", "usage"] as const,
 };
+
+export const chatKeys = {
+  list: (organizationId: string) => [organizationId, "chat", "list"] as const,
+  one: (organizationId: string, sessionId: string) =>
+    [organizationId, "chat", "one", sessionId] as const,
+};

@@ -20,6 +20,14 @@ export function writeStored(name: string, value: unknown): void {
   }
 }
 
+export function forgetStored(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // A storage that cannot be reached holds nothing of ours either.
+  }
+}
+
 /** Forgets titles, queries and drafts of whoever was signed in here. */
 export function clearStored(): void {
   for (const storage of [() => localStorage, () => sessionStorage])

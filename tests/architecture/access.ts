@@ -112,6 +112,11 @@ export const routes: Record<string, string> = {
 /** Server action → its operation, who may call it, its effect. */
 export const actions: Record<string, string> = {
   updateSourceAction: "sources.update member write",
+  createSessionAction: "chat.createSession member write",
+  deleteSessionAction: "chat.deleteSession member write",
+  retryAnswerAction: "chat.retryAnswer member write",
+  stopAnswerAction: "chat.stopAnswer member write",
+  updateSessionAction: "chat.updateSession member write",
   changePasswordAction: "accounts.changePassword member write",
   changeRoleAction: "organizations.changeRole admin write",
   commitImportAction: "imports.commit member write",

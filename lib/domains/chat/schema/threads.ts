@@ -112,9 +112,11 @@ export const UpdateSessionInput = z.strictObject({
   /** The version that was read; an older one than the stored is refused with CONFLICT. */
   version: z.int("Must be a whole number").min(1, "Must be at least 1"),
 });
+export type UpdateSessionInput = z.input<typeof UpdateSessionInput>;
 
 /** A thread that is gone, and the way back. */
 export const RemovedSession = z.object({ _id: z.string(), undo_id: z.string() });
+export type RemovedSession = z.output<typeof RemovedSession>;
 
 export const SendMessageInput = z.strictObject({
   sessionId,

@@ -1,0 +1,89 @@
+import { createParser } from "eventsource-parser";
+import { ClientError, type FetchJsonOptions, refusalOf, requestTo } from "./fetch-json";
+
+/** The server says at least this often that it is there (its heartbeat is 15 s), in milliseconds. */
+const SILENCE_MS = 40_000;
+/** Longest event, in UTF-16 units: some times the longest answer. */
+const EVENT_MAX = 8_000_000;
+
+export type NumberedEvent = { seq: number; type: string; data: unknown };
+
+type Options = Pick<FetchJsonOptions<unknown>, "method" | "query" | "headers" | "body" | "signal">;
+
+/**
+ * Asks for a stream of events and answers once the server has begun it. Throws ClientError: a status
+ * when the server refused, FETCH_ERROR when it could not be reached or the connection was lost, which
+ * is a silence of 40 seconds too, PARSING_ERROR when there is nothing to read. Lines that cannot be
+ * read are skipped, with a warning. Cancelling stays an AbortError.
+ */
+export async function openStream(
+  path: string,
+  { signal, ...options }: Options,
+): Promise<AsyncGenerator<NumberedEvent[]>> {
+  const silence = new AbortController();
+  const signals = [silence.signal, ...(signal ? [signal] : [])];
+  const response = await requestTo(path, {
+    ...options,
+    accept: "text/event-stream",
+    signal: AbortSignal.any(signals),
+  });
+  if (!response.ok) {
+    const said: unknown = await response.json().catch(() => undefined);
+    throw refusalOf(
+      response.status,
+      said,
+      Number(response.headers.get("retry-after")) || undefined,
+    );
+  }
+  if (!response.body) throw new ClientError("PARSING_ERROR", "No response body available");
+  return eventsOf(response.body, silence);
+}
+
+async function* eventsOf(
+  body: ReadableStream<Uint8Array>,
+  silence: AbortController,
+): AsyncGenerator<NumberedEvent[]> {
+  let arrived: NumberedEvent[] = [];
+  const parser = createParser({
+    maxBufferSize: EVENT_MAX,
+    onEvent: ({ id, data }) => {
+      const event = eventOf(id, data);
+      if (event) arrived.push(event);
+    },
+  });
+  const reader = body.pipeThrough(new TextDecoderStream() as never).getReader();
+  const patience = () => setTimeout(() => silence.abort(), SILENCE_MS);
+  let timer = patience();
+  try {
+    for (;;) {
+      const { done, value } = (await reader.read()) as ReadableStreamReadResult<string>;
+      clearTimeout(timer);
+      if (done) return;
+      timer = patience();
+      parser.feed(value);
+      if (arrived.length > 0) yield arrived;
+      arrived = [];
+    }
+  } catch (cause) {
+    const isCancelled = cause instanceof Error && cause.name === "AbortError";
+    if (isCancelled && !silence.signal.aborted) throw cause;
+    const detail = cause instanceof Error ? cause.message : String(cause);
+    throw new ClientError("FETCH_ERROR", `Streaming error: ${detail}`, { cause });
+  } finally {
+    clearTimeout(timer);
+    void reader.cancel().catch(() => {});
+  }
+}
+
+/** One event of ours: numbered, with its type; anything else is skipped. */
+function eventOf(id: string | undefined, text: string): NumberedEvent | null {
+  try {
+    const { type, data } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof type === "string") return { seq: Number(id) || 0, type, data };
+  } catch {
+    // Told below, as what is no event at all.
+  }
+  // biome-ignore lint/suspicious/noConsole: the browser has no other log
+  console.warn("A line of the stream could not be read");
+  return null;
+}
