@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { interruptAnswers } from "@/lib/domains/chat/service/follow";
+import { interruptAnswers } from "@/lib/domains/chat/service/lost";
 import { answerEvents, askQuestion, stopAnswer } from "@/lib/domains/chat/service/messages";
 import { deleteSession, getSession } from "@/lib/domains/chat/service/sessions";
 import { closeAnnouncements } from "@/lib/service/announcements";

@@ -30,26 +30,27 @@ export const readEvidence = defineOperation(
 );
 
 /**
- * Verification of one answer. `prepare` comes before an event is taken: what a draft names is read
- * again from the database, and only that is known to the verifier.
+ * Verification of one answer. `prepare` comes before an event is taken: evidence is read again from the
+ * database before a draft that names some, unless it was a moment ago, and only that is known to the
+ * verifier.
  */
 export function checkingFor(ctx: Caller, question: string) {
   const verifier = createVerifier({ question, hashOf: sha256Hex });
-  const named = new Map<string, Evidence>();
-  let readAt = Number.NEGATIVE_INFINITY;
+  const named = new Map<string, { one: Evidence; readAt: number }>();
   const prepare = async (event: EngineEvent): Promise<void> => {
-    if (event.type === "evidence") {
-      for (const one of event.data) named.set(one.id, one);
-      readAt = Number.NEGATIVE_INFINITY;
-    }
+    if (event.type === "evidence")
+      for (const one of event.data)
+        if (!named.has(one.id)) named.set(one.id, { one, readAt: Number.NEGATIVE_INFINITY });
     if (event.type !== "draft" || event.data.evidence.length === 0) return;
-    if (performance.now() - readAt < FRESH_MS) return;
-    readAt = performance.now();
-    const stored = await readEvidence.call(ctx, { ids: [...named.keys()] });
-    verifier.know(stored);
+    const now = performance.now();
+    const stale = [...named.values()].filter(({ readAt }) => now - readAt >= FRESH_MS);
+    if (stale.length === 0) return;
+    const stored = await readEvidence.call(ctx, { ids: stale.map(({ one }) => one.id) });
     const there = new Set(stored.map(({ id }) => id));
     // Evidence that is gone carries nothing any more: without its text its hash is wrong.
-    verifier.know([...named.values()].filter(({ id }) => !there.has(id)).map(withoutText));
+    const gone = stale.filter(({ one }) => !there.has(one.id)).map(({ one }) => withoutText(one));
+    verifier.know([...stored, ...gone]);
+    for (const each of stale) each.readAt = now;
   };
   return { verifier, prepare };
 }

@@ -6,10 +6,10 @@ import { processNumber, watch } from "@/lib/service/announcements";
 import { defineOperation } from "@/lib/service/operation";
 import { EVENTS_PER_READ, FOLLOW_MS } from "../constants";
 import { listEvents } from "../queries/events";
-import { interruptLost } from "../queries/sessions";
 import { DONE_EVENT } from "../rules";
 import { Followed, FollowInput } from "../schema/threads";
 import { answersHere } from "./journal";
+import { endLost } from "./lost";
 import { type Caller, ownerOf, readableSession } from "./owner";
 
 /** How often a follower looks by itself, should an announcement be lost: while somebody writes, else. */
@@ -39,21 +39,6 @@ const readEvents = defineOperation(
     const events = await listEvents(ctx.db, ctx.org.id, asked);
     return { events, isRunning: runningId !== null };
   },
-);
-
-/** Ends what no process writes any more; whoever finds a silent answer may call it. */
-export const interruptAnswers = defineOperation(
-  {
-    name: "chat.interruptLost",
-    summary: "End the answers whose process is gone",
-    effect: "write",
-    access: "system",
-    transaction: "write",
-    activity: "none",
-    input: z.strictObject({}),
-    output: z.int(),
-  },
-  (ctx) => interruptLost(ctx.db, ctx.now()),
 );
 
 export const followSession = defineOperation(
@@ -144,14 +129,7 @@ async function eventsBehind(
   const remembered = isOwn ? written?.tail.after(seq) : null;
   if (remembered) return { events: remembered, isRunning: true };
   const read = await readEvents.call(ctx, { sessionId, after: seq });
-  if (read.events.length > 0 || !read.isRunning || written) return read;
-  await interruptAnswers.call(systemOf(ctx), {});
-  return readEvents.call(ctx, { sessionId, after: seq });
+  if (read.events.length > 0) return read;
+  const isStale = await endLost(ctx, [{ _id: sessionId, is_running: read.isRunning }]);
+  return isStale ? readEvents.call(ctx, { sessionId, after: seq }) : read;
 }
-
-/** The same call as the system, which looks for lost answers whoever they are for. */
-const systemOf = (ctx: Caller): Caller => ({
-  ...ctx,
-  actor: { type: "job", job: "chat.interruptLost" },
-  org: null,
-});

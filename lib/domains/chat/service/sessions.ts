@@ -27,6 +27,7 @@ import {
   SessionList,
   UpdateSessionInput,
 } from "../schema/threads";
+import { endLost } from "./lost";
 import { ownerOf, ownSession, readableSession } from "./owner";
 import { responseOf, toMessage, toSessionItem } from "./wire";
 
@@ -57,10 +58,10 @@ export const createSession = defineOperation(
   },
 );
 
-export const listSessions = defineOperation(
+const readSessions = defineOperation(
   {
-    name: "chat.listSessions",
-    summary: "List the caller's threads, last used first",
+    name: "chat.readSessions",
+    summary: "Read the caller's threads, last used first",
     effect: "read",
     access: "member",
     transaction: "read",
@@ -75,10 +76,27 @@ export const listSessions = defineOperation(
   },
 );
 
-export const getSession = defineOperation(
+export const listSessions = defineOperation(
   {
-    name: "chat.getSession",
-    summary: "Get a thread with its messages, oldest first",
+    name: "chat.listSessions",
+    summary: "List the caller's threads, last used first",
+    effect: "read",
+    access: "member",
+    transaction: "none",
+    input: ListSessionsInput,
+    output: SessionList,
+  },
+  async (ctx, input) => {
+    const seen = await readSessions.call(ctx, input);
+    const isStale = await endLost(ctx, seen.items);
+    return isStale ? readSessions.call(ctx, input) : seen;
+  },
+);
+
+const readSession = defineOperation(
+  {
+    name: "chat.readSession",
+    summary: "Read a thread with its messages, oldest first",
     effect: "read",
     access: "member",
     transaction: "read",
@@ -94,6 +112,23 @@ export const getSession = defineOperation(
     const messages = await Promise.all(rows.slice(-limit).map(told));
     const has_more = rows.length > limit;
     return { ...shown(ctx, row), last_seq: row.lastSeq, messages, has_more };
+  },
+);
+
+export const getSession = defineOperation(
+  {
+    name: "chat.getSession",
+    summary: "Get a thread with its messages, oldest first",
+    effect: "read",
+    access: "member",
+    transaction: "none",
+    input: GetSessionInput,
+    output: Session,
+  },
+  async (ctx, input) => {
+    const seen = await readSession.call(ctx, input);
+    const isStale = await endLost(ctx, [seen]);
+    return isStale ? readSession.call(ctx, input) : seen;
   },
 );
 

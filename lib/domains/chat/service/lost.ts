@@ -1,0 +1,39 @@
+import "server-only";
+import { z } from "zod";
+import { defineOperation } from "@/lib/service/operation";
+import { interruptLost } from "../queries/sessions";
+import { answersHere } from "./journal";
+import type { Caller } from "./owner";
+
+export const interruptAnswers = defineOperation(
+  {
+    name: "chat.interruptLost",
+    summary: "End the answers whose process is gone",
+    effect: "write",
+    access: "system",
+    transaction: "write",
+    activity: "none",
+    input: z.strictObject({}),
+    output: z.int(),
+  },
+  (ctx) => interruptLost(ctx.db, ctx.now()),
+);
+
+/**
+ * Ends what no process writes any more, where one of some threads is said to be written and not by this
+ * process. True when there was something to end: what was read of them is old by now.
+ */
+export async function endLost(
+  ctx: Caller,
+  threads: readonly { _id: string; is_running: boolean }[],
+): Promise<boolean> {
+  const isElsewhere = threads.some(({ _id, is_running }) => is_running && !answersHere().has(_id));
+  return isElsewhere && (await interruptAnswers.call(systemOf(ctx), {})) > 0;
+}
+
+/** The same call as the system, which ends lost answers whoever they are for. */
+const systemOf = (ctx: Caller): Caller => ({
+  ...ctx,
+  actor: { type: "job", job: "chat.interruptLost" },
+  org: null,
+});
