@@ -91,6 +91,6 @@ export const SHARED_KEYS_AT_A_TIME = 2_000;
 /** Of the records that share one key so many are compared with each other: "Stealth" is no name. */
 export const RECORDS_OF_A_KEY = 40;
 /** Names that one call looks up. */
-export const NAMES_AT_ONCE = 60;
+export const NAMES_AT_ONCE = 400;
 /** Companies that one call names by their ids. */
 export const IDS_AT_ONCE = 100;

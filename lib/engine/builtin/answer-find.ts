@@ -5,7 +5,7 @@ import { notInData } from "./absent";
 import { bare, conditionTexts, factOf, freedIn, merged, wantsGone, without } from "./conditions";
 import { type Desk, readProfiles, search, type Working } from "./desk";
 import type { FactAsk } from "./facts";
-import type { Order } from "./orders";
+import { firstBy, type Order } from "./orders";
 import { answerWith, knownOf, type Outcome, remark } from "./outcome";
 import { describedSaid, draftsOf, factSaid, nameOf, type Said } from "./say";
 import { listed } from "./wording";
@@ -38,10 +38,11 @@ function askedText(constraints: readonly Constraint[], residual: string): string
   return listed([...parts, ...(words ? [`“${words}”`] : [])]);
 }
 
-function leadOf({ found, constraints, before }: Shown): Draft {
+function leadOf({ ask, found, constraints, before }: Shown): Draft {
   const what = askedText(constraints, found.residual || (found.name ?? ""));
   const verb = found.total === 1 ? "matches" : "match";
-  const shown = before > 0 ? `, from ${before + 1} on` : "";
+  const first = ask.sort ? `, the ${firstBy[ask.sort] ?? "first"} first` : "";
+  const shown = `${first}${before > 0 ? `, from ${before + 1} on` : ""}`;
   const lead = `${companies(found.total, found.total_is_capped)} ${verb}${what ? ` ${what}` : ""}${shown}.`;
   return remark(lead);
 }

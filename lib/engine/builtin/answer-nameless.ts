@@ -1,4 +1,4 @@
-import type { Draft, Profile } from "../types";
+import type { Draft, Found, Profile } from "../types";
 import { notInData } from "./absent";
 import { tellFacts, tellOverview } from "./answer-facts";
 import { findWith } from "./answer-find";
@@ -68,13 +68,21 @@ async function* unknownName(desk: Desk, name: string, facts: FactAsk[]): Working
     const text = profiles.length === 1 ? "Did you mean this one?" : "Did you mean one of these?";
     return yield* offer(desk, [lead], text, profiles);
   }
+  // "Nordic battery" has two words as a name has, and may describe: then a condition is read in it.
+  const mayDescribe = facts.length > 0 && /\s\p{Ll}/u.test(name) && /^\p{Lu}/u.test(name);
+  const meant = mayDescribe ? yield* search(desk, { q: name, limit: LOOKED_AT }) : null;
+  if (meant && meant.constraints.length > 0) return yield* described(desk, name, facts, meant);
   yield* answerWith(desk, [lead]);
   return about(intent, [], facts);
 }
 
 /** The one company that a description is true of, or what has to be asked. */
-async function* described(desk: Desk, description: string, facts: FactAsk[]): Working<Outcome> {
-  const found = yield* search(desk, { q: description, limit: LOOKED_AT });
+async function* described(
+  desk: Desk,
+  description: string,
+  facts: FactAsk[],
+  found: Found,
+): Working<Outcome> {
   const all = yield* readProfiles(
     desk,
     found.items.map(({ _id }) => _id),
@@ -113,6 +121,9 @@ export async function* answerNameless(desk: Desk, reading: Nameless): Working<Ou
     if (person) return person;
     if (facts.length > 0 || isWritten(name)) return yield* unknownName(desk, name, facts);
   }
-  if (facts.length > 0 && description !== "") return yield* described(desk, description, facts);
+  if (facts.length > 0 && description !== "") {
+    const found = yield* search(desk, { q: description, limit: LOOKED_AT });
+    return yield* described(desk, description, facts, found);
+  }
   return yield* findWith(desk, q, null);
 }

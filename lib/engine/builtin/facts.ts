@@ -82,7 +82,7 @@ const rules: [FactKind, RegExp][] = [
   ],
   [
     "founded",
-    /(?:year|date)(?: was| of| it was)? ?(?:founded|started|founding|established|incorporated|foundation|created|launched|formed|inception|establishment|incorporation|started)|founding (?:year|date)|(?:founded|established|started|incorporated|formed|created|launched|set up|founding|inception|foundation|establishment|begin|begun|began|start|get started|go live)(?: when| what year| which year| in what year| in which year| date| year)?|how old|how long has @ (?:been around|existed)|\bage\b|been around|since when|year of birth|birth year/,
+    /(?:year|date)(?: was| of| it was)? ?(?:founded|started|founding|established|incorporated|foundation|created|launched|formed|inception|establishment|incorporation|started)|founding (?:year|date)|(?:founded|established|started|incorporated|formed|created|launched|set up|founding|inception|foundation|establishment|begin|begun|began|start|get started|go live)(?: when| what year| which year| in what year| in which year| date| year)?|how old|how long has @ (?:been around|existed)|\bage\b|been around|existed|since when|found(?=$)|year of birth|birth year/,
   ],
   [
     "headcount",

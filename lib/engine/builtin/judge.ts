@@ -59,16 +59,22 @@ function compared({ low, high }: Span, constraint: Constraint): Judgement["verdi
 
 const whole = (count: number) => count.toLocaleString("en");
 
+/** ", which is before 2020": how a year stands to the one that was asked about, where that says it. */
+function againstYear({ op, text, value }: Constraint, verdict: Judgement["verdict"], year: number) {
+  const said = /\b(before|after)\b/i.exec(text)?.[1]?.toLowerCase();
+  if (!said || (op !== "gte" && op !== "lte")) return "";
+  const asked = Number(value) + (op === "gte" ? -1 : 1);
+  const other = said === "after" ? "before" : "after";
+  if (verdict === "holds") return `, which is ${said} ${asked}`;
+  return year === asked ? "" : `, which is ${other} ${asked}`;
+}
+
 /** ", which is more than $1B": how the number stands to the one that was asked about. */
-function against(constraint: Constraint, verdict: Judgement["verdict"]): string {
+function against(constraint: Constraint, verdict: Judgement["verdict"], low: number): string {
   const { field, op } = constraint;
   const bound = Number(constraint.value);
   const holds = verdict === "holds";
-  if (field === "founded_year") {
-    if (op !== "gte" && op !== "lte") return "";
-    if (op === "gte") return holds ? `, which is after ${bound - 1}` : `, which is before ${bound}`;
-    return holds ? `, which is before ${bound + 1}` : `, which is after ${bound}`;
-  }
+  if (field === "founded_year") return againstYear(constraint, verdict, low);
   const isMoney = field === "funding" || field === "last_funding_amount";
   const amount = { amount: bound, max: null, at_least: false, currency: "USD" };
   const written = isMoney ? moneyText(amount) : whole(bound);
@@ -93,7 +99,7 @@ function judgeNumber(profile: Profile, constraint: Constraint, kind?: MoneyKind)
   if (!span && kind) return { verdict: "unknown", said };
   if (!span) return byRounds(profile, constraint) ?? { verdict: "unknown", said };
   const verdict = compared(span, constraint);
-  const words = verdict === "unknown" ? "" : against(constraint, verdict);
+  const words = verdict === "unknown" ? "" : against(constraint, verdict, span.low);
   return { verdict, said: behind(said.slice(0, 1), words) };
 }
 

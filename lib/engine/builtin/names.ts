@@ -17,6 +17,8 @@ export type Mention = {
   isOne?: boolean;
 };
 
+/** No name is longer, in UTF-16 units. */
+const NAME_MAX = 200;
 /** Names have hardly more words. */
 const NAME_WORDS_MAX = 8;
 /** Of more known phrases only the longest are weighed against each other. */
@@ -44,8 +46,9 @@ function bracketed(question: string, words: readonly Word[]): Mention[] {
     const open = words.findIndex(({ start }) => start > match.index);
     const end = words.findLastIndex((word) => word.end < close + 1 && word.start < close) + 1;
     const starts = words.slice(Math.max(0, open - NAME_WORDS_MAX), Math.max(0, open));
-    return starts.map((first, at) => {
-      const start = open - starts.length + at;
+    const near = starts.filter(({ start }) => close - start <= NAME_MAX);
+    return near.map((first, at) => {
+      const start = open - near.length + at;
       return { start, end, text: question.slice(first.start, close), candidates: [] };
     });
   });
@@ -62,7 +65,8 @@ export function phrasesOf(question: string, words: readonly Word[]): Mention[] {
         return;
       const text = question.slice(first.start, last.end);
       const isOpen = GOES_ON.has(last.text) && !last.isCapital;
-      if (!isOpen && !TWO_NAMES.test(text)) phrases.push({ start, end, text, candidates: [] });
+      if (!isOpen && !TWO_NAMES.test(text) && text.length <= NAME_MAX)
+        phrases.push({ start, end, text, candidates: [] });
     }
   });
   return phrases;
@@ -161,7 +165,9 @@ export function chooseNames(
     !words.slice(mention.start, mention.end).some(({ isCapital }) => isCapital) &&
     mention.candidates.every(
       ({ match, company }) =>
-        match === "name" && lettersOf(company.company_name) !== lettersOf(mention.text),
+        match === "name" &&
+        lettersOf(company.company_name) !== lettersOf(mention.text) &&
+        !(company.domain && mention.text.includes(company.domain)),
     );
   const weighed = known
     .filter(({ start, end }) => meant.every((one) => end <= one.start || start >= one.end))

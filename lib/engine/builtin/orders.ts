@@ -2,7 +2,22 @@ import type { FactKind } from "./facts";
 import { PLURAL_NOUNS } from "./words";
 
 /** How companies are ordered, where a question asks for the first of an order. */
-export type Order = { sort: string; fact: FactKind; limit: number | null; words: RegExp };
+export type Order = {
+  sort: string;
+  fact: FactKind;
+  /** How many are asked for; null where the question does not say. */
+  limit: number | null;
+  words: RegExp;
+};
+
+/** Which company stands first, by the order. */
+export const firstBy: Readonly<Record<string, string>> = {
+  "-funding": "best funded",
+  employees: "smallest",
+  "-employees": "largest",
+  founded: "oldest",
+  "-founded": "youngest",
+};
 
 const orders: Omit<Order, "limit">[] = [
   {

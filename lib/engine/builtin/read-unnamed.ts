@@ -64,6 +64,10 @@ export function readDescribed(parse: Parse, { question, words }: Text): Reading 
 const ASKS_ABOUT =
   /^(?:who|what)(?: is| are| was|'s|s)?\b|^(?:tell|what do you know|analy[sz]e|research|overview|profile|summari[sz]e|describe|why)\b/;
 
+/** What somebody bought, rather than companies that were. */
+const BUYER =
+  /\b(?:acquired|bought|purchased|taken over) by\b|\b(?:did|does|has|have) .*\b(?:acquire|acquired|buy|bought)\b/;
+
 const KNOWLEDGE =
   /^(?:what(?:'s| is| are| does| do| s)|who(?:'s| is| was)|explain|define|how (?:do|does|is|to|can)|why|when|should|will|tell me (?:about|a|what|how|why)|write|translate|calculate)\b/;
 
@@ -73,8 +77,7 @@ export function readUnnamed(parse: Parse, text: Text): Reading {
   const order = orderOf(line);
   const facts = askedOf(parse.facts);
   const find: Reading = { kind: "find", q: question, order };
-  const isBought = facts.some(({ kind }) => kind === "acquisitions" || kind === "acquirer");
-  const isOfBuyer = isBought && parse.unexplained.some((at) => words[at]?.isCapital);
+  const isOfBuyer = BUYER.test(line) && parse.unexplained.some((at) => words[at]?.isCapital);
   if ((PLURAL_NOUNS.test(line) && !isOfBuyer) || order) return find;
   if (facts.length > 0 && parse.unexplained.length === 0) return { kind: "which", facts };
   if (facts.length > 0) return readDescribed(parse, text);

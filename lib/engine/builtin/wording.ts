@@ -7,10 +7,6 @@ export function listed(items: readonly string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} and ${last}`;
 }
 
-/** "A", "A or B", "A, B or C". */
-export const either = (items: readonly string[]): string =>
-  listed(items).replace(/ and ([^,]*)$/, " or $1");
-
 export type HeadCount = { min: number; max: number | null };
 
 const whole = (count: number) => count.toLocaleString("en");
@@ -53,30 +49,35 @@ export const withArticle = (word: string): string =>
 
 /** Longest quotation, in UTF-16 units. */
 const QUOTE_MAX = 280;
+/** A shorter beginning says nothing. */
+const QUOTE_MIN = 10;
 /** Inside quotation marks these would be taken for their end. */
 const MARKS = /[“”]/;
 
-/** A piece of `text` that can stand in quotation marks: at most some sentences of its first line. */
+/**
+ * A piece of `text` that can stand in quotation marks: the beginning of its first line, to the end of a
+ * sentence, or to an ellipsis where it is cut within one. Null where nothing of it can.
+ */
 export function quotable(text: string): string | null {
   const line = text
     .split(/[\r\n]+/)
     .map((part) => part.trim())
     .find((part) => /\p{L}/u.test(part));
-  const clean =
-    line
-      ?.split(MARKS)
-      .map((part) => part.trim())
-      .find((part) => part.length > 10) ?? line;
-  if (!clean || MARKS.test(clean)) return null;
-  return clean.length <= QUOTE_MAX ? bare(clean) : bare(cutQuote(clean));
+  if (!line) return null;
+  const mark = line.search(MARKS);
+  const head = mark < 0 ? line : line.slice(0, mark);
+  if (head.length <= QUOTE_MAX) return mark < 0 ? bare(head) : cutAfter(head, head.length);
+  return cutAfter(head, QUOTE_MAX);
 }
 
-/** The sentences that fit, else the words that do. */
-function cutQuote(text: string): string {
-  const head = text.slice(0, QUOTE_MAX);
+/** The sentences of a text that end before `max`; else the words that do, and an ellipsis. */
+function cutAfter(text: string, max: number): string | null {
+  const head = text.slice(0, max);
   const ends = [...head.matchAll(/[.!?](?=\s)/g)].map(({ index }) => index);
-  const end = ends.findLast((at) => at > QUOTE_MAX / 4);
-  return head.slice(0, end ?? Math.max(head.lastIndexOf(" "), 1));
+  const end = ends.findLast((at) => at > max / 4);
+  if (end !== undefined) return bare(head.slice(0, end));
+  const words = head.slice(0, head.lastIndexOf(" ")).replace(/[\s,;:.…-]+$/u, "");
+  return words.length < QUOTE_MIN ? null : `${words}…`;
 }
 
 /** Without the signs that end a sentence, which follows the quotation marks. */

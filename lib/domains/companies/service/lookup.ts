@@ -1,11 +1,14 @@
 import "server-only";
-import { rootsOf } from "@/lib/domains/evidence/service";
+import { recordsWithKey, rootsOf } from "@/lib/domains/evidence/service";
 import { oneSlipFrom } from "@/lib/search/spelling";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { nameKey } from "@/lib/values/names";
+import { readWebsite } from "@/lib/values/websites";
 import { listCompaniesById } from "../queries/list";
 import { companiesByName } from "../queries/search";
+import { namesOfCompanies } from "../queries/words";
+import type { CompanyItem } from "../schema";
 import {
   CompanyItems,
   FindNamedInput,
@@ -17,37 +20,76 @@ import { toCompanyItem } from "./wire";
 
 /** Companies of one name; there are hardly more. */
 const NAMESAKES_MAX = 20;
+/** Companies that all the names of one call find. */
+const FOUND_MAX = 500;
+/** A shorter beginning is a beginning of everything. */
+const PREFIX_FROM = 3;
 
-/** Companies that go by one of some keys; which way, and what each is. */
-async function calledBy(ctx: OrgCtx, keys: string[]) {
+type Keyed = { company: CompanyItem; key: string; keys: string[] };
+
+/** Companies that are or were called by one of the keys, or whose key begins with `prefix`. */
+async function calledBy(ctx: OrgCtx, keys: string[], prefix = ""): Promise<Keyed[]> {
   if (keys.length === 0) return [];
-  const hits = await companiesByName(ctx.db, { keys, prefix: "", limit: NAMESAKES_MAX });
-  if (hits.length === 0) return [];
+  const hits = await companiesByName(ctx.db, { keys, prefix, limit: FOUND_MAX });
   const ids = hits.map(({ company_id }) => company_id);
+  if (ids.length === 0) return [];
   const rows = await listCompaniesById(ctx.db, ctx.org.id, ids);
-  const byId = new Map(rows.map((row) => [row.id, toCompanyItem(row)]));
-  return hits.flatMap(({ company_id, kind }) => {
-    const company = byId.get(company_id);
-    return company ? [{ company, isFormer: kind === "former" }] : [];
+  const names = await namesOfCompanies(ctx.db, ctx.org.id, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row
+      ? [{ company: toCompanyItem(row), key: row.nameKey, keys: names.get(id) ?? [] }]
+      : [];
   });
 }
 
-async function named(ctx: OrgCtx, asked: string, near: boolean): Promise<NamedCompany[]> {
-  const key = nameKey(asked);
-  if (key === "") return [];
-  const whole = await calledBy(ctx, [key]);
-  if (whole.length > 0 || !near)
-    return whole.map(({ company, isFormer }) => ({
-      ...{ asked, company, match: isFormer ? "former_name" : "name" },
-    }));
-  const slips = await calledBy(ctx, oneSlipFrom(key));
-  return slips.map(({ company }) => ({ asked, company, match: "near" }));
+/** Who goes by each of the names, or went by it; all in one look-up. */
+async function named(ctx: OrgCtx, names: readonly string[]): Promise<NamedCompany[]> {
+  const keyed = names.map((asked) => ({ asked, key: nameKey(asked) }));
+  const keys = [...new Set(keyed.map(({ key }) => key))].filter((key) => key !== "");
+  const found = await calledBy(ctx, keys);
+  return keyed.flatMap(({ asked, key }) => {
+    const called = found.filter((one) => key !== "" && (one.key === key || one.keys.includes(key)));
+    return called.slice(0, NAMESAKES_MAX).map(
+      (one): NamedCompany => ({
+        ...{ asked, company: one.company, match: one.key === key ? "name" : "former_name" },
+      }),
+    );
+  });
 }
+
+/** The company whose site a name is: "acme.io", "https://www.acme.io". */
+async function bySite(ctx: OrgCtx, asked: string): Promise<NamedCompany[]> {
+  const read = /\S\.\p{L}{2}/u.test(asked) && !/\s/.test(asked) ? readWebsite(asked) : null;
+  if (!read || !("value" in read) || !read.value.domain) return [];
+  const { db, org } = ctx;
+  const records = await recordsWithKey(db, org.id, `d:${read.value.domain}`);
+  const roots = await rootsOf(db, org.id, records);
+  const ids = [...new Set(records.map((id) => roots.get(id) ?? id))].slice(0, NAMESAKES_MAX);
+  const rows = ids.length === 0 ? [] : await listCompaniesById(db, org.id, ids);
+  return rows.map((row) => ({ asked, company: toCompanyItem(row), match: "name" }));
+}
+
+/** Companies a slip of the keys away from a name, then those whose name begins with it. */
+async function nearTo(ctx: OrgCtx, asked: string): Promise<NamedCompany[]> {
+  const key = nameKey(asked);
+  const prefix = key.length < PREFIX_FROM ? "" : key;
+  const found = await calledBy(ctx, oneSlipFrom(key), prefix);
+  return found.slice(0, NAMESAKES_MAX).map(({ company }) => ({ asked, company, match: "near" }));
+}
+
+/** Each company once for a name, as its own name before a former one. */
+const once = (items: readonly NamedCompany[]): NamedCompany[] => {
+  const same = (a: NamedCompany, b: NamedCompany) =>
+    a.asked === b.asked && a.company._id === b.company._id;
+  return items.filter((one, at) => items.findIndex((other) => same(one, other)) === at);
+};
 
 export const findNamed = defineOperation(
   {
     name: "companies.findNamed",
-    summary: "Find the companies that go by names, whole; also by names one slip of the keys away",
+    summary: "Find the companies that go by names, whole, or that begin so or are a slip away",
     effect: "read",
     access: "member",
     transaction: "read",
@@ -55,9 +97,12 @@ export const findNamed = defineOperation(
     output: NamedCompanies,
   },
   async (ctx, { names, near }) => {
-    const items: NamedCompany[] = [];
-    for (const asked of names) items.push(...(await named(ctx, asked, near)));
-    return { items };
+    const items = await named(ctx, names);
+    for (const asked of names) items.push(...(await bySite(ctx, asked)));
+    const isKnown = new Set(items.map(({ asked }) => asked));
+    if (near)
+      for (const asked of names) if (!isKnown.has(asked)) items.push(...(await nearTo(ctx, asked)));
+    return { items: once(items) };
   },
 );
 
