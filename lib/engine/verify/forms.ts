@@ -7,7 +7,7 @@
 const FOUNDED = "(founded|established|started|set up|formed)";
 const PEOPLE = "(employees|employee|people|person|staff|staff members|team members)";
 const FUNDS = "(funding|financing)";
-const ROUND = `[(on|in) {round.date}|in (a|an|its|the) {round.stage} [${FUNDS}] (round|${FUNDS})|in {round.stage} ${FUNDS}|[,] (led by|co-led by) {round.leads}|\\( led by {round.leads} \\)|[,] with participation from {round.investors}|[,] with {round.investors}|from {round.investors}|[,] at a valuation of {round.valuation}]*`;
+const ROUND = `[(on|in) {round.date}|in (a|an|its|the) {round.stage} [${FUNDS}] (round|${FUNDS})|in {round.stage} ${FUNDS}|[,] (led by|co-led by) {round.leads}|\\( led by {round.leads} \\)|[,] with participation from {round.investors}|[,] with {round.investors}|[,] at a valuation of {round.valuation}]*`;
 
 /** After a subject: "Acme …". */
 export const predicates: readonly string[] = [

@@ -38,7 +38,6 @@ function endBehind(text: string, at: number, isOver: boolean): number | null | "
   if (isQuoted(text, closed)) return null;
   const before = text.slice(0, at);
   const rest = text.slice(closed);
-  if (MARKED.test(before)) return closed;
   if (text[at] === "." && NEVER.test(before)) return null;
   const marks = MARKS.exec(rest)?.[0].length ?? 0;
   const behind = rest.slice(marks);
@@ -58,6 +57,9 @@ function endBehind(text: string, at: number, isOver: boolean): number | null | "
  */
 export function sentenceEnd(text: string, isOver: boolean): number | null {
   for (const { index } of text.matchAll(/[.!?]/g)) {
+    // Nothing that follows can take a mark and a point back.
+    const isMarked = MARKED.test(text.slice(0, index)) && !isQuoted(text, index);
+    if (isMarked) return index + 1;
     if (/[.!?]/.test(text[index + 1] ?? "")) continue;
     const end = endBehind(text, index, isOver);
     if (end === "wait") return null;

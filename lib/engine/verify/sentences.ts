@@ -29,6 +29,7 @@ export const plainOf = (raw: string): string =>
     .replace(/\\([\\`*_{}[\]()#+\-.!|<>~])/g, "$1")
     .replace(/\s+/g, " ")
     .replace(/ (?=[.,;!?])/g, "")
+    .replace(/^[”’)\]\s]+/u, "")
     .trim();
 
 /** A title's text: without the colon behind it. */

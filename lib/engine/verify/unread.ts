@@ -1,4 +1,4 @@
-import type { Block, Status } from "../types";
+import type { Block, Evidence, Status } from "../types";
 import type { Known } from "./known";
 import { contains, folded, plain } from "./plain-text";
 
@@ -25,7 +25,7 @@ const RELATING =
 
 /** Words that make a statement which no field holds, or that turn one round. */
 const ASSERTING =
-  /\bacqui|\bbought\b|\bbuys?\b|\bmerge|\bsold\b|\bsells?\b|\bsue[ds]?\b|\blawsuit|\bfraud|\bbankrupt|\binsolven|\blayoff|\blaid off\b|\bprofit|\bloss(?:es)?\b|\bcustomers?\b|\bclients?\b|\busers?\b|\bgrew\b|\bgrow|\bdoubl|\btripl|\bhal(?:f|ved)\b|\bpercent|\bpartner|\bpatent|\baward|\bwon\b|\blaunch|\breleas|\bannounc|\bexpand|\bshut\b|\bclos(?:ed|es|ing)\b|\bhired?\b|\bfired\b|\bresign|\bappoint|\bjoined\b|\bipo\b|\bdead\b|\barrest|\binvestigat|\b(?:larg|bigg|small|fast|slow|old|young|new|high|low|strong|great|b)est\b|\bworst\b|\bfirst\b|\bonly\b|\bleading\b|\bleader|\btop\b|\bmost\b|\bleast\b|\bmore\b|\bless\b|\bfewer\b|\bmajority\b|\bnever\b|\bnot\b|n't\b|\bno\b|\bnone\b|\bnobody\b|\bnothing\b|\bneither\b|\bwithout\b|\bevery\b|\ball\b|\balways\b|\bbecause\b|\bsince\b|\btherefore\b|\bthus\b|\bhence\b|\bdue to\b|\bcaus|\bas a result\b|\bwill\b|\bwould\b|\brecently\b|\blast (?:year|month|week|quarter)\b|\bago\b|\bstill\b|\balready\b|\bnearly\b|\balmost\b/i;
+  /\bacqui|\bbought\b|\bbuys?\b|\bmerge|\bsold\b|\bsells?\b|\bsue[ds]?\b|\blawsuit|\bfraud|\bbankrupt|\binsolven|\blayoff|\blaid off\b|\bprofit|\bloss(?:es)?\b|\bcustomers?\b|\bclients?\b|\busers?\b|\bgrew\b|\bgrow|\bdoubl|\btripl|\bhal(?:f|ved)\b|\bpercent|\bpartner|\bpatent|\baward|\bwon\b|\blaunch|\breleas|\bannounc|\bexpand|\bshut\b|\bclos(?:ed|es|ing)\b|\bhired?\b|\bfired\b|\bresign|\bappoint|\bjoined\b|\bipo\b|\bdead\b|\barrest|\binvestigat|\b(?:larg|bigg|small|fast|slow|old|young|new|high|low|strong|great|b)est\b|\bworst\b|\bfirst\b|\bonly\b|\bleading\b|\bleader|\btop\b|\bmost\b|\bleast\b|\bmore\b|\bless\b|\bfewer\b|\bmajority\b|\bnever\b|\bnot\b|n't\b|\bno\b|\bnone\b|\bnobody\b|\bnothing\b|\bneither\b|\bwithout\b|\bevery\b|\ball\b|\balways\b|\bbecause\b|\bsince\b|\btherefore\b|\bthus\b|\bhence\b|\bdue to\b|\bcaus|\bas a result\b|\bwill\b|\bwould\b|\brecently\b|\blast (?:year|month|week|quarter)\b|\bago\b|\bstill\b|\balready\b|\bnearly\b|\balmost\b|\bunlike\b|\bthan\b/i;
 
 const NUMBER_WORDS =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|trillions?|dozens?|twice|thrice)\b/iu;
@@ -35,8 +35,8 @@ const OPENERS = new Set(
   `a an the this that these those it its they their there here he she his her i we in on at by for from to of
   with within among between across both each some several many few other others another one as if when while
   where which what who why how do does did is are was were can could may might should shall yes no not and or
-  but so also overall however together taken based given compared although though though despite beyond besides
-  like unlike similarly likewise meanwhile instead still perhaps possibly probably likely for example note
+  but so also overall however together taken given although though though despite beyond besides
+  like similarly likewise meanwhile instead still perhaps possibly probably likely for example note
   please you your our my nothing none all any every most more less such then thus judging looking consider
   further next first second third finally lastly below above in sources would`.split(/\s+/),
 );
@@ -124,14 +124,44 @@ function isToldAfterAll(text: string, known: Known): boolean {
   );
 }
 
+/** Words with which a sentence says that it is a view and no fact. */
+const VIEW =
+  /\b(?:looks?|seems?|appears?|could|might|may|suggests?|probably|likely|arguably|perhaps|possibly|worth|interesting|promising|notable|i think|in my view|overall|consider|recommend)\b/i;
+/** Words that a sentence may add of its own, beside those of `OPENERS`. */
+const OWN = new Set(
+  `answer answers been being both companies company data details evidence facts following found have help
+  here information listed match matches question result results same search shown since source sources
+  summary than them those very well were`.split(/\s+/),
+);
+
+const WORD = /\p{L}[\p{L}\p{M}'-]*/gu;
+const stemOf = (word: string) => word.slice(0, Math.max(4, word.length - 3));
+
+/** A word of a sentence that one line of the cited texts does not have beside its others; null: one has all. */
+function unfounded(text: string, cited: readonly Evidence[]): string | null {
+  const names = new Set(
+    cited.flatMap(({ company_name }) => folded(company_name).match(WORD) ?? []),
+  );
+  const isOwn = (word: string) =>
+    word.length < 4 || OPENERS.has(word) || OWN.has(word) || names.has(word);
+  const words = (folded(text).match(WORD) ?? []).filter((word) => !isOwn(word));
+  const lines = [...new Set(cited.map((each) => each.text))]
+    .flatMap((each) => each.split(/\n|(?<=[.!?])\s/))
+    .map((line) => folded(line).match(WORD) ?? []);
+  const missing = (line: readonly string[]) =>
+    words.filter((word) => !line.some((each) => each.startsWith(stemOf(word))));
+  const [fewest = words] = lines.map(missing).sort((a, b) => a.length - b.length);
+  return fewest[0] ?? null;
+}
+
 /** What a sentence asserts that no cited evidence speaks of; null when it asserts nothing. */
-function asserted(text: string, fields: ReadonlySet<string>): string | null {
+function asserted(text: string, cited: readonly Evidence[]): string | null {
   const word = ASSERTING.exec(text)?.[0] ?? RELATING.exec(text)?.[0];
   if (word) return word.trim();
   const noun = FIELD_NOUNS.find(
-    ([form, all]) => form.test(text) && !all.some((each) => fields.has(each)),
+    ([form, all]) => form.test(text) && !cited.some(({ field }) => all.includes(field ?? "")),
   );
-  return noun?.[0].exec(text)?.[0].trim() ?? null;
+  return noun?.[0].exec(text)?.[0].trim() ?? (VIEW.test(text) ? null : unfounded(text, cited));
 }
 
 const because = (reason: string) => ({ because: reason });
@@ -141,11 +171,11 @@ const headingOf = (text: string) =>
   (ASSERTING.exec(text) ??
     (text.split(" ").length > HEADING_WORDS ? RELATING.exec(text) : null))?.[0];
 
-/** How an unread sentence may be shown, or why it may not. `text` is plain; `fields` are those cited. */
+/** How an unread sentence may be shown, or why it may not. `text` is plain. */
 export function unread(
   block: Block,
   text: string,
-  fields: ReadonlySet<string>,
+  cited: readonly Evidence[],
   repeatable: Repeatable,
 ): Shown | { because: string } {
   const isAsking = text.endsWith("?") && ASKING.test(text);
@@ -162,6 +192,6 @@ export function unread(
     return isToldAfterAll(text, repeatable.known)
       ? because("The evidence does say it.")
       : { status };
-  const word = isHeading ? headingOf(text) : asserted(text, fields);
+  const word = isHeading ? headingOf(text) : asserted(text, cited);
   return word ? because(`Nothing cited says “${word}” in this way.`) : { status };
 }

@@ -49,18 +49,13 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
     return { sentence: { ...shown, status }, carriers: proof.carriers, subject: proof.subject };
   }
   if (draft.status)
-    return {
-      sentence: { ...shown, status: draft.status },
-      carriers: cited,
-      subject: state.subject,
-    };
+    return { sentence: { ...shown, status: draft.status }, carriers: cited, subject: null };
   if (proof) return withheld(proof.because);
   const quotation = falseQuotation(written, cited);
   if (quotation && !plain(trial.question).includes(quotation))
     return withheld(`“${quotation.slice(0, 80)}” does not stand in what it cites.`);
-  const fields = new Set(cited.map(({ field }) => field ?? ""));
   const { block } = draft;
-  const left = unread(block, written, fields, { known, question: trial.question, counts });
+  const left = unread(block, written, cited, { known, question: trial.question, counts });
   if ("because" in left) return withheld(left.because);
   const subject = block === "heading" ? subjectBelow(written, state) : null;
   return { sentence: { ...shown, status: left.status }, carriers: [], subject };

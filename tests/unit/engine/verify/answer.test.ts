@@ -112,6 +112,18 @@ test.each<[string, string, string | undefined, string]>([
     undefined,
     "inference",
   ],
+  [
+    "A paraphrase is an inference.",
+    "Brokers of freight pay with Quillwave.",
+    undefined,
+    "inference",
+  ],
+  [
+    "A word that nothing cited has is refused.",
+    "Quillwave competes with Tarnfield Robotics.",
+    undefined,
+    "withheld",
+  ],
   ["A question asks.", "Which Quillwave do you mean?", undefined, "question"],
   [
     "What is asked may be unknown.",
@@ -142,6 +154,7 @@ test.each<[string, string, string | undefined, string]>([
   verifier.know(invented);
   verifier.counted(12);
   const labelled = status === "inference" ? { status: "inference" as const } : {};
-  const verified = verifier.verify({ text, evidence: [], block: "paragraph", ...labelled });
+  const cited = q("description", "long_description");
+  const verified = verifier.verify({ text, evidence: cited, block: "paragraph", ...labelled });
   expect("withheld" in verified ? "withheld" : verified.sentence.status).toBe(expected);
 });
