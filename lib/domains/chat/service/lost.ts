@@ -5,7 +5,7 @@ import { interruptLost } from "../queries/sessions";
 import { answersHere } from "./journal";
 import type { Caller } from "./owner";
 
-export const interruptAnswers = defineOperation(
+export const interruptLostAnswers = defineOperation(
   {
     name: "chat.interruptLost",
     summary: "End the answers whose process is gone",
@@ -28,7 +28,7 @@ export async function endLost(
   threads: readonly { _id: string; is_running: boolean }[],
 ): Promise<boolean> {
   const isElsewhere = threads.some(({ _id, is_running }) => is_running && !answersHere().has(_id));
-  return isElsewhere && (await interruptAnswers.call(systemOf(ctx), {})) > 0;
+  return isElsewhere && (await interruptLostAnswers.call(systemOf(ctx), {})) > 0;
 }
 
 /** The same call as the system, which ends lost answers whoever they are for. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { searchKey } from "@/lib/core/search-key";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
-import { findNamed, listCompaniesByIds } from "@/lib/domains/companies/service/lookup";
+import { findNamed, listByIds } from "@/lib/domains/companies/service/lookup";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { listSimilar } from "@/lib/domains/companies/service/similar";
@@ -77,7 +77,7 @@ export function toolsFor(ctx: Caller): Tools {
       return { ...found, near_misses };
     },
     profiles: async (companyIds) => {
-      const { items } = await listCompaniesByIds.call(ctx, { ids: [...companyIds] });
+      const { items } = await listByIds.call(ctx, { ids: [...companyIds] });
       return Promise.all(items.map((card) => profileOf(ctx, card)));
     },
     findByName: async ({ names, near }) =>

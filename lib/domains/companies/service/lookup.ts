@@ -106,7 +106,7 @@ export const findNamed = defineOperation(
   },
 );
 
-export const listCompaniesByIds = defineOperation(
+export const listByIds = defineOperation(
   {
     name: "companies.listByIds",
     summary: "List companies by their ids, in that order; those that are not there are left out",

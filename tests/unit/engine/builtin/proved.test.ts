@@ -29,11 +29,16 @@ function different(question: string, { events }: Answer): string[] {
 }
 
 const tables = Object.values({ ...lookups, ...others });
-const questions = tables.flatMap((table) => table.trim().split("\n")).map((line) => line.split(" | "));
+const questions = tables
+  .flatMap((table) => table.trim().split("\n"))
+  .map((line) => line.split(" | "));
 
 test("every fact of every answer is proved", async () => {
   const wrong: string[] = [];
-  for (const turns of [...questions.map(([one]) => [one ?? ""]), ...threads.map(({ asked }) => asked)]) {
+  for (const turns of [
+    ...questions.map(([one]) => [one ?? ""]),
+    ...threads.map(({ asked }) => asked),
+  ]) {
     const answer = await askThread(house, ...turns);
     wrong.push(...different(turns.at(-1) ?? "", answer));
   }

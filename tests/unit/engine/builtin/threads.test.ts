@@ -16,12 +16,20 @@ test.each(threads.map((one) => [one.asked.join(" → "), one] as const))("%s", a
 test("a search stays the thread's until another one is made", async () => {
   const { state } = await askThread(house, "fintech companies in Germany", "the second one");
   expect(state.search?.total).toBe(2);
-  const later = await askThread(house, "fintech companies in Germany", "the second one", "and in France?");
+  const later = await askThread(
+    house,
+    "fintech companies in Germany",
+    "the second one",
+    "and in France?",
+  );
   expect(later.companies).toEqual(["Monnaie"]);
 });
 
 test("the next companies of a long list follow the first ten", async () => {
-  const many = Array.from({ length: 14 }, (_, at): Row => ({ name: `Nimbus ${at}x`, country: "Norway", city: "Oslo" }));
+  const many = Array.from(
+    { length: 14 },
+    (_, at): Row => ({ name: `Nimbus ${at}x`, country: "Norway", city: "Oslo" }),
+  );
   const first = await askThread(houseOf(many), "companies in Norway");
   expect(first.companies).toEqual(many.slice(0, 10).map(({ name }) => name));
   const next = await askThread(houseOf(many), "companies in Norway", "more");

@@ -127,13 +127,41 @@ export const threads: { asked: string[]; facts: string; said: string; companies?
     said: "Ledgerly is one of the companies above.",
   },
   { asked: ["fintech companies in Germany", "more"], facts: "", said: "These were all of them." },
-  { asked: ["Orbwise founded", "and Paydune?"], facts: "founded", said: "Paydune was founded in 2015." },
-  { asked: ["Orbwise founded", "what about Ledgerly"], facts: "founded", said: "Ledgerly was founded in 2019." },
-  { asked: ["Orbwise founded", "where is it based?"], facts: "place", said: "Orbwise is based in Munich, Germany." },
-  { asked: ["Orbwise founded", "headcount?"], facts: "headcount", said: "Orbwise has between 51 and 200 employees." },
-  { asked: ["Orbwise", "who are its founders"], facts: "founders", said: "Petra Gomes is Co-founder & CEO of Orbwise." },
-  { asked: ["Orbwise", "what about funding?"], facts: "funding", said: "Orbwise has raised $76.1M in total." },
-  { asked: ["Orbwise", "what does the company do"], facts: "business", said: "Orbwise is described as “Imaging for egg hatcheries”." },
+  {
+    asked: ["Orbwise founded", "and Paydune?"],
+    facts: "founded",
+    said: "Paydune was founded in 2015.",
+  },
+  {
+    asked: ["Orbwise founded", "what about Ledgerly"],
+    facts: "founded",
+    said: "Ledgerly was founded in 2019.",
+  },
+  {
+    asked: ["Orbwise founded", "where is it based?"],
+    facts: "place",
+    said: "Orbwise is based in Munich, Germany.",
+  },
+  {
+    asked: ["Orbwise founded", "headcount?"],
+    facts: "headcount",
+    said: "Orbwise has between 51 and 200 employees.",
+  },
+  {
+    asked: ["Orbwise", "who are its founders"],
+    facts: "founders",
+    said: "Petra Gomes is Co-founder & CEO of Orbwise.",
+  },
+  {
+    asked: ["Orbwise", "what about funding?"],
+    facts: "funding",
+    said: "Orbwise has raised $76.1M in total.",
+  },
+  {
+    asked: ["Orbwise", "what does the company do"],
+    facts: "business",
+    said: "Orbwise is described as “Imaging for egg hatcheries”.",
+  },
   { asked: ["Northvolta", "is it in Sweden?"], facts: "", said: "Yes." },
   {
     asked: ["Northvolta", "does it have more than 500 employees?"],
