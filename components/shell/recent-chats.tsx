@@ -8,16 +8,18 @@ import { cut } from "@/lib/core/cut";
 import { relativeAge } from "@/lib/core/relative-age";
 import { SidebarGroup } from "./sidebar-group";
 import { SidebarLink } from "./sidebar-link";
+import { useDeleteChat } from "./use-delete-chat";
 
 const TITLE_LENGTH = 25;
 
-type Props = { sessions: readonly StoredSession[]; onDelete: (id: string) => void };
+type Props = { sessions: readonly StoredSession[] };
 
 /** The latest chats: title, age, number of messages; deleting one is asked first. */
-export function RecentChats({ sessions, onDelete }: Props) {
-  const [doomed, setDoomed] = useState<string>();
+export function RecentChats({ sessions }: Props) {
+  const [doomed, setDoomed] = useState<StoredSession>();
+  const deleteChat = useDeleteChat();
   function remove() {
-    if (doomed) onDelete(doomed);
+    if (doomed) void deleteChat(doomed);
     setDoomed(undefined);
   }
   return (
@@ -26,7 +28,7 @@ export function RecentChats({ sessions, onDelete }: Props) {
         <li>
           <ul className="max-h-64 overflow-y-auto">
             {sessions.map((session) => (
-              <Row key={session.id} session={session} onDelete={() => setDoomed(session.id)} />
+              <Row key={session.id} session={session} onDelete={() => setDoomed(session)} />
             ))}
           </ul>
         </li>
@@ -62,6 +64,7 @@ function Row({ session: { id, title, timestamp, messageCount }, onDelete }: RowP
       <SidebarLink
         href={`/chat/${id}`}
         title={title}
+        isFetchedAhead
         className="h-auto min-h-8 pr-9 pl-8.5 text-muted-foreground"
       >
         <span className="min-w-0 flex-1 truncate">{cut(title, TITLE_LENGTH)}</span>

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { useNear } from "@/components/ui/use-near";
 
 type Props = {
   href: string;
@@ -10,23 +11,25 @@ type Props = {
   tooltip?: string;
   /** The whole text, where the shown one is cut. */
   title?: string;
+  /** Its page is fetched when the pointer or the focus comes near. */
+  isFetchedAhead?: true;
   className?: string;
   children: ReactNode;
 };
 
 /** A line of the sidebar; the one that is open says so. */
-export function SidebarLink({ href, tooltip, className = "", children, ...rest }: Props) {
+export function SidebarLink({ href, tooltip, className = "", isFetchedAhead, ...rest }: Props) {
   const isOpen = usePathname() === href.split("?", 1)[0];
+  const { isNear, ...watch } = useNear();
   return (
     <Link
       href={href}
-      prefetch={false}
+      prefetch={isNear && isFetchedAhead === true}
+      {...watch}
       data-tooltip={tooltip}
       aria-current={isOpen ? "page" : undefined}
       className={`sidebar-line ${className}`}
       {...rest}
-    >
-      {children}
-    </Link>
+    />
   );
 }

@@ -1,11 +1,15 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useApi } from "@/components/providers/api-provider";
 import { useOwner } from "@/components/providers/me-provider";
+import { chatKeys, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
 import {
   listSessions,
+  MAX_STORED_SESSIONS,
   onSessionsChange,
-  removeSession,
+  refillSessions,
   type StoredSession,
 } from "@/lib/client/session-store";
 
@@ -13,10 +17,30 @@ const RecentChats = lazy(() =>
   import("./recent-chats").then((module) => ({ default: module.RecentChats })),
 );
 
+/**
+ * Takes over the server's list of chats at each visit. A list that could not be read leaves what the
+ * browser remembers, and is not worth a word.
+ */
+function useRefill() {
+  const api = useApi();
+  const owner = useOwner();
+  useQuery({
+    queryKey: chatKeys.list(owner.organizationId),
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now();
+      refillSessions(owner, await api.chat.list(MAX_STORED_SESSIONS, signal), askedAt);
+      return null;
+    },
+    ...lifetime(LIFETIME_SECONDS.session),
+    meta: { tellsFailure: true },
+  });
+}
+
 /** The chats that this browser remembers; nothing at all while there is none. */
 export function StoredChats() {
   const owner = useOwner();
   const [sessions, setSessions] = useState<StoredSession[]>([]);
+  useRefill();
   useEffect(() => {
     const read = () => setSessions(listSessions(owner));
     read();
@@ -25,7 +49,7 @@ export function StoredChats() {
   if (sessions.length === 0) return null;
   return (
     <Suspense>
-      <RecentChats sessions={sessions} onDelete={(id) => removeSession(owner, id)} />
+      <RecentChats sessions={sessions} />
     </Suspense>
   );
 }

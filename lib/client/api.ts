@@ -21,7 +21,8 @@ import type {
   RemovedSession,
   Session,
   SessionItem,
-  SessionList,
+  StartedThread,
+  StartThreadInput,
   UpdateSessionInput,
 } from "@/lib/domains/chat/schema/threads";
 import type { SearchSort } from "@/lib/domains/companies/constants";
@@ -94,6 +95,9 @@ import type { ThreadStream } from "./thread-events";
 /** `key` names the wish: asked again under it, a question is stored once. */
 export type Question = { sessionId: string; content: string; replaces?: string; key: string };
 
+/** What a list of threads has to say of each. */
+export type ListedSession = Pick<SessionItem, "_id" | "title" | "message_count" | "updated_at">;
+
 /** What companies are found by, as an address says it. */
 export type CompanyQuestion = { q?: string; where?: string; words?: string };
 
@@ -131,13 +135,14 @@ export interface SpotlightApi {
   };
   chat: {
     /** One's own threads, last used first. */
-    list(limit: number, signal?: AbortSignal): Promise<SessionList>;
+    list(limit: number, signal?: AbortSignal): Promise<ListedSession[]>;
     /** A thread with its latest messages, or the latest of those before a position. */
     get(
       input: { sessionId: string; limit: number; before?: number },
       signal?: AbortSignal,
     ): Promise<Session>;
-    begin(): Promise<ActionResult<SessionItem>>;
+    /** Begins a thread with a question; under one wish one thread, however often it is sent. */
+    start(input: StartThreadInput): Promise<ActionResult<StartedThread>>;
     /** Asks, and streams the answer from when the question is stored; throws as reads do. */
     ask(question: Question, signal?: AbortSignal): Promise<ThreadStream>;
     /** What happens in a thread behind an event, and what will. */

@@ -63,6 +63,57 @@ export function countMessages(owner: Owner, id: string, messageCount: number, no
   );
 }
 
+/** A chat as the server lists it, as far as the browser remembers it. */
+type Listed = { _id: string; title: string; message_count: number; updated_at: string };
+
+function isListed(value: unknown): value is Listed {
+  const it = value as Listed | null;
+  return (
+    typeof it?._id === "string" &&
+    typeof it.title === "string" &&
+    Number.isInteger(it.message_count) &&
+    Number.isFinite(Date.parse(it.updated_at))
+  );
+}
+
+/** Reads the server's list of chats; throws when it is none. */
+export const listedSessions = {
+  parse(value: unknown): Listed[] {
+    const items = (value as { items?: unknown } | null)?.items;
+    if (!Array.isArray(items) || !items.every(isListed)) throw new Error("Not a list of chats");
+    return items;
+  },
+};
+
+/**
+ * Takes over what the server lists, which knows of other browsers too. A chat that was begun after it
+ * was asked, at the moment `askedAt` (ms), stays; one in which nothing was asked is none.
+ */
+export function refillSessions(owner: Owner, listed: readonly Listed[], askedAt: number): void {
+  const known = new Map(listSessions(owner).map((session) => [session.id, session]));
+  const told = listed
+    .filter(({ message_count }) => message_count > 0)
+    .map(
+      ({ _id, title, message_count, updated_at }): StoredSession => ({
+        id: _id,
+        title,
+        firstMessage: known.get(_id)?.firstMessage ?? title,
+        timestamp: Date.parse(updated_at),
+        messageCount: message_count,
+      }),
+    );
+  const ids = new Set(listed.map(({ _id }) => _id));
+  const younger = [...known.values()].filter(
+    ({ id, timestamp }) => timestamp >= askedAt && !ids.has(id),
+  );
+  write(owner, [...told, ...younger]);
+}
+
+/** Puts a chat back as it was remembered. */
+export function restoreSession(owner: Owner, session: StoredSession): void {
+  write(owner, [session, ...listSessions(owner).filter(({ id }) => id !== session.id)]);
+}
+
 export function removeSession(owner: Owner, id: string): void {
   write(
     owner,

@@ -112,7 +112,6 @@ export const routes: Record<string, string> = {
 /** Server action → its operation, who may call it, its effect. */
 export const actions: Record<string, string> = {
   updateSourceAction: "sources.update member write",
-  createSessionAction: "chat.createSession member write",
   deleteSessionAction: "chat.deleteSession member write",
   retryAnswerAction: "chat.retryAnswer member write",
   stopAnswerAction: "chat.stopAnswer member write",
@@ -124,6 +123,7 @@ export const actions: Record<string, string> = {
   createCompanyAction: "companies.create member write",
   createProjectAction: "projects.create member write",
   deleteMappingAction: "imports.deleteMapping member write",
+  startThreadAction: "chat.startThread member write",
   createSavedSearchAction: "searches.create member write",
   removeSavedSearchAction: "searches.remove member write",
   updateSavedSearchAction: "searches.update member write",
@@ -189,6 +189,7 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "chat.listSessions": byPeople,
   "chat.retryAnswer": byOwner,
   "chat.sendMessage": byOwner,
+  "chat.startThread": byPeople,
   "chat.stopAnswer": byOwner,
   "chat.updateSession": byOwner,
 };

@@ -234,6 +234,11 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "chat.readEvidence": () => ({ ids: ["clm_7"] }),
   "chat.retryAnswer": ({ thread }) => ({ sessionId: thread._id }),
   "chat.sendMessage": ({ thread }) => ({ sessionId: thread._id, content: "Robots in Norway" }),
+  "chat.startThread": () => ({
+    content: "Robots in Norway",
+    metadata: { from: "home" },
+    wish: "w-7",
+  }),
   "chat.stopAnswer": ({ thread }) => ({ sessionId: thread._id }),
   "chat.updateSession": ({ thread }) => ({
     sessionId: thread._id,

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   countMessages,
+  listedSessions,
   listSessions,
   MAX_STORED_SESSIONS,
   onSessionsChange,
+  refillSessions,
   removeSession,
+  restoreSession,
   storeSession,
 } from "@/lib/client/session-store";
 import { clearStored } from "@/lib/client/stored";
@@ -134,6 +137,52 @@ describe("stored chats", () => {
     expect(idsOf()).toEqual([]);
     expect(localStorage.getItem("elsewhere")).toBe("kept");
     expect(sessionStorage.getItem("spotlight:draft")).toBeNull();
+  });
+});
+
+describe("the server's list", () => {
+  const listed = (_id: string, at: number, more: object = {}) => ({
+    ...{ _id, title: `Thread ${_id}`, message_count: 2, updated_at: new Date(at).toISOString() },
+    ...more,
+  });
+
+  test("takes the place of what is stored, with titles, counts and moments", () => {
+    storeSession(maya, { id: "a", firstMessage: "Who makes grid batteries?" }, 1000);
+    storeSession(maya, { id: "gone", firstMessage: "Deleted elsewhere" }, 2000);
+    const renamed = listed("a", 3000, { title: "Batteries", message_count: 8 });
+    refillSessions(maya, [listed("elsewhere", 4000), renamed], 9000);
+    expect(listSessions(maya)).toEqual([
+      {
+        ...{ id: "elsewhere", title: "Thread elsewhere", firstMessage: "Thread elsewhere" },
+        ...{ timestamp: 4000, messageCount: 2 },
+      },
+      {
+        ...{ id: "a", title: "Batteries", firstMessage: "Who makes grid batteries?" },
+        ...{ timestamp: 3000, messageCount: 8 },
+      },
+    ]);
+  });
+
+  test("leaves what was begun while it was on its way, and has no threads without a question", () => {
+    storeSession(maya, { id: "new", firstMessage: "Just asked" }, 9001);
+    refillSessions(maya, [listed("empty", 1, { message_count: 0 })], 9000);
+    expect(idsOf()).toEqual(["new"]);
+  });
+
+  test("is refused when it is none", () => {
+    const { updated_at: _, ...undated } = listed("a", 1);
+    for (const spoilt of [null, {}, { items: {} }, { items: [undated] }])
+      expect(() => listedSessions.parse(spoilt)).toThrow("Not a list of chats");
+    expect(listedSessions.parse({ items: [] })).toEqual([]);
+  });
+
+  test("a chat that could not be deleted comes back as it was", () => {
+    storeSession(maya, { id: "a", firstMessage: "One", messageCount: 7 }, 1);
+    const [kept] = listSessions(maya);
+    if (!kept) throw new Error("Not stored");
+    removeSession(maya, "a");
+    restoreSession(maya, kept);
+    expect(listSessions(maya)).toEqual([kept]);
   });
 });
 

@@ -1,10 +1,11 @@
 import type { SpotlightApi } from "@/lib/client/api";
 import type { Port } from "@/lib/client/port";
+import { listedSessions } from "@/lib/client/session-store";
 import type { ThreadStream } from "@/lib/client/thread-events";
 import {
-  createSessionAction,
   deleteSessionAction,
   retryAnswerAction,
+  startThreadAction,
   stopAnswerAction,
   updateSessionAction,
 } from "@/lib/domains/chat/actions";
@@ -14,10 +15,11 @@ const pathOf = (sessionId: string) => `/api/spotlight/sessions/${encodeURICompon
 
 export const chatOver = ({ read, stream, write }: Port): SpotlightApi["chat"] => ({
   list: (limit, signal) =>
+    // Every page asks this: its answer is looked through by hand, without the schema's library.
     read("/api/spotlight/sessions", {
       query: { limit },
       signal,
-      schema: async () => (await shapes()).SessionList,
+      schema: async () => listedSessions,
     }),
   get: ({ sessionId, limit, before }, signal) =>
     read(pathOf(sessionId), {
@@ -25,7 +27,7 @@ export const chatOver = ({ read, stream, write }: Port): SpotlightApi["chat"] =>
       signal,
       schema: async () => (await shapes()).Session,
     }),
-  begin: () => write(createSessionAction, {}),
+  start: (input) => write(startThreadAction, input),
   ask: ({ sessionId, key, content, replaces }, signal) =>
     stream(`${pathOf(sessionId)}/messages/stream`, {
       method: "POST",

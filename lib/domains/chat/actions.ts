@@ -1,9 +1,10 @@
 "use server";
 import { toAction } from "@/lib/transport/action";
 import { retryAnswer, stopAnswer } from "./service/messages";
-import { createSession, deleteSession, updateSession } from "./service/sessions";
+import { deleteSession, updateSession } from "./service/sessions";
+import { startThread } from "./service/start";
 
-export const createSessionAction = toAction(createSession);
+export const startThreadAction = toAction(startThread);
 export const updateSessionAction = toAction(updateSession);
 export const deleteSessionAction = toAction(deleteSession);
 export const stopAnswerAction = toAction(stopAnswer);

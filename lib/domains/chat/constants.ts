@@ -17,6 +17,8 @@ export const UNTITLED = "New thread";
 export const QUESTION_MAX = 4_000;
 /** Longest `metadata` of a question, in characters of JSON. */
 export const METADATA_MAX = 4_000;
+/** Longest name that a page gives to its wish for a thread, in characters. */
+export const WISH_MAX = 100;
 /** Messages that one thread takes, superseded ones included. */
 export const MESSAGES_MAX = 2_000;
 export const MESSAGES_PER_PAGE = 200;

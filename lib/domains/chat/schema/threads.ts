@@ -10,6 +10,7 @@ import {
   SESSION_TITLE_MAX,
   SESSIONS_PER_PAGE,
   SESSIONS_PER_PAGE_MAX,
+  WISH_MAX,
 } from "../constants";
 import { ResponseData } from "./answer";
 
@@ -129,6 +130,20 @@ export const SendMessageInput = z.strictObject({
   replaces: z.string().optional(),
 });
 export type SendMessageInput = z.input<typeof SendMessageInput>;
+
+/** The first question of a new thread. `wish`: sent again under it, it begins no second thread. */
+export const StartThreadInput = SendMessageInput.pick({ content: true, metadata: true }).extend({
+  wish: z
+    .string()
+    .min(1, "Must not be empty")
+    .max(WISH_MAX, `Must be at most ${WISH_MAX} characters`)
+    .optional(),
+});
+export type StartThreadInput = z.input<typeof StartThreadInput>;
+
+/** A thread whose first answer is being written. `_id` is `session_id`. */
+export const StartedThread = z.object({ _id: z.string(), session_id: z.string() });
+export type StartedThread = z.output<typeof StartedThread>;
 
 /** A question that was stored, and the answer that is being written to it. */
 export const Asked = z.object({

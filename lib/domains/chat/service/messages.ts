@@ -32,7 +32,7 @@ import { responseOf, toMessage, toSessionItem } from "./wire";
 import { placeToWrite, write } from "./writing";
 
 /** A stored turn. `history`: null when it was stored, and its answer begun, by an earlier request. */
-const Stored = Asked.extend({ history: z.custom<Turn[]>().nullable() });
+export const Stored = Asked.extend({ history: z.custom<Turn[]>().nullable() });
 type Stored = z.output<typeof Stored>;
 
 /** The caller's thread, locked, with no answer being written. */
@@ -122,7 +122,7 @@ async function storedTurn(ctx: OrgCtx, sessionId: string, answerId: string) {
 const runner = z.int();
 
 /** Stores a question and begins its answer, which the caller has to write. */
-const storeQuestion = defineOperation(
+export const storeQuestion = defineOperation(
   {
     name: "chat.storeQuestion",
     summary: "Store a question before anything runs",
@@ -175,7 +175,7 @@ const storeRetry = defineOperation(
 );
 
 /** Begins to write the answer of a turn that was just stored, whoever listens. */
-function begin(ctx: Caller, { history, ...asked }: Stored, runner: number): Asked {
+export function begin(ctx: Caller, { history, ...asked }: Stored, runner: number): Asked {
   const { session_id: sessionId, _id: messageId, message } = asked;
   if (history)
     void write(ctx, { sessionId, messageId, question: message.content, history, runner });

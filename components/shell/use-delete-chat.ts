@@ -1,0 +1,28 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { useUndo } from "@/components/activity/use-undo";
+import { useApi } from "@/components/providers/api-provider";
+import { useOwner } from "@/components/providers/me-provider";
+import { toast } from "@/components/ui/toast";
+import { removeSession, restoreSession, type StoredSession } from "@/lib/client/session-store";
+
+/** Deletes a chat here at once and on the server; it comes back when that fails, or by "Undo". */
+export function useDeleteChat() {
+  const api = useApi();
+  const owner = useOwner();
+  const router = useRouter();
+  const path = usePathname();
+  const { tellDone } = useUndo();
+  return async (session: StoredSession) => {
+    removeSession(owner, session.id);
+    const result = await api.chat.remove(session.id);
+    if (result.ok) {
+      tellDone("Session deleted", result.data.undo_id);
+      if (path === `/chat/${session.id}`) router.push("/");
+    } else if (result.error.code !== "NOT_FOUND") {
+      restoreSession(owner, session);
+      toast.error(`The session was not deleted. ${result.error.message}`);
+    }
+  };
+}

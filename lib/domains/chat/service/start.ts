@@ -1,0 +1,54 @@
+import "server-only";
+import { z } from "zod";
+import { defineOperation } from "@/lib/service/operation";
+import { SendMessageInput, StartedThread, StartThreadInput } from "../schema/threads";
+import { begin, Stored, storeQuestion } from "./messages";
+import { ownSession } from "./owner";
+import { createSession } from "./sessions";
+import { placeToWrite } from "./writing";
+
+/** Makes a thread and stores its first question, whose answer the caller has to write. */
+const storeThread = defineOperation(
+  {
+    name: "chat.storeThread",
+    summary: "Begin a thread with a question, before anything runs",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: SendMessageInput.pick({ content: true, metadata: true }).extend({ runner: z.int() }),
+    /** `turn`: null when an earlier request stored it. */
+    output: StartedThread.extend({ turn: Stored.nullable() }),
+    // Which process was asked is no part of what was asked.
+    identity: ({ runner, ...sent }) => sent,
+    replay: async (ctx, id) => {
+      await ownSession(ctx, id);
+      return { _id: id, session_id: id, turn: null };
+    },
+  },
+  async (ctx, { content, metadata, runner }) => {
+    const within = { ...ctx, idempotencyKey: null };
+    const { _id } = await createSession.call(within, {});
+    const asked = { sessionId: _id, content, metadata, runner };
+    return { _id, session_id: _id, turn: await storeQuestion.call(within, asked) };
+  },
+);
+
+export const startThread = defineOperation(
+  {
+    name: "chat.startThread",
+    summary: "Begin a thread with a question, and the answer to it",
+    effect: "write",
+    access: "member",
+    transaction: "none",
+    input: StartThreadInput,
+    output: StartedThread,
+  },
+  async (ctx, { wish, ...asked }) => {
+    const runner = await placeToWrite();
+    const wished = { ...ctx, idempotencyKey: wish ?? ctx.idempotencyKey };
+    const { turn, ...started } = await storeThread.call(wished, { ...asked, runner });
+    if (turn) begin(ctx, turn, runner);
+    return started;
+  },
+);
