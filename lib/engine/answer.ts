@@ -37,11 +37,18 @@ export class Answer {
   readonly #withheld: Withheld[] = [];
   #companies: CompanyCard[] = [];
   #degraded: string | null = null;
+  #engine: EngineId;
   #state: ThreadState = { intent: "unknown", search: null, companies: [], facts: [] };
   #size = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#engine = parts.engine;
+  }
+
+  /** How many sentences are shown. */
+  get shown(): number {
+    return this.#sentences.length;
   }
 
   /** Whether it takes no more. */
@@ -55,7 +62,7 @@ export class Answer {
     if (event.type === "tool_use") return this.#takeTool(event);
     if (event.type === "draft") return this.#takeDraft(event.data);
     if (event.type === "companies") this.#companies = event.data.slice(0, COMPANIES_MAX);
-    if (event.type === "note") this.#degraded = event.data.degraded;
+    if (event.type === "note") ({ degraded: this.#degraded, engine: this.#engine } = event.data);
     if (event.type === "state") this.#state = event.data;
     return [];
   }
@@ -101,7 +108,7 @@ export class Answer {
       intent: this.#state.intent,
       text: this.#parts.compose(this.#sentences),
       companies: this.#companies,
-      engine: this.#parts.engine,
+      engine: this.#engine,
       degraded: this.#degraded,
       sentences: [...this.#sentences],
       citations: [...this.#citations],

@@ -1,10 +1,14 @@
 import { builtinEngine } from "./builtin/engine";
+import { modelEngine } from "./llm/engine";
+import type { ModelSetup } from "./llm/setup";
 import type { ResearchEngine } from "./types";
 
 /** The engines of this process. */
-export const engines: { builtin: ResearchEngine; model?: ResearchEngine } = {
+export const engines: { builtin: ResearchEngine; model: (setup: ModelSetup) => ResearchEngine } = {
   builtin: builtinEngine,
+  model: modelEngine,
 };
 
-/** The engine that answers: a model where one is set up. */
-export const selectEngine = (): ResearchEngine => engines.model ?? engines.builtin;
+/** The engine that answers: a model where the organization has switched one on. */
+export const selectEngine = (setup: ModelSetup | null): ResearchEngine =>
+  setup ? engines.model(setup) : engines.builtin;

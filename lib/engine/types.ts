@@ -271,7 +271,8 @@ export type EngineEvent =
   | { type: "evidence"; data: Evidence[] }
   | { type: "draft"; data: Draft }
   | { type: "companies"; data: CompanyCard[] }
-  | { type: "note"; data: { degraded: string } }
+  /** The answer is not what the chosen engine would have written: why, and whose it is now. */
+  | { type: "note"; data: { degraded: string; engine: EngineId } }
   /** Once, at the end. */
   | { type: "state"; data: ThreadState };
 
@@ -297,7 +298,7 @@ export type ResponseData = {
   text: string;
   companies: CompanyCard[];
   engine: EngineId;
-  /** Why another engine answered than the chosen one; null when none did. */
+  /** Why another engine answered than the chosen one, or why its answer broke off; else null. */
   degraded: string | null;
   sentences: Sentence[];
   citations: Citation[];

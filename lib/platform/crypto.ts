@@ -1,5 +1,12 @@
 import "server-only";
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from "node:crypto";
 
 /** 256 random bits, base64url (43 characters). */
 export const randomToken = (): string => randomBytes(32).toString("base64url");
@@ -19,3 +26,36 @@ export const sha256Hex = (text: string): string =>
 /** HMAC-SHA-256 of a text as bytes: what stays the same for one secret and cannot be guessed. */
 export const hmacBytes = (text: string, secret: string): Uint8Array =>
   createHmac("sha256", secret).update(text).digest();
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const sealingKey = (secret: string) =>
+  Buffer.from(hkdfSync("sha256", secret, "", "spotlight sealed texts", 32));
+
+/**
+ * A text that only who has the secret can read (AES-256-GCM under a key that HKDF-SHA-256 makes of
+ * the secret): initialization vector, tag and text, base64url. It opens for the same `owner` alone.
+ */
+export function seal(text: string, secret: string, owner: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", sealingKey(secret), iv).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** What was sealed; null for another secret, another owner, or what is no sealed text. */
+export function unseal(sealed: string, secret: string, owner: string): string | null {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < IV_BYTES + TAG_BYTES) return null;
+  try {
+    const iv = bytes.subarray(0, IV_BYTES);
+    const cipher = createDecipheriv("aes-256-gcm", sealingKey(secret), iv)
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const text = cipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+    return Buffer.concat([text, cipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}

@@ -3,6 +3,7 @@ import { type LookupAddress, lookup as resolveName } from "node:dns";
 import { type ClientRequest, type IncomingMessage, request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
+import { Readable } from "node:stream";
 
 /** What an outbound request may do. */
 export type FetchLimits = {
@@ -89,33 +90,40 @@ function checkUrl(address: string | URL, base: URL | undefined, allowsPrivate: b
 
 type Ask = Required<FetchLimits> & { signal: AbortSignal };
 
-function open(url: URL, { allowsPrivate, headers, signal }: Ask): Promise<IncomingMessage> {
+/** What is sent: GET without a body, POST with one. `silence`: milliseconds without a byte. */
+type Sent = Pick<Ask, "allowsPrivate" | "headers" | "signal"> & { body?: string; silence?: number };
+
+function open(url: URL, sent: Sent): Promise<IncomingMessage> {
+  const { allowsPrivate, headers, signal, body, silence } = sent;
   const send = url.protocol === "https:" ? overHttps : overHttp;
   return new Promise((resolve, reject) => {
     const request: ClientRequest = send(url, {
       agent: false,
+      method: body === undefined ? "GET" : "POST",
       headers: { "accept-encoding": "identity", ...headers },
       signal,
       ...(allowsPrivate ? {} : { lookup: checkedLookup }),
     });
+    const silent = () => request.destroy(new FetchRefusal("The server was silent for too long"));
+    if (silence) request.setTimeout(silence, silent);
     request.once("response", resolve);
     request.once("error", reject);
-    request.end();
+    request.end(body);
   });
 }
 
-async function read(response: IncomingMessage, bytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+/** The pieces of an answer; more than `bytes` of them are an error. */
+async function* piecesOf(response: IncomingMessage, bytes: number) {
   let length = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > bytes) {
-      response.destroy();
-      throw new FetchRefusal(`The answer is larger than ${bytes} bytes`);
-    }
-    chunks.push(chunk);
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > bytes) throw new FetchRefusal(`The answer is larger than ${bytes} bytes`);
+    yield piece;
   }
-  return Buffer.concat(chunks);
+}
+
+async function read(response: IncomingMessage, bytes: number): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(piecesOf(response, bytes)));
 }
 
 async function follow(url: URL, ask: Ask): Promise<Fetched> {
@@ -144,4 +152,37 @@ export function safeFetch(address: string | URL, limits: FetchLimits = {}): Prom
   const signal = AbortSignal.timeout(milliseconds);
   const ask: Ask = { allowsPrivate, milliseconds, bytes, redirects, headers, signal };
   return Promise.resolve().then(() => follow(checkUrl(address, undefined, allowsPrivate), ask));
+}
+
+/** A body that is sent, and how long its answer may take and be. */
+export type StreamAsk = {
+  body: string;
+  headers: Record<string, string>;
+  /** As in FetchLimits. */
+  allowsPrivate: boolean;
+  /** The longest time without a byte, in milliseconds. */
+  silence: number;
+  /** Largest answer that is read. */
+  bytes: number;
+  signal: AbortSignal;
+};
+
+/**
+ * The one way to send something to another server (POST) and to read its answer while it arrives.
+ * Addresses are checked as by `safeFetch`; a redirect is answered as it stands and not followed, for
+ * what is sent is meant for one server. Rejects, and its body fails, with what `safeFetch` throws.
+ */
+export async function safeStream(address: string | URL, ask: StreamAsk): Promise<Response> {
+  const url = checkUrl(address, undefined, ask.allowsPrivate);
+  const response = await open(url, ask);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(response.headers))
+    headers.set(name, Array.isArray(value) ? value.join(", ") : (value ?? ""));
+  const { statusCode: status = 502 } = response;
+  const body = Readable.toWeb(Readable.from(piecesOf(response, ask.bytes), { objectMode: false }));
+  const hasNone = status < 200 || status === 204 || status === 205 || status === 304;
+  return new Response(hasNone ? null : (body as ReadableStream), {
+    status: status < 200 ? 502 : status,
+    headers,
+  });
 }

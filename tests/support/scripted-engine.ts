@@ -16,7 +16,7 @@ type Script = (ask: Ask) => AsyncIterable<EngineEvent>;
 export function answerWith(answer: Script): () => void {
   const before = { ...engines };
   const scripted: ResearchEngine = { id: "builtin", answer };
-  Object.assign(engines, { builtin: scripted, model: undefined });
+  Object.assign(engines, { builtin: scripted, model: () => scripted });
   return () => Object.assign(engines, before);
 }
 

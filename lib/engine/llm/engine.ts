@@ -1,0 +1,175 @@
+import { ModelFailure } from "@/lib/platform/llm/connection";
+import type { ModelMessage, StepCall, StepPart } from "@/lib/platform/llm/model-step";
+import { openDesk, type Working } from "../builtin/desk";
+import { builtinEngine } from "../builtin/engine";
+import {
+  type Ask,
+  type Draft,
+  type EngineEvent,
+  type ResearchEngine,
+  type ToolName,
+  toolNames,
+} from "../types";
+import { createSplitter, type Piece } from "../verify/sentences";
+import { instructionsOf, messagesOf } from "./instructions";
+import { CALLS_PER_STEP, MODEL_MS, type ModelSetup, OUTPUT_MAX, STEPS_MAX } from "./setup";
+import { Shelf } from "./shelf";
+import { companiesOf, stateOf } from "./state";
+import { type Bench, toolShapes, runTool } from "./toolbox";
+
+/** The library is large: it is loaded with the first question that a model answers. */
+const library = async () => {
+  const [{ modelStep }, { wordsOfFailure }] = await Promise.all([
+    import("@/lib/platform/llm/model-step"),
+    import("@/lib/platform/llm/failure"),
+  ]);
+  return { modelStep, wordsOfFailure };
+};
+
+/** Talk of a model about what it is going to do. */
+const PLANNING =
+  /^(?:(?:ok(?:ay)?|sure|great|first|next|now)[,.!]? +)?(?:let me|let's|i(?:'ll| will| need to| am going to|'m going to)|i should|searching|looking up)\b/i;
+
+/** Sentences of a model as drafts. What they say about themselves is never taken over. */
+const draftsOf = (pieces: readonly Piece[], shelf: Shelf): Draft[] =>
+  pieces
+    .filter(({ text, cites }) => cites.length > 0 || !PLANNING.test(text.replaceAll("’", "'")))
+    .map(({ cites, ...piece }) => ({ ...piece, evidence: shelf.idsOf(cites) }));
+
+/** One answer of a model while it is written. */
+class Talk {
+  readonly #setup: ModelSetup;
+  readonly #ask: Ask;
+  readonly #bench: Bench;
+  readonly #messages: ModelMessage[];
+  readonly #splitter = createSplitter();
+  readonly #signal: AbortSignal;
+
+  constructor(setup: ModelSetup, ask: Ask) {
+    this.#setup = setup;
+    this.#ask = ask;
+    this.#bench = { desk: openDesk(ask), shelf: new Shelf(), search: null, read: new Map() };
+    this.#messages = messagesOf(ask);
+    this.#signal = AbortSignal.any([ask.signal, AbortSignal.timeout(MODEL_MS)]);
+  }
+
+  /** Lets the model look things up and write, until it has written. */
+  async *hold(): AsyncGenerator<EngineEvent> {
+    for (let step = 1; step <= STEPS_MAX; step++) {
+      const { calls, messages } = yield* this.#step(step < STEPS_MAX);
+      if (calls.length === 0) return;
+      this.#messages.push(...messages);
+      const sound = calls.filter(({ isBroken }) => !isBroken);
+      if (sound.length > 0) this.#messages.push(yield* this.#answers(sound));
+    }
+  }
+
+  /** What the answer is about, as far as it came. */
+  *rest(): Generator<EngineEvent> {
+    const companies = companiesOf(this.#bench);
+    if (companies.length > 0) yield { type: "companies", data: companies };
+    yield { type: "state", data: stateOf(this.#ask, this.#bench) };
+  }
+
+  /** One call of the model; its calls of tools, and what it adds to the talk. */
+  async *#step(mayUseTools: boolean): Working<{ calls: StepCall[]; messages: ModelMessage[] }> {
+    const { connection, budget } = this.#setup;
+    const { modelStep } = await library();
+    const instructions = instructionsOf(this.#ask);
+    const most = { input: this.#size(instructions), output: OUTPUT_MAX };
+    const because = await budget.reserve(most);
+    if (because) throw new ModelFailure(because);
+    const calls: StepCall[] = [];
+    let end: Extract<StepPart, { type: "end" }> | null = null;
+    let isHeard = false;
+    try {
+      const shared = { connection, instructions, messages: this.#messages, tools: toolShapes };
+      const limits = { mayUseTools, outputMax: OUTPUT_MAX, signal: this.#signal };
+      for await (const part of modelStep({ ...shared, ...limits })) {
+        isHeard = true;
+        if (part.type === "text") yield* this.#tell(this.#splitter.push(part.text));
+        if (part.type === "call") calls.push(part.call);
+        if (part.type === "end") end = part;
+      }
+    } finally {
+      // A call that was refused costs nothing; of one that broke off nobody knows what it cost.
+      const isFree = !isHeard && !this.#signal.aborted;
+      await budget.settle(most, end?.used ?? (isFree ? { input: 0, output: 0 } : null));
+    }
+    const messages = end?.messages ?? [];
+    // What was cut in the middle of a sentence is none.
+    const last = this.#splitter.end();
+    if (!end?.isCut) yield* this.#tell(last);
+    return { calls, messages };
+  }
+
+  *#tell(pieces: readonly Piece[]): Generator<EngineEvent> {
+    for (const data of draftsOf(pieces, this.#bench.shelf)) yield { type: "draft", data };
+  }
+
+  /** The most tokens that a call can come to: one is hardly ever less than two bytes. */
+  #size(instructions: string): number {
+    const text = instructions + JSON.stringify(toolShapes) + JSON.stringify(this.#messages);
+    return Math.ceil(new TextEncoder().encode(text).length / 2);
+  }
+
+  /** What the tools say to the model's calls. */
+  async *#answers(calls: readonly StepCall[]): Working<ModelMessage> {
+    const content = [];
+    for (const [at, call] of calls.entries()) {
+      const value = at < CALLS_PER_STEP ? yield* this.#use(call) : { error: "Too many at once." };
+      const output = { type: "text" as const, value: JSON.stringify(value) };
+      const { id: toolCallId, name: toolName } = call;
+      content.push({ type: "tool-result" as const, toolCallId, toolName, output });
+    }
+    return { role: "tool", content };
+  }
+
+  async *#use({ name, input }: StepCall): Working<object> {
+    try {
+      if (!toolNames.some((known) => known === name)) return { error: "There is no such tool." };
+      return yield* runTool(this.#bench, name as ToolName, input);
+    } catch {
+      this.#signal.throwIfAborted();
+      return { error: "This could not be looked up." };
+    }
+  }
+}
+
+/** The engine of the house in a model's place, and why. */
+async function* instead(ask: Ask, because: string): AsyncGenerator<EngineEvent> {
+  const degraded = `${because} Spotlight's own engine answered.`;
+  yield { type: "note", data: { degraded, engine: "builtin" } };
+  yield* builtinEngine.answer(ask);
+}
+
+const withOwnIds = (event: EngineEvent): EngineEvent =>
+  event.type === "tool_use"
+    ? { ...event, data: { ...event.data, id: `m${event.data.id}` } }
+    : event;
+
+async function* answer(setup: ModelSetup, ask: Ask): AsyncGenerator<EngineEvent> {
+  const talk = new Talk(setup, ask);
+  try {
+    for await (const event of talk.hold()) yield withOwnIds(event);
+  } catch (error) {
+    ask.signal.throwIfAborted();
+    const because = (await library()).wordsOfFailure(error);
+    if (setup.shown() === 0) return yield* instead(ask, because);
+    const degraded = `${because} What was checked until then is shown.`;
+    yield { type: "note", data: { degraded, engine: "model" } };
+    return yield* talk.rest();
+  }
+  if (setup.shown() === 0)
+    return yield* instead(ask, "Nothing that the model wrote could be proved.");
+  yield* talk.rest();
+}
+
+/**
+ * A model that looks things up with the tools of whoever asks, and writes. Its sentences are drafts
+ * without a status. Where it fails before a sentence is shown, the built-in engine answers.
+ */
+export const modelEngine = (setup: ModelSetup): ResearchEngine => ({
+  id: "model",
+  answer: (ask) => answer(setup, ask),
+});

@@ -1,0 +1,35 @@
+import type { Ask, CompanyCard, Intent, ThreadState } from "../types";
+import type { Bench } from "./toolbox";
+
+/** Companies of an answer: those that it looked at for themselves, else those that it found. */
+export function companiesOf({ search, read }: Bench): CompanyCard[] {
+  const found = search?.found.items.map(({ reasons: _, ...card }) => card) ?? [];
+  return found.length > 0 ? found : [...read.values()];
+}
+
+function intentOf({ search, read, desk }: Bench): Intent {
+  if (search) return "find_companies";
+  if (read.size > 1) return "compare_companies";
+  if (read.size === 1) return "analyze_company";
+  return desk.uses > 0 ? "fact" : "general";
+}
+
+/** What a later question may lean on. What the answer was not about stays as it was. */
+export function stateOf({ history }: Ask, bench: Bench): ThreadState {
+  const before = history.at(-1)?.state;
+  const { search } = bench;
+  return {
+    intent: intentOf(bench),
+    search: search
+      ? {
+          ask: { q: search.ask.q },
+          constraints: search.found.constraints,
+          residual: search.found.residual,
+          total: search.found.total,
+          shown: search.found.items.length,
+        }
+      : (before?.search ?? null),
+    companies: companiesOf(bench).map(({ _id, company_name }) => ({ _id, name: company_name })),
+    facts: [],
+  };
+}

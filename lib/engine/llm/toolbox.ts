@@ -1,0 +1,165 @@
+import { z } from "zod";
+import type { ToolShape } from "@/lib/platform/llm/model-step";
+import * as at from "../builtin/desk";
+import {
+  type CompanyCard,
+  type Evidence,
+  type Found,
+  type Profile,
+  type SearchAsk,
+  type ToolName,
+  toolNames,
+} from "../types";
+import { dataText } from "./data-text";
+import type { Shelf } from "./shelf";
+
+/** Companies of a search, and of them those whose basics are read with it. */
+const FOUND_MAX = 10;
+const READ_MAX = 3;
+const NAMES_MAX = 10;
+/** Evidence of one company: where it is read for itself. */
+const EVIDENCE_MAX = 60;
+/** What a list says of each of its companies. */
+const BASICS = [
+  ...["founded_year", "city", "country", "employees", "total_funding", "stage", "industry"],
+  ...["batch", "status", "description"],
+];
+
+const words = z.string().trim().min(1).max(400);
+const inputs = {
+  search_companies: z.strictObject({
+    query: words.describe("What the companies are, in plain words: place, year, stage, sector …"),
+    limit: z.int().min(1).max(FOUND_MAX).optional(),
+  }),
+  get_company: z.strictObject({ company_ids: z.array(words).min(1).max(READ_MAX) }),
+  find_by_name: z.strictObject({ names: z.array(words).min(1).max(NAMES_MAX) }),
+  find_by_person: z.strictObject({ names: z.array(words).min(1).max(NAMES_MAX) }),
+  similar_companies: z.strictObject({ company_id: words }),
+  list_projects: z.strictObject({}),
+} as const satisfies Record<ToolName, z.ZodType>;
+
+const descriptions: Record<ToolName, string> = {
+  search_companies: "Companies that match a description, with the evidence for their basics.",
+  get_company: "Everything that is known of up to three companies, with the evidence for it.",
+  find_by_name: "Companies that go, or went, by a name or have a domain; near names too.",
+  find_by_person: "Companies where a person works, worked, or that they founded.",
+  similar_companies: "Companies that are most alike to one.",
+  list_projects: "The projects of whoever asks.",
+};
+
+const shapeOf = (name: ToolName): ToolShape => ({
+  description: descriptions[name],
+  input: inputs[name],
+});
+
+/** The tools as a model is told of them. */
+export const toolShapes: Record<string, ToolShape> = Object.fromEntries(
+  toolNames.map((name) => [name, shapeOf(name)]),
+);
+
+/** What an answer is worked out with, and what it came to be about. */
+export type Bench = {
+  desk: at.Desk;
+  shelf: Shelf;
+  /** The last search, and companies in the order in which they were read. */
+  search: { ask: SearchAsk; found: Found } | null;
+  read: Map<string, CompanyCard>;
+};
+
+const named = ({ _id, company_name, domain }: CompanyCard) => ({
+  company_id: _id,
+  name: dataText(company_name, 200),
+  ...(domain ? { domain } : {}),
+});
+
+/** Companies with lines of their evidence; what is new of it goes out before anything cites it. */
+async function* told(
+  { shelf, desk, read }: Bench,
+  profiles: readonly Profile[],
+  choose: (evidence: readonly Evidence[]) => readonly Evidence[],
+): at.Working<object[]> {
+  const companies = [];
+  for (const { company, evidence } of profiles) {
+    read.set(company._id, company);
+    const { lines, fresh } = shelf.show(choose(evidence));
+    for (const one of fresh) desk.told.add(one.id);
+    if (fresh.length > 0) yield { type: "evidence", data: fresh };
+    companies.push({ ...named(company), evidence: lines });
+  }
+  return companies;
+}
+
+/** The first evidence of each basic field. */
+const basics = (evidence: readonly Evidence[]) =>
+  BASICS.flatMap((field) => evidence.find((each) => each.field === field) ?? []);
+
+const whole = (evidence: readonly Evidence[]) => evidence.slice(0, EVIDENCE_MAX);
+
+async function* searchFor(
+  bench: Bench,
+  { query, limit }: z.output<typeof inputs.search_companies>,
+) {
+  const ask = { q: query, limit: limit ?? FOUND_MAX };
+  const found = yield* at.search(bench.desk, ask);
+  bench.search = { ask, found };
+  const ids = found.items.map(({ _id }) => _id);
+  const profiles = ids.length > 0 ? yield* at.readProfiles(bench.desk, ids) : [];
+  return {
+    understood_as: found.constraints.map(({ text }) => dataText(text, 100)),
+    total: found.total,
+    total_is_at_least: found.total_is_capped,
+    companies: yield* told(bench, profiles, basics),
+  };
+}
+
+async function* readOf(bench: Bench, ids: readonly string[]) {
+  const profiles = yield* at.readProfiles(bench.desk, ids);
+  return { companies: yield* told(bench, profiles, whole) };
+}
+
+async function* byName(bench: Bench, names: readonly string[]) {
+  const exact = yield* at.findByName(bench.desk, names, false);
+  const found = exact.length > 0 ? exact : yield* at.findByName(bench.desk, names, true);
+  return {
+    companies: found.slice(0, 20).map(({ asked, match, company }) => ({
+      ...{ asked: dataText(asked, 200), match },
+      ...named(company),
+    })),
+  };
+}
+
+async function* byPerson(bench: Bench, names: readonly string[]) {
+  const found = yield* at.findByPerson(bench.desk, names);
+  const ids = [...new Set(found.map(({ company }) => company._id))].slice(0, READ_MAX);
+  return yield* readOf(bench, ids);
+}
+
+/** Uses a tool for a model: checked input in, what the model reads out. Rejects as the tool does. */
+export function runTool(bench: Bench, name: ToolName, input: unknown): at.Working<object> {
+  switch (name) {
+    case "search_companies":
+      return searchFor(bench, inputs.search_companies.parse(input));
+    case "get_company":
+      return readOf(bench, inputs.get_company.parse(input).company_ids);
+    case "find_by_name":
+      return byName(bench, inputs.find_by_name.parse(input).names);
+    case "find_by_person":
+      return byPerson(bench, inputs.find_by_person.parse(input).names);
+    case "similar_companies":
+      return alike(bench, inputs.similar_companies.parse(input).company_id);
+    case "list_projects":
+      return projects(bench);
+  }
+}
+
+async function* alike(bench: Bench, companyId: string) {
+  const found = yield* at.similarTo(bench.desk, companyId);
+  return { companies: found.map(named) };
+}
+
+async function* projects({ desk }: Bench) {
+  const found = yield* at.listProjects(desk);
+  return {
+    projects: found.map((each) => ({ ...each, project_name: dataText(each.project_name, 200) })),
+  };
+}

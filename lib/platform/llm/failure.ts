@@ -1,0 +1,48 @@
+import "server-only";
+import { APICallError } from "ai";
+import { FetchRefusal } from "../safe-fetch";
+import { ModelFailure } from "./connection";
+import { retryAfter } from "./model-fetch";
+
+/** What a status says about a model that was asked. */
+function wordsOfStatus(status: number, headers: Headers): string {
+  if (status === 401 || status === 403) return "The model's provider refused the key.";
+  if (status === 402) return "The account with the model's provider has no credit.";
+  if (status === 404) return "The model's provider knows no such model or address.";
+  if (status === 429 || status === 503 || status === 529) {
+    const seconds = retryAfter(headers, Date.now());
+    const when = seconds === null ? "" : ` and asks to come back in ${Math.ceil(seconds)} s`;
+    return `The model's provider takes no more questions now${when}.`;
+  }
+  if (status >= 500) return "The model's provider has a fault.";
+  if (status >= 300 && status < 400) return "The model's address sends elsewhere.";
+  return "The model's provider refused the question.";
+}
+
+const CANNOT_REACH = new Set(["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "EHOSTUNREACH"]);
+
+/** An error and those that caused it. */
+function* causesOf(thrown: unknown): Generator<unknown> {
+  for (let each = thrown, depth = 0; each && depth < 6; depth++) {
+    yield each;
+    each = each instanceof Error ? each.cause : null;
+  }
+}
+
+/**
+ * Why a model did not answer, in words for people. What a provider wrote is not repeated: it may hold
+ * parts of keys or of what was asked.
+ */
+export function wordsOfFailure(thrown: unknown): string {
+  for (const each of causesOf(thrown)) {
+    if (each instanceof ModelFailure) return each.message;
+    if (each instanceof FetchRefusal) return `The model could not be asked: ${each.message}.`;
+    if (APICallError.isInstance(each) && each.statusCode && each.statusCode >= 300)
+      return wordsOfStatus(each.statusCode, new Headers(each.responseHeaders));
+    if (each instanceof Error && each.name === "TimeoutError")
+      return "The model took longer than an answer may take.";
+    const code = each instanceof Error && "code" in each ? String(each.code) : "";
+    if (CANNOT_REACH.has(code)) return "The model's address cannot be reached.";
+  }
+  return "The model's answer broke off.";
+}
