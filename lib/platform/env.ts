@@ -45,6 +45,12 @@ const Shape = z.object({
   PEOPLE_DATA_LABS_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://api.peopledatalabs.com/v5"),
+  /** Base addresses, with commas between them, where models may be asked in private networks. */
+  MODEL_URLS: z
+    .string()
+    .transform((text) => text.split(",").map((url) => url.trim().replace(/\/+$/, "")))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .default([]),
 });
 const Settings = Shape.refine((given) => !given.GOOGLE_CLIENT_ID === !given.GOOGLE_CLIENT_SECRET, {
   path: ["GOOGLE_CLIENT_SECRET"],
@@ -99,6 +105,9 @@ export const enrichment = () => ({
   apollo: account(env().APOLLO_URL, env().APOLLO_API_KEY),
   peopleDataLabs: account(env().PEOPLE_DATA_LABS_URL, env().PEOPLE_DATA_LABS_API_KEY),
 });
+
+/** Base addresses of models that the operator vouches for, without slashes at their ends. */
+export const operatorsModelUrls = (): readonly string[] => env().MODEL_URLS;
 
 /** What the product signs with. Throws where the process was started without it. */
 export function secret(): string {

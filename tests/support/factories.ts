@@ -11,6 +11,8 @@ import type { ChangedCompany, CreateCompanyInput } from "@/lib/domains/companies
 import { createCompany } from "@/lib/domains/companies/service/create";
 import { createImport } from "@/lib/domains/imports/service/import";
 import { saveMapping } from "@/lib/domains/imports/service/mappings";
+import type { Model, SaveModelInput } from "@/lib/domains/models/schema";
+import { saveModel } from "@/lib/domains/models/service/settings";
 import { invite } from "@/lib/domains/organizations/service/invitations";
 import type { Project } from "@/lib/domains/projects/schema";
 import { createProject } from "@/lib/domains/projects/service";
@@ -188,3 +190,7 @@ export function aSavedSearch(
 /** A thread of the member, made by the real operation. */
 export const aThread = (member: Member, overrides: Partial<Ctx> = {}): Promise<SessionItem> =>
   createSession.run(ctxOf(member, overrides), {});
+
+/** A model of the member's organisation; the member is an admin. */
+export const aModel = (member: Member, input: SaveModelInput): Promise<Model> =>
+  saveModel.run(ctxOf(member), input);

@@ -9,6 +9,7 @@ import {
   aCompanyByHand,
   aMapping,
   aMember,
+  aModel,
   anApiKey,
   anImport,
   anInvitation,
@@ -19,6 +20,7 @@ import {
   aThread,
   type Member,
 } from "./factories";
+import { modelSample, modelSamples } from "./model-samples";
 
 /** An organisation with something of everything: what valid inputs refer to. */
 export type World = {
@@ -48,6 +50,7 @@ export async function aWorld(): Promise<World> {
   const savedSearch = await aSavedSearch(member);
   const evidence = await aCompany(member, { city: "Oslo" });
   const thread = await aThread(member);
+  await aModel(member, modelSample);
   const records = { importId, mappingId, evidence, savedSearch, thread, ...companies };
   return { member, project, apiKey, session, invitation, ...records };
 }
@@ -211,11 +214,8 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "companies.listFacets": () => narrowedSample,
   "companies.listNearMisses": () => narrowedSample,
   "companies.search": () => ({
-    ...questionSample,
-    page: 1,
-    per_page: 25,
-    facets: false,
-    near_misses: false,
+    ...{ ...questionSample, page: 1, per_page: 25 },
+    ...{ facets: false, near_misses: false },
   }),
   "searches.interpret": () => ({ q: "robots in Norway" }),
   "companies.findNamed": () => ({ names: ["Fjord Robotics"], near: true }),
@@ -246,6 +246,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
     is_shared: true,
     version: 1,
   }),
+  ...modelSamples,
   "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),
   "projects.get": ({ project }) => ({ projectId: project._id }),
   "projects.list": ({ member }) => ({ userId: member.userId, q: "", page: 1, per_page: 25 }),

@@ -47,6 +47,7 @@ import {
   setMapping,
   undoImport,
 } from "@/lib/domains/imports/service/steps";
+import { getModel } from "@/lib/domains/models/service/settings";
 import { listInvitations } from "@/lib/domains/organizations/service/invitations";
 import { listMembers } from "@/lib/domains/organizations/service/members";
 import { listOwnOrganizations } from "@/lib/domains/organizations/service/own";
@@ -73,6 +74,7 @@ const document = openapiFor({
   "/api/auth/is-admin": { get: getIsAdmin },
   "/api/api-keys": { get: listApiKeys },
   "/api/api-keys/usage": { get: getUsage },
+  "/api/model": { get: getModel },
   "/api/auth/me": { get: getMe },
   "/api/auth/refresh-token": { post: { operation: refreshToken, body: "none" } },
   "/api/auth/sign-out": { post: { operation: signOut, body: "none" } },

@@ -1,5 +1,5 @@
 /** Signs that nobody sees, or that turn the direction of what follows. */
-const UNSEEN = /[\p{Cf}\p{Co}\p{Cs}\u115F\u1160\u3164\uFFA0\uFE00-\uFE0F\u{E0100}-\u{E01EF}]/gu;
+const UNSEEN = /[\p{Cf}\p{Co}\p{Cs}\p{VS}\u115F\u1160\u3164\uFFA0]/gu;
 const CONTROL = /[^\P{Cc}\n]/gu;
 
 /** Text of a source as a model reads it: what people see of it, on one line, at most `max` signs. */

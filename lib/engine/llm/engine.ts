@@ -15,7 +15,7 @@ import { instructionsOf, messagesOf } from "./instructions";
 import { CALLS_PER_STEP, MODEL_MS, type ModelSetup, OUTPUT_MAX, STEPS_MAX } from "./setup";
 import { Shelf } from "./shelf";
 import { companiesOf, stateOf } from "./state";
-import { type Bench, toolShapes, runTool } from "./toolbox";
+import { type Bench, runTool, toolShapes } from "./toolbox";
 
 /** The library is large: it is loaded with the first question that a model answers. */
 const library = async () => {
@@ -150,6 +150,7 @@ const withOwnIds = (event: EngineEvent): EngineEvent =>
 
 async function* answer(setup: ModelSetup, ask: Ask): AsyncGenerator<EngineEvent> {
   const talk = new Talk(setup, ask);
+  yield { type: "note", data: { degraded: null, engine: "model" } };
   try {
     for await (const event of talk.hold()) yield withOwnIds(event);
   } catch (error) {

@@ -1,6 +1,7 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { AppError } from "@/lib/core/errors";
+import { modelFor } from "@/lib/domains/models/service/budget";
 import { Answer } from "@/lib/engine/answer";
 import { selectEngine } from "@/lib/engine/select";
 import type { Ask, EngineEvent, Turn, WireEvent } from "@/lib/engine/types";
@@ -93,12 +94,11 @@ class Writing {
   }
 
   async run(): Promise<void> {
-    const engine = selectEngine();
     const checking = checkingFor(this.#ctx, this.#task.question);
     const parts = { verifier: checking.verifier, compose: composeText, limit: ANSWER_MAX };
-    const answer = new Answer({ engine: engine.id, ...parts });
+    const answer = new Answer(parts);
     const release = this.#listen();
-    const events = engine.answer(this.#question());
+    const events = this.#events(() => answer.shown);
     let end: End = { state: "done", details: null };
     try {
       for await (const event of untilBroken(events, this.#broken.signal)) {
@@ -115,6 +115,12 @@ class Writing {
     await this.#last;
     if (this.#failure) end = this.#reasonOf("interrupted");
     if (!(this.#failure instanceof LostAnswer)) await this.#end(answer, end);
+  }
+
+  /** What the organization's engine says; `shown` counts the sentences that came of it. */
+  async *#events(shown: () => number): AsyncGenerator<EngineEvent> {
+    const engine = selectEngine(await modelFor(this.#ctx, shown));
+    yield* engine.answer(this.#question());
   }
 
   #question(): Ask {

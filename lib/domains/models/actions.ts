@@ -1,0 +1,8 @@
+"use server";
+import { toAction } from "@/lib/transport/action";
+import { removeModel, saveModel } from "./service/settings";
+import { tryModel } from "./service/try";
+
+export const saveModelAction = toAction(saveModel);
+export const removeModelAction = toAction(removeModel);
+export const tryModelAction = toAction(tryModel);

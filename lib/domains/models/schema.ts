@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { line } from "@/lib/core/text";
+import {
+  DAILY_SPEND_MAX,
+  MODEL_KEY_MAX,
+  MODEL_NAME_MAX,
+  MODEL_URL_MAX,
+  modelProviders,
+  PRICE_MAX,
+} from "./constants";
+
+/** The model that an organization has set up. Its key never leaves the server. */
+export const Model = z.object({
+  _id: z.string(),
+  provider: z.enum(modelProviders),
+  base_url: z.string(),
+  model: z.string(),
+  /** Whether a key is stored that can still be read. */
+  has_key: z.boolean(),
+  is_on: z.boolean(),
+  /** US dollars for a million tokens. */
+  input_price: z.number(),
+  output_price: z.number(),
+  /** The most that answers may cost in a UTC day, in US dollars. */
+  daily_spend: z.number(),
+  version: z.int(),
+  updated_at: z.iso.datetime(),
+});
+export type Model = z.output<typeof Model>;
+
+/** The organization's model, what it used today, and what else may be set up. */
+export const ModelOverview = z.object({
+  model: Model.nullable(),
+  /** Tokens and US dollars since midnight UTC, running calls at their most; when they begin anew. */
+  used: z.object({ tokens: z.int(), spend: z.number(), resets_at: z.iso.datetime() }),
+  /** Addresses in private networks that the operator allows; told to admins alone. */
+  private_urls: z.array(z.string()),
+});
+export type ModelOverview = z.output<typeof ModelOverview>;
+
+const address = line(MODEL_URL_MAX, "Give the address")
+  .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), "Must begin with https://")
+  .refine((text) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    return !url || !(url.username || url.password || url.search || url.hash);
+  }, "Must be an address alone: no password, no “?” and no “#”")
+  .transform((text) => text.replace(/\/+$/, ""));
+
+const dollars = (max: number, required: string) =>
+  z.number(required).min(0, "Must be at least 0").max(max, `Must be at most ${max}`);
+
+/** Where a model is asked. Without `key` the stored one stays; null says that there is none. */
+const place = {
+  provider: z.enum(modelProviders, "Choose who speaks"),
+  base_url: address,
+  model: line(MODEL_NAME_MAX, "Give the model's name"),
+  key: line(MODEL_KEY_MAX, "Give the key").nullable().optional(),
+};
+
+export const TryModelInput = z.strictObject(place);
+export type TryModelInput = z.input<typeof TryModelInput>;
+
+const price = "Say what a million tokens cost; 0 for a model of your own";
+
+export const SaveModelInput = z.strictObject({
+  ...place,
+  is_on: z.boolean("Say whether it answers"),
+  input_price: dollars(PRICE_MAX, price),
+  output_price: dollars(PRICE_MAX, price),
+  daily_spend: dollars(DAILY_SPEND_MAX, "Say what a day may cost at most"),
+  /** The version that was shown; null when there was none. */
+  version: z.int().nullable(),
+});
+export type SaveModelInput = z.input<typeof SaveModelInput>;
+
+export const RemovedModel = z.object({ _id: z.string() });
+
+/** What came of asking a model once. */
+export const TriedModel = z.object({ is_good: z.boolean(), message: z.string(), ms: z.int() });
+export type TriedModel = z.output<typeof TriedModel>;
+
+/** Tokens of a call, and what they cost at most, in millionths of a dollar. */
+const tokens = z.int().min(0);
+export const ReserveInput = z.strictObject({ tokens, spend: z.int().min(0), daily_spend: z.int() });
+export const Reserved = z.object({ is_taken: z.boolean(), day: z.iso.date() });
+export const SettleInput = z.strictObject({
+  day: z.iso.date(),
+  /** What is less, or more, than what was put aside. */
+  tokens: z.int(),
+  spend: z.int(),
+});

@@ -1,0 +1,68 @@
+import "server-only";
+import { isIP } from "node:net";
+import type { z } from "zod";
+import { AppError } from "@/lib/core/errors";
+import type { OrgId } from "@/lib/core/ids";
+import { seal, unseal } from "@/lib/platform/crypto";
+import { operatorsModelUrls, secret } from "@/lib/platform/env";
+import type { ModelConnection } from "@/lib/platform/llm/connection";
+import { isPublicAddress } from "@/lib/platform/safe-fetch";
+import type { ModelRow } from "../queries";
+import type { TryModelInput } from "../schema";
+
+const owner = (org: OrgId) => `model ${org}`;
+
+/** A key as it is stored: only this organization's row opens it. */
+export const sealKey = (org: OrgId, key: string | null): string | null =>
+  key === null ? null : seal(key, secret(), owner(org));
+
+/** Null when there is none, or the product's secret is another one since. */
+export const openKey = (org: OrgId, { sealedKey }: Pick<ModelRow, "sealedKey">): string | null =>
+  sealedKey === null ? null : unseal(sealedKey, secret(), owner(org));
+
+const invalid = (field: string, message: string) =>
+  new AppError("INVALID_INPUT", `Check ${field}: ${message}`, { fields: { [field]: [message] } });
+
+/** Refuses an address where the product may not send what people ask. */
+function checkAddress(baseUrl: string): void {
+  if (operatorsModelUrls().includes(baseUrl)) return;
+  const { protocol, hostname } = new URL(baseUrl);
+  const host = hostname.replace(/^\[|\]$/g, "");
+  if ((isIP(host) && !isPublicAddress(host)) || host === "localhost")
+    throw invalid("base_url", "The operator of this product has not allowed this private address");
+  if (protocol !== "https:") throw invalid("base_url", "Must begin with https://");
+}
+
+/** The key that goes with a place: the one given, or the stored one where the place is the same. */
+function keyFor(org: OrgId, asked: z.output<typeof TryModelInput>, row: ModelRow | null) {
+  if (asked.key !== undefined) return asked.key;
+  if (!row || row.sealedKey === null) return null;
+  if (row.baseUrl !== asked.base_url || row.provider !== asked.provider)
+    throw invalid("key", "Enter the key again: the stored one is sent to no other address");
+  const key = openKey(org, row);
+  if (key === null) throw invalid("key", "The stored key cannot be read any more. Enter it again");
+  return key;
+}
+
+/** Where a model is asked, checked. Throws INVALID_INPUT with the field that is wrong. */
+export function placeOf(
+  org: OrgId,
+  asked: z.output<typeof TryModelInput>,
+  row: ModelRow | null,
+): ModelConnection {
+  checkAddress(asked.base_url);
+  const key = keyFor(org, asked, row);
+  if (asked.provider === "anthropic" && key === null)
+    throw invalid("key", "Anthropic's models need a key");
+  return {
+    ...{ provider: asked.provider, baseUrl: asked.base_url, model: asked.model, key },
+    isOperators: operatorsModelUrls().includes(asked.base_url),
+  };
+}
+
+/** The same of a stored model. */
+export const connectionOf = (org: OrgId, row: ModelRow): ModelConnection => ({
+  ...{ provider: row.provider, baseUrl: row.baseUrl, model: row.model },
+  key: openKey(org, row),
+  isOperators: operatorsModelUrls().includes(row.baseUrl),
+});

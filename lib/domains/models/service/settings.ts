@@ -1,0 +1,113 @@
+import "server-only";
+import { DAY_MS } from "@/lib/core/durations";
+import { AppError, notFound } from "@/lib/core/errors";
+import { Nothing } from "@/lib/domains/accounts/schema";
+import { operatorsModelUrls } from "@/lib/platform/env";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { assertVersion } from "@/lib/service/version";
+import {
+  deleteModel,
+  findModel,
+  findUses,
+  insertModel,
+  type ModelRow,
+  updateModel,
+} from "../queries";
+import { toDollars, toMicros } from "../rules";
+import { Model, ModelOverview, RemovedModel, SaveModelInput } from "../schema";
+import { openKey, placeOf, sealKey } from "./place";
+
+const toModel = (ctx: OrgCtx, row: ModelRow) => ({
+  _id: row.orgId,
+  ...{ provider: row.provider, base_url: row.baseUrl, model: row.model, is_on: row.isOn },
+  has_key: openKey(ctx.org.id, row) !== null,
+  input_price: toDollars(row.inputPrice),
+  output_price: toDollars(row.outputPrice),
+  daily_spend: toDollars(row.dailySpend),
+  version: row.version,
+  updated_at: row.updatedAt.toISOString(),
+});
+
+export const getModel = defineOperation(
+  {
+    name: "models.get",
+    summary: "The model that writes answers, and what it used today",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: Nothing,
+    output: ModelOverview,
+  },
+  async (ctx) => {
+    const now = ctx.now();
+    const row = await findModel(ctx.db, ctx.org.id);
+    const day = now.toISOString().slice(0, 10);
+    const { tokens, spend } = await findUses(ctx.db, ctx.org.id, day);
+    const isAdmin = ctx.actor.type === "user" && ctx.actor.role === "admin";
+    return {
+      model: row && toModel(ctx, row),
+      used: {
+        ...{ tokens, spend: toDollars(spend) },
+        resets_at: new Date(Date.parse(day) + DAY_MS).toISOString(),
+      },
+      private_urls: isAdmin ? [...operatorsModelUrls()] : [],
+    };
+  },
+);
+
+export const saveModel = defineOperation(
+  {
+    name: "models.save",
+    summary: "Set up the model that writes answers; without a key the stored one stays",
+    effect: "write",
+    access: "admin",
+    transaction: "write",
+    activity: { kind: "security" },
+    input: SaveModelInput,
+    output: Model,
+  },
+  async (ctx, input) => {
+    const org = ctx.org.id;
+    const row = await findModel(ctx.db, org, { lock: true });
+    if (row && input.version !== null) assertVersion("model", row.version, input.version);
+    const { key, ...place } = placeOf(org, input, row);
+    const changes = {
+      ...{ provider: place.provider, baseUrl: place.baseUrl, model: place.model },
+      // A key that stays is not sealed anew.
+      sealedKey: input.key === undefined ? (row?.sealedKey ?? null) : sealKey(org, key),
+      isOn: input.is_on,
+      inputPrice: toMicros(input.input_price),
+      outputPrice: toMicros(input.output_price),
+      dailySpend: toMicros(input.daily_spend),
+      updatedAt: ctx.now(),
+    };
+    if (Boolean(row) !== (input.version !== null)) throw changed();
+    if (row) await updateModel(ctx.db, org, changes);
+    else if (!(await insertModel(ctx.db, { orgId: org, createdAt: ctx.now(), ...changes })))
+      throw changed();
+    const saved = await findModel(ctx.db, org);
+    if (!saved) throw new Error("A model was not stored");
+    return toModel(ctx, saved);
+  },
+);
+
+const changed = () =>
+  new AppError("CONFLICT", "Somebody else has changed the model meanwhile. Look at it again.");
+
+export const removeModel = defineOperation(
+  {
+    name: "models.remove",
+    summary: "Forget the model and its key; Spotlight's own engine answers",
+    effect: "write",
+    access: "admin",
+    transaction: "write",
+    activity: { kind: "security" },
+    input: Nothing,
+    output: RemovedModel,
+  },
+  async ({ db, org }) => {
+    if (!(await deleteModel(db, org.id))) throw notFound("Model");
+    return { _id: org.id };
+  },
+);

@@ -1,0 +1,90 @@
+import "server-only";
+import { z } from "zod";
+import { HOUR_MS } from "@/lib/core/durations";
+import type { ModelConnection } from "@/lib/platform/llm/connection";
+import { rateLimited, takeUse } from "@/lib/service/limits";
+import { defineOperation } from "@/lib/service/operation";
+import { TRIES_PER_HOUR } from "../constants";
+import { findModel } from "../queries";
+import { TriedModel, TryModelInput } from "../schema";
+import { placeOf } from "./place";
+
+const limit = { name: "models.try", uses: TRIES_PER_HOUR, windowSeconds: HOUR_MS / 1_000 };
+const TRY_MS = 60_000;
+const TRY_OUTPUT = 500;
+
+/** For inside the house alone: what it answers holds the key. Counts one try. */
+export const takeTry = defineOperation(
+  {
+    name: "models.takeTry",
+    summary: "Where a model is tried, as somebody has filled it in",
+    effect: "write",
+    access: "admin",
+    transaction: "write",
+    activity: "none",
+    input: TryModelInput,
+    output: z.object({ place: z.custom<ModelConnection>(), retryAfter: z.number().nullable() }),
+  },
+  async (ctx, input) => {
+    const place = placeOf(ctx.org.id, input, await findModel(ctx.db, ctx.org.id));
+    const { isAllowed, retryAfter } = await takeUse(ctx, limit, ctx.org.id);
+    return { place, retryAfter: isAllowed ? null : retryAfter };
+  },
+);
+
+const echo = {
+  description: "Says a word back.",
+  input: z.strictObject({ word: z.string().max(100) }),
+};
+
+/** Asks a model for one use of a tool. Answers what it wrote, and whether it used the tool. */
+async function askOnce(connection: ModelConnection): Promise<{ text: string; hasUsed: boolean }> {
+  const { modelStep } = await import("@/lib/platform/llm/model-step");
+  const parts = modelStep({
+    connection,
+    instructions: "Use the tool that you are given. Write nothing else.",
+    messages: [{ role: "user", content: "Let the tool say the word “ready” back." }],
+    ...{ tools: { echo }, mayUseTools: true, outputMax: TRY_OUTPUT },
+    signal: AbortSignal.timeout(TRY_MS),
+  });
+  const tried = { text: "", hasUsed: false };
+  for await (const part of parts) {
+    if (part.type === "text") tried.text += part.text;
+    if (part.type === "call" && !part.call.isBroken) tried.hasUsed = true;
+  }
+  return tried;
+}
+
+const good = "It works: the model answers and uses tools.";
+const idle =
+  "The model answers, but did not use a tool when asked to. It may not be able to look things up; Spotlight's own engine then answers in its place.";
+
+export const tryModel = defineOperation(
+  {
+    name: "models.try",
+    summary: "Ask a model once, as it is filled in, and say what came of it",
+    effect: "write",
+    access: "admin",
+    transaction: "none",
+    activity: "none",
+    input: TryModelInput,
+    output: TriedModel,
+  },
+  async (ctx, input) => {
+    const { place, retryAfter } = await takeTry.call(ctx, input);
+    if (retryAfter !== null) throw rateLimited("The model was tried too often.", retryAfter);
+    const started = performance.now();
+    const told = (is_good: boolean, message: string) => ({
+      ...{ is_good, message, ms: Math.round(performance.now() - started) },
+    });
+    try {
+      const { text, hasUsed } = await askOnce(place);
+      if (hasUsed) return told(true, good);
+      return told(false, text.trim() ? idle : "The model answered nothing.");
+    } catch (error) {
+      ctx.log("models.try.failed", { error: error instanceof Error ? error.name : "unknown" });
+      const { wordsOfFailure } = await import("@/lib/platform/llm/failure");
+      return told(false, wordsOfFailure(error));
+    }
+  },
+);
