@@ -1,4 +1,10 @@
-export const settingsSections = ["organization", "api-access", "members", "account"] as const;
+export const settingsSections = [
+  "organization",
+  "api-access",
+  "model",
+  "members",
+  "account",
+] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 
 /** The parameter of any address that opens Settings above its page, at a section. */

@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import { AccountPanel } from "@/components/accounts/account-panel";
+import { ModelPanel } from "@/components/models/model-panel";
 import { MembersPanel } from "@/components/organizations/members-panel";
 import { Dialog } from "@/components/ui/dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
@@ -39,6 +40,7 @@ type SectionProps = { made: MadeApiKey | undefined; onMade: (key: MadeApiKey | u
 const sections: { id: SettingsSection; label: string; Panel: ComponentType<SectionProps> }[] = [
   { id: "organization", label: "Organization", Panel: OrganizationSection },
   { id: "api-access", label: "API Access", Panel: ApiAccessSection },
+  { id: "model", label: "Model", Panel: ModelPanel },
   { id: "members", label: "Members", Panel: MembersPanel },
   { id: "account", label: "Account", Panel: AccountPanel },
 ];

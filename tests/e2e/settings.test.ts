@@ -59,7 +59,13 @@ test("Settings names the organisation and its id, with the texts agreed on", asy
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(await id.inputValue());
   await expect.poll(async () => (await settings.dialog().boundingBox())?.width).toBe(512);
-  await expect(settings.tabs()).toHaveText(["Organization", "API Access", "Members", "Account"]);
+  await expect(settings.tabs()).toHaveText([
+    "Organization",
+    "API Access",
+    "Model",
+    "Members",
+    "Account",
+  ]);
   await settings.tab("API Access").click();
   await expect(settings.apiKey()).not.toBeEditable();
   await expect(page.getByRole("button", { name: "Generate Key" })).toBeVisible();

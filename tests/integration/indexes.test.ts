@@ -69,6 +69,7 @@ import {
 } from "@/lib/service/queries";
 import { CHAT_FILL, chatQueries } from "../support/chat-queries";
 import { databaseOfWorker } from "../support/cluster";
+import { MODEL_FILL, modelQueries } from "../support/model-queries";
 import { asOwner } from "../support/owner";
 
 /*
@@ -117,6 +118,7 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   updateSavedSearch: (db) => searches.updateSavedSearch(db, owner, "sav_7", { name: "Other" }),
   deleteSavedSearch: (db) => searches.deleteSavedSearch(db, owner, "sav_7"),
   ...chatQueries,
+  ...modelQueries,
   pageOfSources: (db) => sources.pageOfSources(db, org, { page: 1, per_page: 25, areEdits: false }),
   findSource: (db) => sources.findSource(db, org, "src_7"),
   updateSource: (db) => sources.updateSource(db, org, "src_7", { trustTier: 2 }),
@@ -314,6 +316,7 @@ const FILL = `
       's' || i, '', i % 10 = 0, now(), now()
     from generate_series(1, 20000) i;
   ${CHAT_FILL}
+  ${MODEL_FILL}
   insert into outbox (id, org_id, channel, payload, status, created_at)
     select 'out_' || i, 'org_' || (i % 500 + 1), 'mail', '{}',
       case when i % 100 = 0 then 'waiting' else 'sent' end, now()

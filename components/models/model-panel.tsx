@@ -1,0 +1,92 @@
+"use client";
+
+import { useState } from "react";
+import { useMe } from "@/components/providers/me-provider";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { AlertDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import type { ModelOverview } from "@/lib/domains/models/schema";
+import { ModelForm } from "./model-form";
+import { useModel, useRemoveModel } from "./use-model";
+
+/** Who writes answers: Spotlight's own engine, or a model behind the same checks. */
+export function ModelPanel() {
+  const isAdmin = useMe().role === "admin";
+  const model = useModel();
+  if (model.isPending) return <Skeleton className="h-64" />;
+  if (model.isError)
+    return (
+      <ReadFailure
+        message={model.error.message}
+        isBusy={model.isFetching}
+        onRetry={model.refetch}
+      />
+    );
+  const overview = model.data;
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="max-w-prose text-pretty text-[13px] text-muted-foreground">
+        Spotlight answers from your data without a model. With one, the model looks things up and
+        writes; each of its sentences is checked against the evidence before you see it.
+      </p>
+      {isAdmin ? (
+        <ModelForm key={overview.model?._id ?? "none"} overview={overview}>
+          {overview.model && <Remove name={overview.model.model} />}
+        </ModelForm>
+      ) : (
+        <p>
+          {overview.model?.is_on
+            ? `Answers are written by ${overview.model.model}.`
+            : "Answers are written by Spotlight's own engine."}{" "}
+          Admins of your organization change that.
+        </p>
+      )}
+      {overview.model && <Used overview={overview} />}
+    </div>
+  );
+}
+
+const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD" });
+const whole = new Intl.NumberFormat("en");
+
+function Used({ overview: { used, model } }: { overview: ModelOverview }) {
+  return (
+    <p className="text-[13px] text-muted-foreground tabular-nums">
+      Used today (UTC): {dollars.format(used.spend)} of {dollars.format(model?.daily_spend ?? 0)},{" "}
+      {whole.format(used.tokens)} tokens
+    </p>
+  );
+}
+
+function Remove({ name }: { name: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemoveModel();
+
+  async function end() {
+    const result = await remove.mutateAsync();
+    setAsking(false);
+    if (!result.ok) return toast.error(`${name} was not removed. ${result.error.message}`);
+    toast.success(`Removed ${name} and its key`);
+  }
+
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Remove ${name}?`}
+        description="Its key is forgotten. Spotlight's own engine answers from the next question on."
+        cancel="Keep it"
+        action="Remove"
+        isDestructive
+        isPending={remove.isPending}
+        onAction={end}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { DAILY_TOKENS } from "@/lib/domains/models/constants";
+import { modelFor, reserveUse } from "@/lib/domains/models/service/budget";
+import { getModel } from "@/lib/domains/models/service/settings";
+import { aClock } from "../../support/clock";
+import { ctxOf, ctxOfApiKey } from "../../support/contexts";
+import { aMember, aModel, type Member } from "../../support/factories";
+import { modelSample } from "../../support/model-samples";
+
+async function withModel(changes: Partial<typeof modelSample> = {}): Promise<Member> {
+  const admin = await aMember({ role: "admin" });
+  await aModel(admin, { ...modelSample, is_on: true, ...changes });
+  return admin;
+}
+
+/** One moment for all: a day may end while a test runs. */
+const clock = aClock(new Date("2026-03-01T23:59:00Z"));
+const ctxNow = (member: Member) => ctxOf(member, { now: clock.now });
+
+const budgetOf = async (member: Member) => {
+  const setup = await modelFor(ctxNow(member), () => 0);
+  if (!setup) throw new Error("no model");
+  return setup.budget;
+};
+const usedBy = async (member: Member) => (await getModel.run(ctxNow(member), {})).used;
+const million = { input: 100_000, output: 0 };
+
+test("a day's money is never overspent, however many answers begin at once", async () => {
+  // A tenth of a million tokens costs a dime: 50 of them are five dollars.
+  const member = await withModel({ input_price: 1, output_price: 2, daily_spend: 1 });
+  const call = { tokens: 100_000, spend: 100_000, daily_spend: 1_000_000 };
+  const tries = Array.from({ length: 25 }, () => reserveUse.run(ctxNow(member), call));
+  const taken = (await Promise.all(tries)).filter(({ is_taken }) => is_taken);
+  expect(taken).toHaveLength(10);
+  expect(await usedBy(member)).toMatchObject({ spend: 1, tokens: 1_000_000 });
+  expect(await (await budgetOf(member)).reserve(million)).toContain("day");
+});
+
+test("what a call did not use is given back, and a call that nobody knows of counts whole", async () => {
+  const member = await withModel({ input_price: 1, output_price: 2 });
+  const budget = await budgetOf(member);
+  const most = { input: 50_000, output: 50_000 };
+  expect(await budget.reserve(most)).toBeNull();
+  expect(await usedBy(member)).toMatchObject({ spend: 0.15, tokens: 100_000 });
+  await budget.settle(most, { input: 1_000, output: 500 });
+  expect(await usedBy(member)).toMatchObject({ spend: 0.002, tokens: 1_500 });
+  expect(await budget.reserve(most)).toBeNull();
+  await budget.settle(most, null);
+  expect(await usedBy(member)).toMatchObject({ spend: 0.152, tokens: 101_500 });
+});
+
+test("one answer has a limit of its own", async () => {
+  const member = await withModel({ input_price: 0, output_price: 0 });
+  const budget = await budgetOf(member);
+  for (let i = 0; i < 4; i++) expect(await budget.reserve(million)).toBeNull();
+  expect(await budget.reserve(million)).toContain("one answer");
+  expect(await (await budgetOf(member)).reserve(million)).toBeNull();
+});
+
+test("tokens that cost nothing have an end too, and the next day begins anew", async () => {
+  const member = await withModel({ input_price: 0, output_price: 0, daily_spend: 0 });
+  const call = { tokens: DAILY_TOKENS, spend: 0, daily_spend: 0 };
+  const reserve = () => reserveUse.run(ctxNow(member), call);
+  expect(await reserve()).toEqual({ is_taken: true, day: "2026-03-01" });
+  expect(await reserve()).toMatchObject({ is_taken: false });
+  clock.advance(120_000);
+  expect(await reserve()).toEqual({ is_taken: true, day: "2026-03-02" });
+});
+
+test("what a reading key asks counts like everybody's", async () => {
+  const member = await withModel();
+  const setup = await modelFor(ctxOfApiKey(member, ["read"], { now: clock.now }), () => 0);
+  expect(await setup?.budget.reserve(million)).toBeNull();
+  expect((await usedBy(member)).tokens).toBe(100_000);
+});

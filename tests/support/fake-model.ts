@@ -1,0 +1,101 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { ModelConnection, Provider } from "@/lib/platform/llm/connection";
+
+/** A question as a model's server gets it, as far as tests look at it. */
+export type AskedModel = {
+  tool_choice?: unknown;
+  max_tokens?: number;
+  messages: { role: string; content: unknown; tool_call_id?: string }[];
+};
+
+/** What a fake server does with a question; `at` counts questions from 0. */
+type Reply = (response: ServerResponse, asked: AskedModel, at: number) => unknown;
+
+export type FakeModel = {
+  baseUrl: string;
+  /** Questions so far, and the headers that they came with. */
+  asked: AskedModel[];
+  headers: Record<string, unknown>[];
+  connection: (provider?: Provider) => ModelConnection;
+  close: () => Promise<void>;
+};
+
+/** A model's server on this machine, for tests that say what it answers. */
+export async function aFakeModel(reply: Reply): Promise<FakeModel> {
+  const [asked, headers] = [[] as AskedModel[], [] as Record<string, unknown>[]];
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on("data", (piece: Buffer) => pieces.push(piece));
+    request.on("end", () => {
+      const body = JSON.parse(Buffer.concat(pieces).toString() || "{}") as AskedModel;
+      headers.push(request.headers);
+      const at = asked.push(body) - 1;
+      void reply(response, body, at);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  return {
+    ...{ baseUrl, asked, headers },
+    connection: (provider = "openai-compatible") => ({
+      ...{ provider, baseUrl, model: "fake", key: "sk-of-the-tests", isOperators: true },
+    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+const chunk = (delta: object, finish: string | null = null) =>
+  `data: ${JSON.stringify({
+    ...{ id: "chunk", object: "chat.completion.chunk", created: 1, model: "fake" },
+    choices: [{ index: 0, delta, finish_reason: finish }],
+  })}\n\n`;
+
+const usage = (input: number, output: number) =>
+  `data: ${JSON.stringify({
+    ...{ id: "chunk", object: "chat.completion.chunk", created: 1, model: "fake", choices: [] },
+    usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
+  })}\n\ndata: [DONE]\n\n`;
+
+const begin = (response: ServerResponse) =>
+  response.writeHead(200, { "content-type": "text/event-stream" });
+
+/** Writes a text, in pieces of a few signs, and ends. */
+export function says(response: ServerResponse, text: string, finish = "stop"): void {
+  begin(response);
+  for (const piece of text.match(/.{1,7}/gsu) ?? [])
+    response.write(chunk({ role: "assistant", content: piece }));
+  response.end(chunk({}, finish) + usage(100, 50));
+}
+
+/** Asks for uses of tools; an input that is a text goes out as it is, broken or not. */
+export function uses(response: ServerResponse, calls: [name: string, input: unknown][]): void {
+  begin(response);
+  const tool_calls = calls.map(([name, input], index) => ({
+    ...{ index, id: `call_${index}`, type: "function" },
+    function: { name, arguments: typeof input === "string" ? input : JSON.stringify(input) },
+  }));
+  response.write(chunk({ role: "assistant", tool_calls }));
+  response.end(chunk({}, "tool_calls") + usage(100, 50));
+}
+
+/** Writes a text and then loses the connection. */
+export function breaksBehind(response: ServerResponse, text: string): void {
+  begin(response);
+  response.write(chunk({ role: "assistant", content: text }), () => response.destroy());
+}
+
+/** What the tools answered so far, as text. */
+export const toldBy = ({ messages }: AskedModel): string =>
+  messages
+    .filter(({ role }) => role === "tool")
+    .map(({ content }) => String(content))
+    .join("\n");
+
+/** The number under which evidence stands whose line holds `words`. */
+export const numberOf = (asked: AskedModel, words: string): string =>
+  toldBy(asked).match(new RegExp(`\\[(\\d+)\\] ${words}`))?.[1] ?? "999";
