@@ -21,6 +21,7 @@ import {
   type Member,
 } from "./factories";
 import { modelSample, modelSamples } from "./model-samples";
+import { sourceSamples } from "./source-samples";
 
 /** An organisation with something of everything: what valid inputs refer to. */
 export type World = {
@@ -265,19 +266,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
     is_shared: true,
     version: 1,
   }),
-  "sources.get": ({ evidence }) => ({ sourceId: evidence.sourceId }),
-  "sources.getPassage": ({ evidence }) => ({ passageId: evidence.passageId }),
-  "sources.list": () => ({ kind: "documents", page: 1, per_page: 25 }),
-  "sources.listClaims": ({ evidence }) => ({
-    sourceId: evidence.sourceId,
-    after: "",
-    per_page: 25,
-  }),
-  "sources.update": ({ evidence }) => ({
-    sourceId: evidence.sourceId,
-    trust_tier: 2,
-    is_disabled: false,
-  }),
+  ...sourceSamples,
   "projects.update": ({ project }) => ({
     projectId: project._id,
     project_name: "Renamed",
