@@ -65,7 +65,11 @@ export function AskBox({ label, placeholder, isLarge, note, ref, ...rest }: Prop
   const { onStop, takesFocus } = rest;
   useImperativeHandle(ref, () => ({
     focus: () => box.current?.focus(),
-    ask: (question) => void ask(question, false),
+    ask: (question) => {
+      // What was pressed goes away; under a finger the keyboard of the screen stays down.
+      if (matchMedia("(pointer: fine)").matches) box.current?.focus();
+      void ask(question, false);
+    },
   }));
   return (
     <form onSubmit={send}>
@@ -89,7 +93,7 @@ export function AskBox({ label, placeholder, isLarge, note, ref, ...rest }: Prop
             size="icon"
             aria-label="Stop the answer"
             title="Stop the answer"
-            className="rounded-full"
+            className="rounded-full!"
             onClick={() => {
               onStop();
               box.current?.focus();
@@ -104,7 +108,7 @@ export function AskBox({ label, placeholder, isLarge, note, ref, ...rest }: Prop
             size="icon"
             aria-label="Ask"
             title="Ask"
-            className="rounded-full"
+            className="rounded-full!"
           >
             {isBusy ? <Spinner /> : <ArrowUp aria-hidden="true" />}
           </Button>

@@ -39,6 +39,7 @@ export type Group = { label: string; href?: string; icon: LucideIcon; entries: r
 /** The pages of the signed-in area that work; a test compares them with `app/(app)`. */
 export const builtPages: readonly string[] = [
   "/",
+  "/chat/[sessionId]",
   "/companies",
   "/companies/[companyId]",
   "/companies/duplicates",

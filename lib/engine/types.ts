@@ -228,6 +228,8 @@ export type Citation = { n: number } & Pick<
   | "company_id"
   | "company_name"
   | "field"
+  | "as_of"
+  | "recorded_at"
 >;
 
 export const intents = [

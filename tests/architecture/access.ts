@@ -6,6 +6,7 @@
 /** Address of a page → who may open it. */
 export const pages: Record<string, "public" | "member" | "admin"> = {
   "/": "member",
+  "/chat/[sessionId]": "member",
   "/companies": "member",
   "/companies/[companyId]": "member",
   "/companies/duplicates": "member",

@@ -6,7 +6,7 @@
 export type Row = { name: string; state: "built" | "pending" };
 
 /** How many rows may be pending; a change may lower it and nothing else. */
-export const PENDING_AT_MOST = 63;
+export const PENDING_AT_MOST = 62;
 
 const built = (...names: string[]): Row[] => names.map((name) => ({ name, state: "built" }));
 const pending = (...names: string[]): Row[] => names.map((name) => ({ name, state: "pending" }));
@@ -15,8 +15,7 @@ export const pages: Row[] = [
   ...built("/sign-in", "/sign-up", "/terms-of-use", "/privacy-policy"),
   ...pending("/founder-interview/{trackingId}"),
 
-  ...built("/"),
-  ...pending("/chat/{sessionId}"),
+  ...built("/", "/chat/{sessionId}"),
   ...built("/companies", "/companies/{companyId}"),
   ...pending("/companies/{companyId}/evaluation", "/companies/{companyId}/evaluate/full"),
   ...built("/projects", "/projects/{projectId}"),

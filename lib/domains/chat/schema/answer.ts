@@ -35,6 +35,9 @@ export const Citation = z.object({
   company_id: z.string(),
   company_name: z.string(),
   field: text,
+  /** The day for which it is stated, and the moment at which it was learnt; answers of before lack both. */
+  as_of: text.default(null),
+  recorded_at: text.default(null),
 });
 export type Citation = z.output<typeof Citation>;
 

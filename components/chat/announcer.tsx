@@ -1,0 +1,15 @@
+import type { LiveAnswer } from "./live-answer";
+
+/** Says each sentence of a growing answer once, to those who hear the page. */
+export function Announcer({ answer }: { answer: LiveAnswer | undefined }) {
+  return (
+    <div role="log" aria-live="polite" aria-label="Answer" className="sr-only">
+      {answer?.sentences.map(({ text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only added, at the end
+        <p key={`${answer.firstSeq}-${at}`}>{text}</p>
+      ))}
+      {answer?.error && <p>{answer.error}</p>}
+      {answer?.isDone && !answer.error && <p>End of the answer.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { memo } from "react";
+import type { Citation, Sentence } from "@/lib/domains/chat/schema/answer";
+import { type AnswerBlock, blocksOf } from "./answer-blocks";
+import { AnswerSentence } from "./answer-sentence";
+import { ComparisonTable } from "./comparison-table";
+
+type Props = { sentences: readonly Sentence[]; citations: readonly Citation[] };
+
+/** The sentences of an answer, laid out. They are text: nothing of theirs becomes markup. */
+export const AnswerBody = memo(function AnswerBody({ sentences, citations }: Props) {
+  return (
+    <div className="answer">
+      {blocksOf(sentences).map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only added, at the end
+        <Block key={at} block={block} citations={citations} />
+      ))}
+    </div>
+  );
+});
+
+function Block({ block, citations }: { block: AnswerBlock; citations: readonly Citation[] }) {
+  const written = (sentences: readonly Sentence[]) =>
+    sentences.map((sentence, at) => (
+      <AnswerSentence
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only added, at the end
+        key={at}
+        sentence={sentence}
+        citations={citations}
+        isMarked={sentences[at + 1]?.status !== sentence.status}
+      />
+    ));
+  switch (block.kind) {
+    case "heading":
+      return (
+        <h3>
+          {block.sentences.map((sentence) => (
+            <AnswerSentence
+              key={sentence.text}
+              sentence={sentence}
+              citations={citations}
+              isMarked={false}
+            />
+          ))}
+        </h3>
+      );
+    case "list":
+      return (
+        <ul>
+          {block.items.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items are only added, at the end
+            <li key={at}>{written(item)}</li>
+          ))}
+        </ul>
+      );
+    case "table":
+      return <ComparisonTable columns={block.columns} rows={block.rows} citations={citations} />;
+    default:
+      return <p data-lead={block.kind === "lead" || undefined}>{written(block.sentences)}</p>;
+  }
+}

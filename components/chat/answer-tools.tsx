@@ -1,0 +1,98 @@
+"use client";
+
+import { Check, Copy, Quote, RotateCcw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { ResponseData } from "@/lib/domains/chat/schema/answer";
+
+const COPIED_MS = 2_000;
+
+const engineText = { builtin: "Built-in engine, no model", model: "Written by a model" } as const;
+
+type Props = { response: ResponseData; onRetry?: () => void; onSources: () => void };
+
+/** What one does with an answer, who wrote it, and what was left out of it. */
+export function AnswerTools({ response, onRetry, onSources }: Props) {
+  const { citations, engine, degraded } = response;
+  return (
+    <div className="mt-3">
+      <div className="-ml-2.5 flex flex-wrap items-center gap-x-1 print:hidden">
+        {citations.length > 0 && (
+          <Button variant="ghost" size="small" onClick={onSources} aria-haspopup="dialog">
+            <Quote aria-hidden="true" />
+            {citations.length === 1 ? "1 source" : `${citations.length} sources`}
+          </Button>
+        )}
+        <CopyAnswer response={response} />
+        {onRetry && (
+          <Button variant="ghost" size="small" onClick={onRetry}>
+            <RotateCcw aria-hidden="true" />
+            Try again
+          </Button>
+        )}
+      </div>
+      <Withheld withheld={response.withheld} />
+      <p className="text-[12px] text-muted-foreground">
+        {engineText[engine]}
+        {degraded && `. ${degraded}`}
+      </p>
+    </div>
+  );
+}
+
+/** Copies the answer as markdown with its sources; how that reads is loaded with the first. */
+function CopyAnswer({ response }: { response: ResponseData }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  async function copy() {
+    try {
+      const { answerMarkdown } = await import("./export-text");
+      await navigator.clipboard.writeText(answerMarkdown(response));
+      setCopied(true);
+    } catch {
+      toast.error("The answer could not be copied. Select its text and copy that.");
+    }
+  }
+  return (
+    <Button variant="ghost" size="small" onClick={copy}>
+      {isCopied ? (
+        <Check aria-hidden="true" className="text-positive" />
+      ) : (
+        <Copy aria-hidden="true" />
+      )}
+      {isCopied ? "Copied" : "Copy"}
+      <span role="status" className="sr-only">
+        {isCopied && "Copied with its sources"}
+      </span>
+    </Button>
+  );
+}
+
+/** What was written and not shown, each with the reason. */
+function Withheld({ withheld }: Pick<ResponseData, "withheld">) {
+  if (withheld.length === 0) return null;
+  return (
+    <details className="text-[13px] text-muted-foreground">
+      <summary className="fold">
+        {withheld.length === 1 ? "1 sentence" : `${withheld.length} sentences`} withheld
+      </summary>
+      <ul className="mt-1 mb-2 flex flex-col gap-2 border-border border-l-2 pl-3">
+        {withheld.map(({ text, because }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          <li key={at}>
+            <span dir="auto" className="wrap-anywhere line-through">
+              {text}
+            </span>
+            <br />
+            {because}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

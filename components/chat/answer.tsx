@@ -1,0 +1,132 @@
+"use client";
+
+import { RotateCcw } from "lucide-react";
+import { memo } from "react";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import type { ResponseData } from "@/lib/domains/chat/schema/answer";
+import type { Message } from "@/lib/domains/chat/schema/threads";
+import { AnswerBody } from "./answer-body";
+import { AnswerTools } from "./answer-tools";
+import { CitationArea } from "./citation-area";
+import { CompanyChips, CompanyTable } from "./company-table";
+import type { LiveAnswer } from "./live-answer";
+import { SourceList } from "./source-list";
+import { CurrentStep, FoldedSteps } from "./steps";
+
+/** How an answer ended that is not whole, and what is left of it. */
+const endings: Record<string, string> = {
+  stopped: "Stopped. What was written by then stays.",
+  interrupted: "The answer was cut off before its end. What was written by then is kept.",
+  failed: "The answer could not be written. Your question is kept.",
+};
+
+type Props = {
+  sessionId: string;
+  answer: Message;
+  /** What events have told of it, while this page was open. */
+  live: LiveAnswer | undefined;
+  /** Absent where it cannot be asked for anew. */
+  onRetry?: () => void;
+  onSources: (answerId: string) => void;
+};
+
+/** An answer: while it is written as its events tell it, afterwards as it is stored. */
+export const Answer = memo(function Answer({ answer, live, ...rest }: Props) {
+  const isRunning = answer.state === "running";
+  if (isRunning && live && !live.response) return <GrowingAnswer live={live} />;
+  const response = isRunning ? (live?.response ?? answer.response) : answer.response;
+  if (isRunning && !live) return <WaitingAnswer response={response} />;
+  return <WholeAnswer answer={answer} live={live} response={response} {...rest} />;
+});
+
+/** An answer while it is written: its steps, and each sentence as soon as it is checked. */
+export function GrowingAnswer({ live }: { live: LiveAnswer }) {
+  const { steps, sentences, citations, error } = live;
+  return (
+    <>
+      {steps.length > 0 ? <CurrentStep steps={steps} /> : !error && <Beginning />}
+      <CitationArea citations={citations}>
+        <AnswerBody sentences={sentences} citations={citations} />
+      </CitationArea>
+      {error && <Ending text={error} />}
+    </>
+  );
+}
+
+/** What was there when the page was made, until its events are. */
+function WaitingAnswer({ response }: { response: ResponseData | null }) {
+  return (
+    <>
+      <Beginning />
+      <AnswerBody sentences={response?.sentences ?? []} citations={response?.citations ?? []} />
+    </>
+  );
+}
+
+/** Until the first step is told. */
+export function Beginning() {
+  return (
+    <p className="flex min-h-7 items-center gap-2 text-[13px] text-muted-foreground">
+      <Spinner className="size-3" />
+      Reading your question
+    </p>
+  );
+}
+
+type WholeProps = Props & { response: ResponseData | null };
+
+function WholeAnswer({ sessionId, answer, live, response, onRetry, onSources }: WholeProps) {
+  const { state } = answer;
+  const ending = live?.error ?? endings[state ?? ""];
+  return (
+    <>
+      <div className="print:hidden">
+        <FoldedSteps sessionId={sessionId} answer={answer} seen={live?.steps} />
+      </div>
+      {response && <Written response={response} />}
+      {ending && <Ending text={ending} onRetry={onRetry} />}
+      {response && (
+        <AnswerTools
+          response={response}
+          onRetry={ending ? undefined : onRetry}
+          onSources={() => onSources(answer._id)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What an answer says, and the companies that it says it of. */
+const Written = memo(function Written({ response }: { response: ResponseData }) {
+  const { sentences, citations, companies, state } = response;
+  const isList = state.intent === "find_companies" && companies.length > 0;
+  return (
+    <>
+      <CitationArea citations={citations}>
+        <AnswerBody sentences={sentences} citations={citations} />
+      </CitationArea>
+      {isList && <CompanyTable companies={companies} search={state.search} />}
+      {!isList && companies.length > 0 && <CompanyChips companies={companies} />}
+      {citations.length > 0 && (
+        <div className="mt-4 hidden print:block">
+          <SourceList citations={citations} />
+        </div>
+      )}
+    </>
+  );
+});
+
+function Ending({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  return (
+    <div className="mt-3 flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 border-warning border-l-2 pl-3">
+      <p>{text}</p>
+      {onRetry && (
+        <Button size="small" onClick={onRetry} className="print:hidden">
+          <RotateCcw aria-hidden="true" />
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import Link from "next/link";
+import { Popover } from "radix-ui";
+import { useMemo } from "react";
+import { usePassage } from "@/components/sources/use-sources";
+import type { Citation } from "@/lib/domains/chat/schema/answer";
+import { citationAddress } from "./citation-address";
+import { CitationOrigin } from "./citation-origin";
+
+type Props = {
+  citation: Citation;
+  anchor: HTMLElement;
+  /** The pointer has reached the card, and has left it. */
+  onStay: () => void;
+  onLeave: () => void;
+  onClose: () => void;
+};
+
+/** What a citation rests on: the words, where they stand and how old they are. */
+export function CitationCard({ citation, anchor, onStay, onLeave, onClose }: Props) {
+  const virtualRef = useMemo(() => ({ current: anchor }), [anchor]);
+  const keepFocus = (event: Event) => event.preventDefault();
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Anchor virtualRef={virtualRef} />
+      <Popover.Portal>
+        <Popover.Content
+          side="top"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label={`Source ${citation.n}`}
+          onOpenAutoFocus={keepFocus}
+          onCloseAutoFocus={keepFocus}
+          onFocusOutside={keepFocus}
+          onPointerEnter={onStay}
+          onPointerLeave={onLeave}
+          className="z-40 w-80 max-w-[calc(100vw-1.5rem)] animate-appear rounded-xl bg-popover p-3.5 text-popover-foreground shadow-float print:hidden"
+        >
+          <Words citation={citation} />
+          <p className="mt-2 flex flex-wrap gap-x-2 text-[13px] text-muted-foreground">
+            <Link
+              href={citationAddress(citation)}
+              prefetch={false}
+              dir="auto"
+              className="wrap-anywhere basis-full rounded-sm font-medium text-foreground underline decoration-border underline-offset-3 hover:decoration-current pointer-coarse:py-2"
+            >
+              {citation.title}
+            </Link>
+            <CitationOrigin citation={citation} />
+          </p>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** So much is shown before and behind the words, in characters. */
+const AROUND = 90;
+
+/** The cited words as they stand in their passage, alone until that is read. */
+function Words({ citation: { passage_id, quote, start, end } }: Pick<Props, "citation">) {
+  const text = usePassage(passage_id).data?.text;
+  const before = text?.slice(Math.max(0, start - AROUND), start);
+  const after = text?.slice(end, end + AROUND);
+  return (
+    <blockquote dir="auto" className="wrap-anywhere line-clamp-6 text-muted-foreground leading-5">
+      {before && (start > AROUND ? `…${before}` : before)}
+      <mark className="highlighted">{quote}</mark>
+      {after && (end + AROUND < (text?.length ?? 0) ? `${after}…` : after)}
+    </blockquote>
+  );
+}

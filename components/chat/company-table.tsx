@@ -1,0 +1,139 @@
+"use client";
+
+import { ArrowUpRight } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { CompanyLink } from "@/components/companies/company-link";
+import { addressOf } from "@/components/searches/search-address";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Tile } from "@/components/ui/tile";
+import type { ThreadState } from "@/lib/domains/chat/schema/answer";
+import { searchSorts, usualColumns } from "@/lib/domains/companies/constants";
+import type { CompanyItem } from "@/lib/domains/companies/schema";
+
+const SHOWN_AT_FIRST = 10;
+
+/** The explorer with the same question, as the answer's search asked it. */
+export function searchAddress({ ask }: NonNullable<ThreadState["search"]>): string {
+  return addressOf("/search", {
+    q: ask.q,
+    where: ask.where ?? null,
+    words: ask.words ?? null,
+    sort: searchSorts.find((sort) => sort === ask.sort) ?? null,
+    page: 1,
+    columns: usualColumns,
+    isCompact: false,
+  });
+}
+
+type Column = {
+  label: string;
+  isFigure?: true;
+  of: (company: CompanyItem) => string | number | null;
+};
+
+const columns: readonly Column[] = [
+  { label: "Place", of: ({ location }) => location },
+  { label: "Stage", of: ({ stage }) => stage },
+  { label: "Founded", isFigure: true, of: ({ founded_year }) => founded_year },
+  { label: "Employees", isFigure: true, of: ({ no_of_employees }) => no_of_employees },
+  { label: "Funding", isFigure: true, of: ({ funding }) => funding },
+];
+
+type Props = { companies: readonly CompanyItem[]; search: ThreadState["search"] };
+
+/** The companies of an answer; each opens its profile, all of them open in the explorer. */
+export function CompanyTable({ companies, search }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  const rows = isWhole ? companies : companies.slice(0, SHOWN_AT_FIRST);
+  // A column of which nothing is known says nothing.
+  const shown = columns.filter(({ of }) => companies.some((company) => of(company) !== null));
+  return (
+    <div className="mt-4">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by key */}
+      <section className="chat-table" aria-label="Companies" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Company</th>
+              {shown.map(({ label, isFigure }) => (
+                <th key={label} scope="col" data-figure={isFigure}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((company) => (
+              <CompanyRow key={company._id} company={company} columns={shown} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="mt-2 flex flex-wrap gap-2 print:hidden">
+        {!isWhole && companies.length > rows.length && (
+          <Button size="small" onClick={() => setWhole(true)}>
+            Show all {companies.length}
+          </Button>
+        )}
+        {search && (
+          <Link
+            href={searchAddress(search)}
+            prefetch={false}
+            className={buttonVariants({ variant: "ghost", size: "small" })}
+          >
+            Open {search.total > 1 && `all ${search.total.toLocaleString("en")} `}in Search
+            <ArrowUpRight aria-hidden="true" />
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type RowProps = { company: CompanyItem; columns: readonly Column[] };
+
+function CompanyRow({ company, columns: shown }: RowProps) {
+  const { _id, company_name } = company;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="flex min-w-0 items-center gap-2.5">
+          <Tile name={company_name} />
+          <CompanyLink companyId={_id} dir="auto" className="company-name">
+            {company_name}
+          </CompanyLink>
+        </span>
+      </th>
+      {shown.map(({ label, isFigure, of }) => (
+        <td key={label} dir="auto" data-figure={isFigure}>
+          {of(company) ?? <span className="unknown">Unknown</span>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The companies that an answer is about, where they are no list. */
+export function CompanyChips({ companies }: { companies: readonly CompanyItem[] }) {
+  return (
+    <ul aria-label="Companies" className="mt-3 flex flex-wrap gap-2 print:hidden">
+      {companies.slice(0, SHOWN_AT_FIRST).map(({ _id, company_name, location }) => (
+        <li key={_id} className="min-w-0">
+          <CompanyLink
+            companyId={_id}
+            className={buttonVariants({ size: "small", className: "max-w-full" })}
+          >
+            <Tile name={company_name} />
+            <span dir="auto" className="truncate">
+              {company_name}
+            </span>
+            {location && (
+              <span className="truncate font-normal text-muted-foreground">{location}</span>
+            )}
+          </CompanyLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ResponseData } from "@/lib/domains/chat/schema/answer";
+
+const SHOWN = 3;
+
+/** Questions about one company, by the fact that answers them. */
+const factQuestions: Record<string, (name: string) => string> = {
+  founders: (name) => `Who founded ${name}?`,
+  founded: (name) => `When was ${name} founded?`,
+  funding: (name) => `How much has ${name} raised?`,
+  headcount: (name) => `How many employees does ${name} have?`,
+  place: (name) => `Where is ${name} based?`,
+};
+
+const places = ["The first one", "The second one", "The third one"];
+
+/** What one may well ask next: every one of them is a question that an answer leans on the thread for. */
+export function followUps({ state, sentences }: ResponseData): string[] {
+  const names = state.companies.map(({ name }) => name);
+  const [first, second] = names;
+  if (!first) return [];
+  if (sentences.some(({ status }) => status === "question")) return places.slice(0, names.length);
+  if (state.intent === "find_companies") {
+    const { search } = state;
+    const hasMore = search !== null && search.shown < search.total;
+    return [
+      `Tell me about ${first}`,
+      ...(second ? [`Compare ${first} and ${second}`] : [`Companies similar to ${first}`]),
+      ...(hasMore ? ["Show more"] : []),
+    ];
+  }
+  if (state.intent === "compare_companies")
+    return [`Tell me about ${first}`, `Companies similar to ${first}`];
+  const asked = Object.entries(factQuestions).flatMap(([fact, question]) =>
+    state.facts.includes(fact) ? [] : [question(first)],
+  );
+  const about = state.intent === "fact" ? [`Tell me about ${first}`] : [];
+  return [...about, `Companies similar to ${first}`, ...asked].slice(0, SHOWN);
+}

@@ -1,0 +1,64 @@
+import type { ThreadEvent, ToolUse } from "@/lib/client/thread-events";
+import type { Citation, ResponseData, Sentence } from "@/lib/domains/chat/schema/answer";
+
+/** An answer as its events tell it, from its first on. */
+export type LiveAnswer = {
+  firstSeq: number;
+  lastSeq: number;
+  steps: readonly ToolUse[];
+  citations: readonly Citation[];
+  sentences: readonly Sentence[];
+  response: ResponseData | null;
+  /** Why it could not be written. */
+  error: string | null;
+  isDone: boolean;
+};
+
+const begun = (seq: number): LiveAnswer => ({
+  ...{ firstSeq: seq, lastSeq: seq, steps: [], citations: [], sentences: [] },
+  ...{ response: null, error: null, isDone: false },
+});
+
+/** A tool is told when it begins and when it ends, in one place. */
+function withStep(steps: readonly ToolUse[], step: ToolUse): ToolUse[] {
+  const isKnown = steps.some(({ id }) => id === step.id);
+  return isKnown ? steps.map((one) => (one.id === step.id ? step : one)) : [...steps, step];
+}
+
+function withEvent(answer: LiveAnswer, event: ThreadEvent): LiveAnswer {
+  const next = { ...answer, lastSeq: event.seq };
+  switch (event.type) {
+    case "tool_use":
+      return { ...next, steps: withStep(answer.steps, event.data) };
+    case "citation":
+      return { ...next, citations: [...answer.citations, event.data] };
+    case "delta":
+      return { ...next, sentences: [...answer.sentences, event.data] };
+    case "response":
+      return { ...next, response: event.data };
+    case "error":
+      return { ...next, error: event.data.details };
+    case "done":
+      return { ...next, isDone: true };
+    default:
+      return next;
+  }
+}
+
+/**
+ * What is known of answers after further events: one that was seen already changes nothing, whichever
+ * stream brought it, and behind the end of an answer the next one begins.
+ */
+export function withEvents(
+  answers: readonly LiveAnswer[],
+  events: readonly ThreadEvent[],
+): readonly LiveAnswer[] {
+  const known = [...answers];
+  for (const event of events) {
+    const last = known.at(-1);
+    if (last && event.seq <= last.lastSeq) continue;
+    if (!last || last.isDone) known.push(withEvent(begun(event.seq), event));
+    else known[known.length - 1] = withEvent(last, event);
+  }
+  return known;
+}

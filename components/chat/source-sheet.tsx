@@ -1,0 +1,16 @@
+"use client";
+
+import { Dialog } from "@/components/ui/dialog";
+import type { Citation } from "@/lib/domains/chat/schema/answer";
+import { SourceList } from "./source-list";
+
+type Props = { citations: readonly Citation[]; onClose: () => void };
+
+/** The sources of one answer, above a thread that leaves no room beside it. */
+export function SourceSheet({ citations, onClose }: Props) {
+  return (
+    <Dialog open onOpenChange={(isOpen) => isOpen || onClose()} title="Sources">
+      <SourceList citations={citations} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { PanelButton } from "@/components/searches/panel-button";
+import { Badge } from "@/components/ui/badge";
+import { buttonVariants } from "@/components/ui/button";
+import type { Session } from "@/lib/domains/chat/schema/threads";
+
+const load = async () => (await import("./thread-panel")).ThreadPanel;
+const RemoveThread = lazy(() =>
+  import("./remove-thread").then((module) => ({ default: module.RemoveThread })),
+);
+
+type Props = {
+  session: Session;
+  onChange: () => Promise<unknown>;
+  /** The whole thread, with the messages that are not shown yet. */
+  readAll: () => Promise<Session | undefined>;
+};
+
+/** What the thread is called, whether others see it, and what one can do with all of it. */
+export function ThreadHead({ session, onChange, readAll }: Props) {
+  const [isRemoving, setRemoving] = useState(false);
+  const onRemove = () => setRemoving(true);
+  return (
+    <div className="-mt-3 mb-4 flex items-center gap-2">
+      <h1
+        dir="auto"
+        title={session.title}
+        className="min-w-0 truncate font-medium text-[13px] text-muted-foreground"
+      >
+        {session.title}
+      </h1>
+      {session.is_shared && <Badge>Shared</Badge>}
+      <div className="ml-auto shrink-0 print:hidden">
+        <PanelButton
+          load={load}
+          given={{ session, onChange, readAll, onRemove }}
+          label="About this thread"
+          title="Rename, share, export, delete"
+          className={buttonVariants({ variant: "ghost", size: "icon" })}
+        >
+          <Ellipsis aria-hidden="true" />
+        </PanelButton>
+      </div>
+      {isRemoving && (
+        <Suspense>
+          <RemoveThread sessionId={session._id} onClose={() => setRemoving(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { memo, type ReactNode } from "react";
+import type { Session } from "@/lib/domains/chat/schema/threads";
+import { Answer, Beginning, GrowingAnswer } from "./answer";
+import { FollowUps } from "./follow-up-list";
+import type { LiveAnswer } from "./live-answer";
+import { Question } from "./question";
+import type { Turn } from "./turns";
+import type { Pending } from "./use-thread";
+
+type Acts = {
+  onEdit: (content: string, replaces: string) => Promise<string | undefined>;
+  onRetry: () => void;
+  onSources: (answerId: string) => void;
+};
+
+type Props = Acts & {
+  session: Session;
+  turns: readonly Turn[];
+  answers: readonly LiveAnswer[];
+  pending: Pending | undefined;
+  onFollowUp: (question: string) => void;
+};
+
+/** The turns of a thread. One that is being changed is gone, with what follows it. */
+export function ThreadTurns({ session, turns, answers, pending, onFollowUp, ...acts }: Props) {
+  const replaced = turns.findIndex(({ _id }) => _id === pending?.replaces);
+  const kept = replaced < 0 ? turns : turns.slice(0, replaced);
+  const isIdle = pending === undefined && kept.at(-1)?.answer?.state !== "running";
+  const known = new Set(turns.map(({ answer }) => answer?.first_seq));
+  return (
+    <div className="flex flex-col">
+      {kept.map((turn, at) => (
+        <TurnView
+          key={turn._id}
+          turn={turn}
+          sessionId={session._id}
+          live={answers.find(({ firstSeq }) => firstSeq === turn.answer?.first_seq)}
+          isEditable={session.is_own && isIdle}
+          isRetriable={session.is_own && isIdle && at === kept.length - 1}
+          {...acts}
+        >
+          {at === kept.length - 1 && isIdle && session.is_own && turn.answer?.response && (
+            <FollowUps response={turn.answer.response} onAsk={onFollowUp} />
+          )}
+        </TurnView>
+      ))}
+      {pending && (
+        <PendingTurn
+          content={pending.content}
+          live={answers.findLast(({ firstSeq }) => !known.has(firstSeq))}
+        />
+      )}
+    </div>
+  );
+}
+
+type TurnProps = Acts & {
+  turn: Turn;
+  sessionId: string;
+  live: LiveAnswer | undefined;
+  isEditable: boolean;
+  isRetriable: boolean;
+  /** What one may well ask next, below the last. */
+  children: ReactNode;
+};
+
+/** Equal turns are drawn once: acts only ever change with what they act on. */
+const TurnView = memo(
+  function TurnView({
+    turn,
+    sessionId,
+    live,
+    isEditable,
+    isRetriable,
+    children,
+    ...acts
+  }: TurnProps) {
+    const { question, answer } = turn;
+    return (
+      <article data-turn={turn._id} aria-label={question?.content} className="turn">
+        {question && (
+          <Question
+            messageId={question._id}
+            content={question.content}
+            onEdit={isEditable ? (content) => acts.onEdit(content, question._id) : undefined}
+          />
+        )}
+        {answer && (
+          <Answer
+            sessionId={sessionId}
+            answer={answer}
+            live={live}
+            onRetry={isRetriable ? acts.onRetry : undefined}
+            onSources={acts.onSources}
+          />
+        )}
+        {children}
+      </article>
+    );
+  },
+  (a, b) =>
+    a.turn.question === b.turn.question &&
+    a.turn.answer === b.turn.answer &&
+    a.live === b.live &&
+    a.isEditable === b.isEditable &&
+    a.isRetriable === b.isRetriable,
+);
+
+type PendingProps = { content: string; live: LiveAnswer | undefined };
+
+/** A question on its way, and what has come of its answer. */
+function PendingTurn({ content, live }: PendingProps) {
+  return (
+    <article data-turn="pending" aria-label={content} className="turn">
+      <Question messageId="pending" content={content} />
+      {live ? <GrowingAnswer live={live} /> : <Beginning />}
+    </article>
+  );
+}

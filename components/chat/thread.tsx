@@ -1,0 +1,149 @@
+"use client";
+
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/toast";
+import type { Session } from "@/lib/domains/chat/schema/threads";
+import { Announcer } from "./announcer";
+import { AskBox, type AskBoxHandle } from "./ask-box";
+import { SourceRail } from "./source-rail";
+import { ThreadHead } from "./thread-head";
+import { ThreadTurns } from "./thread-turns";
+import { runningOf, turnsOf } from "./turns";
+import { useThread } from "./use-thread";
+
+const SourceSheet = lazy(() =>
+  import("./source-sheet").then((module) => ({ default: module.SourceSheet })),
+);
+
+/** From here on there is room for the rail beside the thread; the class of it says the same. */
+const WIDE = "(width >= 80rem)";
+
+/** A thread: what was asked and answered, what is being written, and the box for the next question. */
+export function Thread({ sessionId }: { sessionId: string }) {
+  const thread = useThread(sessionId);
+  const { session, error } = thread;
+  if (error && isGone(error))
+    return <Notice>This thread was removed, or is no longer shared.</Notice>;
+  if (error && !session) return <Notice>The thread could not be read. {error.message}</Notice>;
+  if (!session) return <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />;
+  return <OpenThread thread={thread} session={session} />;
+}
+
+const isGone = (error: Error) => (error as { status?: unknown }).status === 404;
+
+type Props = { thread: ReturnType<typeof useThread>; session: Session };
+
+function OpenThread({ thread, session }: Props) {
+  const { answers, pending, isLost } = thread;
+  const box = useRef<AskBoxHandle>(null);
+  const [chosen, setChosen] = useState<string>();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const running = runningOf(session);
+  const isRunning = pending !== undefined || running !== undefined;
+  const turns = turnsOf(session.messages);
+  const last = turns.at(-1)?.answer;
+  const shown = turns.find(({ answer }) => answer?._id === chosen)?.answer ?? last;
+  const citations = shown?.response?.citations ?? [];
+  const asked = turns.find(({ answer }) => answer === shown)?.question?.content;
+  useLatestInSight(turns.length);
+
+  function showSources(answerId: string) {
+    setChosen(answerId);
+    if (!matchMedia(WIDE).matches) setSheetOpen(true);
+  }
+  async function ask(question: string) {
+    setChosen(undefined);
+    return thread.ask(question);
+  }
+  return (
+    <div className="thread">
+      <div className="flex min-h-[calc(100dvh-5.25rem)] md:min-h-[calc(100dvh-2.5rem)] min-w-0 flex-col">
+        <ThreadHead session={session} onChange={thread.refresh} readAll={thread.readAll} />
+        {session.has_more && <Earlier onRead={thread.readEarlier} />}
+        <ThreadTurns
+          {...{ session, turns, answers, pending }}
+          onEdit={thread.ask}
+          onRetry={thread.retry}
+          onSources={showSources}
+          onFollowUp={(text) => box.current?.ask(text)}
+        />
+        <div className="ask-place">
+          {isLost && <Lost isRunning={isRunning} />}
+          {session.is_own ? (
+            <AskBox
+              ref={box}
+              draft={session._id}
+              label="Ask a question"
+              placeholder={turns.length > 0 ? "Ask a follow-up" : "Ask about companies"}
+              takesFocus={turns.length === 0}
+              onAsk={ask}
+              onStop={isRunning ? thread.stop : undefined}
+              note="Answers come from your data, which may be incomplete. Not investment advice."
+            />
+          ) : (
+            <p className="py-3 text-center text-muted-foreground">
+              A colleague shares this thread. Only they can go on with it.
+            </p>
+          )}
+        </div>
+      </div>
+      <SourceRail citations={citations} question={asked} />
+      {isSheetOpen && (
+        <Suspense>
+          <SourceSheet citations={citations} onClose={() => setSheetOpen(false)} />
+        </Suspense>
+      )}
+      <Announcer answer={answers.at(-1)} />
+    </div>
+  );
+}
+
+function Earlier({ onRead }: { onRead: () => Promise<unknown> }) {
+  const [isBusy, setBusy] = useState(false);
+  async function read() {
+    setBusy(true);
+    await onRead().catch(() => toast.error("Earlier messages could not be read. Try again."));
+    setBusy(false);
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      aria-disabled={isBusy}
+      onClick={() => isBusy || void read()}
+      className="mb-4 self-center print:hidden"
+    >
+      {isBusy && <Spinner className="size-3" />}
+      Show earlier messages
+    </Button>
+  );
+}
+
+function Lost({ isRunning }: { isRunning: boolean }) {
+  return (
+    <p role="status" className="mb-2 flex items-center gap-2 px-3 text-[13px] text-warning">
+      <Spinner className="size-3" />
+      {isRunning
+        ? "The connection was lost. The answer is still being written; it goes on here by itself."
+        : "The connection was lost. It is being restored."}
+    </p>
+  );
+}
+
+/** An opened thread shows its latest turn, and so does a new question; what grows below does not move. */
+function useLatestInSight(count: number) {
+  const before = useRef(0);
+  useEffect(() => {
+    const [known, isFirst] = [before.current, before.current === 0];
+    before.current = count;
+    if (count <= known || (isFirst && (count < 2 || window.scrollY > 0))) return;
+    // After the router, which begins a new page at its top.
+    const frame = requestAnimationFrame(() =>
+      document.querySelector("[data-turn]:last-of-type")?.scrollIntoView({ block: "start" }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [count]);
+}

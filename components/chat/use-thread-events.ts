@@ -1,0 +1,116 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useApi } from "@/components/providers/api-provider";
+import { ClientError } from "@/lib/client/fetch-json";
+import type { ThreadEvent, ThreadStream } from "@/lib/client/thread-events";
+import type { Session } from "@/lib/domains/chat/schema/threads";
+import { type LiveAnswer, withEvents } from "./live-answer";
+import { runningOf } from "./turns";
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+
+/** Waits, but no longer than until the connection is back or `signal` says to go. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      removeEventListener("online", over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    addEventListener("online", over);
+    signal.addEventListener("abort", over, { once: true });
+  });
+}
+
+const onVisibility = (notify: () => void) => {
+  document.addEventListener("visibilitychange", notify);
+  return () => document.removeEventListener("visibilitychange", notify);
+};
+const useIsVisible = () =>
+  useSyncExternalStore(
+    onVisibility,
+    () => document.visibilityState === "visible",
+    () => false,
+  );
+
+/** A refusal is for good: the thread is gone, or the session is. */
+const isRefusal = (thrown: unknown) =>
+  thrown instanceof ClientError && typeof thrown.status === "number" && thrown.status < 500;
+
+/** Where following begins: before the answer that is being written, else behind everything. */
+const startOf = (session: Session) => (runningOf(session)?.first_seq ?? session.last_seq + 1) - 1;
+
+/** A stream that was opened elsewhere, and how it is left. */
+export type GivenStream = { stream: ThreadStream; leave: () => void };
+
+type Refresh = (options?: { cancelRefetch: boolean }) => Promise<unknown>;
+
+/**
+ * What happens in a thread: its events, one after another, whichever stream brings them. A page in
+ * sight follows the thread, so that what another tab asks shows here; one out of sight follows an
+ * answer to its end. A lost stream goes on behind its last event.
+ */
+export function useThreadEvents(sessionId: string, session: Session | undefined, refresh: Refresh) {
+  const api = useApi();
+  const [answers, setAnswers] = useState<readonly LiveAnswer[]>([]);
+  const [isLost, setLost] = useState(false);
+  const [given, setGiven] = useState<GivenStream>();
+  const seen = useRef<number>(undefined);
+  const running = session && runningOf(session);
+  const isVisible = useIsVisible();
+  const isWatching =
+    session !== undefined && (isVisible || !!running || answers.at(-1)?.isDone === false);
+
+  const start = useEffectEvent(() => {
+    seen.current ??= session && startOf(session);
+    return seen.current ?? 0;
+  });
+  const take = useEffectEvent((events: readonly ThreadEvent[]) => {
+    const news = events.filter(({ seq }) => seq > start());
+    const [first, last] = [news[0], news.at(-1)];
+    if (!first || !last) return;
+    seen.current = last.seq;
+    setAnswers((known) => withEvents(known, news));
+    const isKnown = running !== undefined && (running.first_seq ?? 0) <= first.seq;
+    if (news.some(({ type }) => type === "done")) void refresh();
+    // Many groups may come before the thread is read: they wait for one reading.
+    else if (!isKnown) void refresh({ cancelRefetch: false });
+  });
+  const giveUp = useEffectEvent(() => void refresh());
+
+  useEffect(() => {
+    if (!isWatching) return;
+    const gone = new AbortController();
+    const { signal } = gone;
+    async function read(stream: ThreadStream | undefined) {
+      setLost(false);
+      for await (const events of stream ?? []) take(events);
+    }
+    async function follow() {
+      await read(given?.stream).catch(() => setLost(true));
+      let ms = FIRST_PAUSE_MS;
+      while (!signal.aborted) {
+        try {
+          await read(await api.chat.follow({ sessionId, afterSeq: start() }, signal));
+          ms = FIRST_PAUSE_MS;
+        } catch (thrown) {
+          if (signal.aborted) return;
+          if (isRefusal(thrown)) return giveUp();
+          setLost(true);
+        }
+        await pause(ms, signal);
+        ms = Math.min(2 * ms, LONGEST_PAUSE_MS);
+      }
+    }
+    void follow();
+    return () => {
+      gone.abort();
+      given?.leave();
+    };
+  }, [api, sessionId, isWatching, given]);
+
+  return { answers, isLost, give: setGiven };
+}

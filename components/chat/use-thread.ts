@@ -1,0 +1,110 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe, useOwner } from "@/components/providers/me-provider";
+import { toast } from "@/components/ui/toast";
+import { chatKeys, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
+import { countMessages, listSessions, storeSession } from "@/lib/client/session-store";
+import type { ActionResult } from "@/lib/core/result";
+import { FIRST_MESSAGES, MESSAGES_PER_PAGE_MAX } from "@/lib/domains/chat/constants";
+import type { Session } from "@/lib/domains/chat/schema/threads";
+import { merged, withEarlier } from "./turns";
+import { useThreadEvents } from "./use-thread-events";
+
+/** Earlier messages that are read at a time. */
+const EARLIER_MESSAGES = 100;
+
+/** What is being asked and is not stored yet, or stored and not read. */
+export type Pending = { content: string; replaces?: string };
+
+/** The thread as far as it was read; the latest messages are read again, those before are kept. */
+function useSession(sessionId: string) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const queryKey = chatKeys.one(useMe().organization._id, sessionId);
+  const { data, error, refetch } = useQuery({
+    ...lifetime(LIFETIME_SECONDS.session),
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const read = await api.chat.get({ sessionId, limit: FIRST_MESSAGES }, signal);
+      return merged(cache.getQueryData<Session>(queryKey), read);
+    },
+    // The page brought it, and its events say when it is no longer so.
+    refetchOnMount: false,
+    meta: { tellsFailure: true },
+  });
+  /** Reads messages from before those that are known; answers with what is known then. */
+  async function readEarlier(limit = EARLIER_MESSAGES): Promise<Session | undefined> {
+    const known = cache.getQueryData<Session>(queryKey);
+    const [first] = known?.messages ?? [];
+    if (!known?.has_more || !first) return known;
+    const read = await api.chat.get({ sessionId, limit, before: first.position });
+    return cache.setQueryData<Session>(queryKey, (now) => now && withEarlier(now, read));
+  }
+  /** The whole thread, however long it is. */
+  async function readAll(): Promise<Session | undefined> {
+    let known = await readEarlier(MESSAGES_PER_PAGE_MAX);
+    while (known?.has_more) known = await readEarlier(MESSAGES_PER_PAGE_MAX);
+    return known;
+  }
+  return { session: data, error, refresh: refetch, readEarlier, readAll };
+}
+
+/** The chat among those that this browser remembers: new, or with its number of messages. */
+function useRemembered() {
+  const owner = useOwner();
+  return (session: Session, question: string) => {
+    const messageCount = session.message_count + 2;
+    const isKnown = listSessions(owner).some(({ id }) => id === session._id);
+    if (isKnown) return countMessages(owner, session._id, messageCount, Date.now());
+    const firstMessage = session.message_count > 0 ? session.title : question;
+    storeSession(owner, { id: session._id, firstMessage, messageCount }, Date.now());
+  };
+}
+
+/**
+ * A thread while it is open: what was said, what is being written, and what one can do about it. What
+ * events tell stands in place of what was read until that is read again.
+ */
+export function useThread(sessionId: string) {
+  const api = useApi();
+  const { session, error, refresh, readEarlier, readAll } = useSession(sessionId);
+  const remember = useRemembered();
+  const events = useThreadEvents(sessionId, session, refresh);
+  const [pending, setPending] = useState<Pending>();
+  const [tries] = useState(() => new Map<string, string>());
+
+  /** Asked again after a failure, a question goes out under the key of its first try. */
+  async function ask(content: string, replaces?: string): Promise<string | undefined> {
+    const wish = JSON.stringify([content, replaces]);
+    const key = tries.get(wish) ?? crypto.randomUUID();
+    tries.set(wish, key);
+    setPending({ content, replaces });
+    try {
+      const gone = new AbortController();
+      const stream = await api.chat.ask({ sessionId, content, replaces, key }, gone.signal);
+      tries.delete(wish);
+      if (session) remember(session, content);
+      events.give({ stream, leave: () => gone.abort() });
+      await refresh();
+    } catch (thrown) {
+      return thrown instanceof Error ? thrown.message : String(thrown);
+    } finally {
+      setPending(undefined);
+    }
+  }
+  async function act<T>(result: Promise<ActionResult<T>>) {
+    const { ok, ...rest } = await result;
+    if (!ok && "error" in rest) toast.error(rest.error.message);
+    await refresh();
+  }
+  return {
+    ...{ session, error, pending, ask, readEarlier, readAll, refresh },
+    answers: events.answers,
+    isLost: events.isLost,
+    stop: () => act(api.chat.stop(sessionId)),
+    retry: () => act(api.chat.retry(sessionId)),
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { followUps } from "@/components/chat/follow-ups";
+import type { ResponseData, ThreadState } from "@/lib/domains/chat/schema/answer";
+
+const companies = [
+  { _id: "cmp_1", name: "Acme" },
+  { _id: "cmp_2", name: "Bolt" },
+];
+const answer = (state: Partial<ThreadState>, status = "proved") =>
+  ({
+    sentences: [{ status }],
+    state: { intent: "fact", search: null, companies, facts: [], ...state },
+  }) as unknown as ResponseData;
+
+test("a list leads to its first companies and to its rest", () => {
+  const search = { shown: 2, total: 9 } as ThreadState["search"];
+  expect(followUps(answer({ intent: "find_companies", search }))).toEqual([
+    "Tell me about Acme",
+    "Compare Acme and Bolt",
+    "Show more",
+  ]);
+});
+
+test("what was asked is not proposed again", () => {
+  const asked = answer({ companies: companies.slice(0, 1), facts: ["founders", "founded"] });
+  expect(followUps(asked)).toEqual([
+    "Tell me about Acme",
+    "Companies similar to Acme",
+    "How much has Acme raised?",
+  ]);
+});
+
+test("a question about which company is meant is answered by its place", () => {
+  expect(followUps(answer({}, "question"))).toEqual(["The first one", "The second one"]);
+});
+
+test("an answer about no company proposes nothing", () => {
+  expect(followUps(answer({ companies: [] }))).toEqual([]);
+});
