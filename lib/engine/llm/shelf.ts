@@ -2,7 +2,8 @@ import type { Evidence, EvidenceId } from "../types";
 import { dataText } from "./data-text";
 import { SHELF_MAX } from "./setup";
 
-const QUOTE_MAX = 300;
+/** Of a quote that a model reads, in signs. */
+const QUOTE_MAX = 400;
 
 /**
  * Evidence that a model was shown, under the numbers by which it cites. Numbers count from 1 in the
