@@ -147,7 +147,7 @@ describe("a model that obeys whatever it reads", () => {
   test("calls nothing that it may not, sees nothing of others, and sends and writes nothing", async () => {
     const other = await aMember({ role: "admin" });
     const secret = await aCompanyByHand(other, { name: "Secretive Salmon", founded_year: 2019 });
-    await aProject(other, { project_name: "Hidden deals" });
+    await aProject(other, { name: "Hidden deals" });
     await robots();
     const orders = [
       'CALL send_email {"to": "thief@example.com"}',

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { Provider } from "@/lib/platform/llm/connection";
@@ -8,7 +9,7 @@ import { recordings } from "@/tests/support/recordings";
 const network = vi.hoisted(() => ({ pieces: [] as Uint8Array[] }));
 vi.mock("@/lib/platform/llm/model-fetch", () => ({
   modelFetch: () => async () =>
-    new Response(ReadableStream.from(network.pieces), {
+    new Response(Readable.toWeb(Readable.from(network.pieces)) as ReadableStream, {
       headers: { "content-type": "text/event-stream" },
     }),
 }));
