@@ -4,25 +4,43 @@ import { FIRST_STEPS_COOKIE } from "@/components/shell/choices";
 import { firstStepsOf } from "@/components/shell/first-steps";
 import { Home } from "@/components/shell/home";
 import { loadMailDelivery, loadMe } from "@/lib/domains/accounts/loaders";
+import { loadNews } from "@/lib/domains/activity/loaders";
+import { loadSessions } from "@/lib/domains/chat/loaders";
 import { loadNewestImports, loadStarter } from "@/lib/domains/imports/loaders";
 import { loadSetup } from "@/lib/domains/organizations/loaders";
 import { loadRecentProjects } from "@/lib/domains/projects/loaders";
+import { loadTheses } from "@/lib/domains/searches/loaders";
 
 export const metadata: Metadata = { title: "Home" };
+
+const THREADS = 5;
 
 export default async function HomePage() {
   const [me, jar] = await Promise.all([loadMe(), cookies()]);
   const areHidden = jar.get(FIRST_STEPS_COOKIE)?.value === me.organization._id;
-  const [recent, imports, setup, starter, { sends_mail }] = await Promise.all([
+  const [recent, imports, setup, starter, { sends_mail }, threads, news] = await Promise.all([
     loadRecentProjects(),
-    areHidden ? undefined : loadNewestImports(),
+    loadNewestImports(),
     me.role === "admin" && !areHidden ? loadSetup() : undefined,
     areHidden ? null : loadStarter(),
     loadMailDelivery(),
+    loadSessions({ limit: THREADS }),
+    loadNews(),
   ]);
+  // They come when they are counted: the page does not wait, and goes on without them when that fails.
+  const theses = loadTheses().catch(() => ({ theses: [] }));
   const hasProject = recent.total > 0;
-  const hasImport = imports?.items.some(({ kind }) => kind === "file") ?? false;
+  const hasImport = imports.items.some(({ kind }) => kind === "file");
   const state = { me, hasProject, hasImport, sendsMail: sends_mail, setup };
   const steps = areHidden ? [] : firstStepsOf(state);
-  return <Home steps={steps} starter={starter} />;
+  return (
+    <Home
+      steps={steps}
+      starter={starter}
+      theses={theses}
+      news={news}
+      threads={threads.items}
+      imports={imports.items}
+    />
+  );
 }

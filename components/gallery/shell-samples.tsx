@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { ApiProvider } from "@/components/providers/api-provider";
 import { MeProvider } from "@/components/providers/me-provider";
 import { OverlaysProvider } from "@/components/shell/overlays";
-import { projectKeys } from "@/lib/client/query-keys";
+import { chatKeys, projectKeys } from "@/lib/client/query-keys";
 import { storeSession } from "@/lib/client/session-store";
 import { me, names, projects } from "./samples";
 
@@ -22,6 +22,8 @@ function sampleCache(isNew: boolean) {
     per_page: 5,
     total: isNew ? 0 : 1204,
   });
+  // The server's list of chats was read already, and changed nothing.
+  cache.setQueryData(chatKeys.list(me.organization._id), null);
   return cache;
 }
 

@@ -49,12 +49,45 @@ const steps = firstStepsOf({
   sendsMail: true,
   setup: undefined,
 });
+const asked = (_id: string, title: string, minutes: number) => ({
+  ...{ _id, session_id: _id, title, message_count: 4, version: 1, is_own: true },
+  ...{ is_shared: false, is_running: minutes === 0, created_at: "2026-01-01T00:00:00.000Z" },
+  updated_at: new Date(Date.UTC(2026, 0, 5, 12) - minutes * 60_000).toISOString(),
+});
+const theses = Promise.resolve({
+  theses: [
+    { question: "Fintech companies in Germany founded after 2018", total: 214 },
+    { question: "Robotics startups in Sweden with fewer than 50 employees", total: 31 },
+    { question: "Series A companies outside the United States", total: 10_000 },
+  ].map((thesis) => ({ ...thesis, total_is_capped: thesis.total === 10_000 })),
+});
+const empty = {
+  ...{ theses: Promise.resolve({ theses: [] }), threads: [], imports: [] },
+  news: {
+    ...{ since: null, companies: { added: 0, changed: 0, is_capped: false } },
+    ...{ imports: [], answers: [] },
+  },
+};
+const busy = {
+  theses,
+  threads: [
+    asked("cht_1", "Who makes batteries for the grid in Europe?", 0),
+    asked("cht_2", `A question ${"that goes on ".repeat(12)}`, 90),
+  ],
+  imports: [],
+  news: {
+    since: "2026-01-03T09:00:00.000Z",
+    companies: { added: 1_204, changed: 31, is_capped: false },
+    imports: [{ _id: "imp_1", file_name: "nordic-climate-2026.csv" }],
+    answers: [{ session_id: "cht_1", title: "Who makes batteries for the grid in Europe?" }],
+  },
+};
 const starter = { import_id: "imp_1", companies: 309 };
 
 export function FullShell() {
   return (
     <Shell user={me}>
-      <Home steps={[]} starter={null} />
+      <Home steps={[]} starter={null} {...busy} />
     </Shell>
   );
 }
@@ -62,7 +95,7 @@ export function FullShell() {
 export function NarrowShell() {
   return (
     <Shell user={me} isCollapsed>
-      <Home steps={steps} starter={starter} />
+      <Home steps={steps} starter={starter} {...busy} />
     </Shell>
   );
 }
@@ -70,7 +103,7 @@ export function NarrowShell() {
 export function GuestShell() {
   return (
     <Shell user={{}} isNew>
-      <Home steps={steps} starter={null} />
+      <Home steps={steps} starter={null} {...empty} />
     </Shell>
   );
 }

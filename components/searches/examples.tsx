@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Facet } from "@/lib/domains/companies/schema/search";
-import { exampleQuestions } from "./example-questions";
+import { exampleQuestions } from "@/lib/domains/searches/rules/examples";
 import type { Explorer } from "./use-explorer";
 
 type Props = { bar: ReactNode; facets: readonly Facet[]; hrefOf: Explorer["hrefOf"] };

@@ -17,6 +17,7 @@ import { Understood } from "./understood";
 import { useChips } from "./use-chips";
 import { useCompanySearch, useFacets } from "./use-company-search";
 import { type Explorer as ExplorerOf, useExplorer } from "./use-explorer";
+import { useRemember } from "./use-remember";
 
 /** Companies and the question about them: asked for in words, understood, found, narrowed. */
 export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
@@ -28,6 +29,7 @@ export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
   const search = useCompanySearch({ q, where, words, sort, page }, isListed);
   const counted = useFacets(view, search.isSuccess && !search.isPlaceholderData);
   const facets = counted.data?.facets ?? [];
+  useRemember(view, search.isSuccess && !search.isPlaceholderData);
   const [pointed, setPointed] = useState<Chip | null>(null);
   const answer = search.data?.pages[0];
   const { chips, own } = useChips(view, answer);

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { NoteVisit } from "@/components/activity/note-visit";
 import { useMe } from "@/components/providers/me-provider";
 import { SettingsFromAddress } from "@/components/settings/settings-from-address";
 import { Toaster } from "@/components/ui/toaster";
@@ -44,6 +45,7 @@ export function AppShell({ isCollapsed, children }: Props) {
       <SettingsFromAddress />
       <ReturningVisit />
       <TabOfBefore />
+      <NoteVisit />
       <Toaster />
     </OverlaysProvider>
   );

@@ -1,44 +1,42 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import Link from "next/link";
-import { useRecentProjects } from "@/components/projects/use-projects";
+import { NewsSince } from "@/components/activity/news";
+import { AskHome } from "@/components/chat/ask-home";
 import { useMe } from "@/components/providers/me-provider";
-import { Age } from "@/components/ui/age";
 import { buttonVariants } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { SectionHead } from "@/components/ui/section-head";
-import { Tile } from "@/components/ui/tile";
-import type { ProjectPage } from "@/lib/domains/projects/schema";
+import type { News } from "@/lib/domains/activity/schema/news";
+import type { ThesisList } from "@/lib/domains/searches/schema/theses";
 import { FirstSteps, type FirstStepsProps } from "./first-steps";
-import { KeyHint } from "./key-hint";
 import { knownEntries } from "./navigation";
-import { OverlayButton } from "./overlay-button";
-import { ariaKeys } from "./shortcuts";
+import { type ResumeProps, ResumeWork } from "./resume-work";
 
-/** Where one arrives: what the firm works on, and what is still to be set up. */
-export function Home({ steps, starter }: FirstStepsProps) {
+type Props = FirstStepsProps & ResumeProps & { theses: Promise<ThesisList>; news: News };
+
+/** Where one arrives: a question first, then what one was at, what is new, and what is left to set up. */
+export function Home({ steps, starter, theses, news, ...resumed }: Props) {
   const name = useMe().full_name;
-  const recent = useRecentProjects().data;
   const isReady = steps.every(({ isDone }) => isDone);
+  const hasAside = !isReady || news.since !== null;
   return (
     <>
-      <div className="mb-8 flex min-h-9 flex-wrap items-center gap-3 pointer-coarse:min-h-11 sm:mb-10">
-        <h1 className="wrap-anywhere min-w-0 flex-1 font-semibold text-[22px] leading-7 tracking-[-0.02em]">
+      <div className="beam mx-auto mb-10 max-w-2xl pt-2 sm:pt-8">
+        <KnownPages />
+        <h1 className="wrap-anywhere mb-4 text-center font-semibold text-[26px] leading-8 tracking-[-0.025em]">
           Welcome, {name.split(" ", 1)}
         </h1>
-        <KnownPages />
-        {recent && recent.total > 0 && <NewProject />}
+        <AskHome theses={theses} />
       </div>
       <div
-        className={
-          isReady
-            ? undefined
-            : "grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]"
-        }
+        className={`mx-auto grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 ${hasAside ? "lg:grid-cols-[minmax(0,1fr)_19rem]" : "max-w-2xl"}`}
       >
-        {recent?.total === 0 ? <NothingYet /> : recent && <RecentProjects recent={recent} />}
-        {!isReady && <FirstSteps steps={steps} starter={starter} />}
+        <ResumeWork {...resumed} />
+        {hasAside && (
+          <div className="flex flex-col gap-10">
+            <NewsSince {...news} />
+            {!isReady && <FirstSteps steps={steps} starter={starter} />}
+          </div>
+        )}
       </div>
     </>
   );
@@ -49,7 +47,7 @@ function KnownPages() {
   return (
     <nav
       aria-label="What is known"
-      className="flex flex-wrap gap-x-1 max-sm:order-1 max-sm:-ml-2.5 max-sm:w-full"
+      className="mb-8 flex flex-wrap justify-center gap-x-1 max-sm:mb-6"
     >
       {knownEntries.map(({ label, href, icon: Icon }) => (
         <Link
@@ -63,68 +61,5 @@ function KnownPages() {
         </Link>
       ))}
     </nav>
-  );
-}
-
-function NewProject() {
-  return (
-    <OverlayButton
-      overlay={{ kind: "create-project" }}
-      aria-keyshortcuts={ariaKeys("create-project")}
-      className={buttonVariants({ variant: "primary" })}
-    >
-      <Plus aria-hidden="true" />
-      New project
-      <KeyHint id="create-project" />
-    </OverlayButton>
-  );
-}
-
-function NothingYet() {
-  return (
-    <EmptyState title="Start with a project" action={<NewProject />}>
-      A project is one thesis, mandate or deal that your organization works on.
-    </EmptyState>
-  );
-}
-
-function RecentProjects({ recent: { items, total } }: { recent: ProjectPage }) {
-  return (
-    <section aria-labelledby="recent-projects">
-      <SectionHead id="recent-projects" title="Recent projects">
-        <Link
-          href="/projects"
-          prefetch={false}
-          className="rounded-sm py-0.5 text-[13px] text-muted-foreground hover:text-foreground"
-        >
-          View all {total.toLocaleString("en")}
-        </Link>
-      </SectionHead>
-      <ul>
-        {items.map(({ _id, project_name, project_description, created_at }) => (
-          <li key={_id} className="home-row">
-            <Tile name={project_name} />
-            <div className="min-w-0 flex-1">
-              <Link
-                href={`/projects/${_id}`}
-                prefetch={false}
-                dir="auto"
-                className="row-link block"
-              >
-                {project_name}
-              </Link>
-              {project_description && (
-                <p dir="auto" className="truncate text-[13px] text-muted-foreground">
-                  {project_description}
-                </p>
-              )}
-            </div>
-            <span className="text-[13px] text-muted-foreground">
-              <Age iso={created_at} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useUndo } from "@/components/activity/use-undo";
+import { askForThread, NEW_THREAD } from "./new-thread";
 import { useOverlays } from "./overlays";
 import { useKeyboard, useShortcut } from "./use-shortcuts";
 
@@ -20,6 +21,11 @@ export function Keyboard() {
   useShortcut("go-search", () => router.push("/search"));
   useShortcut("go-companies", () => router.push("/companies"));
   useShortcut("go-sources", () => router.push("/sources"));
+  useShortcut("go-recent", () => router.push("/recent-searches"));
+  useShortcut("new-thread", () => {
+    router.push(NEW_THREAD);
+    askForThread();
+  });
   useShortcut("go-projects", () => router.push("/projects"));
   return null;
 }

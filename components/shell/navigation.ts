@@ -6,6 +6,7 @@ import {
   FileText,
   Folder,
   Handshake,
+  History,
   Library,
   Link2,
   type LucideIcon,
@@ -20,6 +21,8 @@ import {
   UserRound,
   UsersRound,
 } from "lucide-react";
+
+import { NEW_THREAD } from "./new-thread";
 
 /** A line of the sidebar. It appears when the page that it needs is there. */
 export type Entry = {
@@ -43,8 +46,11 @@ export const builtPages: readonly string[] = [
   "/companies",
   "/companies/[companyId]",
   "/companies/duplicates",
+  "/legacy",
+  "/legacy/chat/[sessionId]",
   "/projects",
   "/projects/[projectId]",
+  "/recent-searches",
   "/search",
   "/sources",
   "/sources/[sourceId]",
@@ -61,7 +67,7 @@ const topEntries: readonly Entry[] = [
   },
   {
     label: "New thread",
-    href: "/?from=navbar",
+    href: NEW_THREAD,
     icon: SquarePen,
     tooltip: "Start a new search",
     needs: "/chat/[sessionId]",
@@ -76,6 +82,7 @@ export const knownEntries: readonly Entry[] = [
   { label: "Companies", href: "/companies", icon: Building2 },
   { label: "Imports", href: "/upload-pipeline", icon: Upload },
   { label: "Sources", href: "/sources", icon: ScrollText },
+  { label: "Recent searches", href: "/recent-searches", icon: History },
 ].filter(({ href }) => builtPages.includes(href));
 
 const agents: Group = {

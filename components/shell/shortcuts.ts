@@ -11,6 +11,7 @@ export type Shortcut = {
 export const shortcuts = {
   palette: { label: "Search and run commands", group: "Everywhere", keys: ["mod+k"] },
   search: { label: "Search this page", group: "Everywhere", keys: ["/"] },
+  "new-thread": { label: "New thread", group: "Everywhere", keys: ["n"] },
   "create-project": { label: "Create a project", group: "Everywhere", keys: ["c"] },
   undo: {
     label: "Undo your last change",
@@ -24,6 +25,7 @@ export const shortcuts = {
   "go-search": { label: "Search", group: "Go to", keys: ["g", "f"] },
   "go-companies": { label: "Companies", group: "Go to", keys: ["g", "c"] },
   "go-sources": { label: "Sources", group: "Go to", keys: ["g", "s"] },
+  "go-recent": { label: "Recent searches", group: "Go to", keys: ["g", "r"] },
   "go-projects": { label: "Projects", group: "Go to", keys: ["g", "p"] },
   "next-row": { label: "Next company", group: "Companies found", keys: ["j"] },
   "previous-row": { label: "Previous company", group: "Companies found", keys: ["k"] },

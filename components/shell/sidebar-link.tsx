@@ -13,6 +13,7 @@ type Props = {
   title?: string;
   /** Its page is fetched when the pointer or the focus comes near. */
   isFetchedAhead?: true;
+  onClick?: () => void;
   className?: string;
   children: ReactNode;
 };

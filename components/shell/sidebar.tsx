@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { builtPages, type Entry, type Group, navigationFor, projectsEntry } from "./navigation";
+import { askForThread, NEW_THREAD } from "./new-thread";
 import { RecentProjects } from "./recent-projects";
 import { SidebarGroup } from "./sidebar-group";
 import { SidebarLink } from "./sidebar-link";
@@ -41,7 +42,11 @@ export function Navigation({ pages = builtPages }: { pages?: readonly string[] }
 
 function EntryLink({ entry: { href, label, tooltip = label, icon: Icon } }: { entry: Entry }) {
   return (
-    <SidebarLink href={href} tooltip={tooltip}>
+    <SidebarLink
+      href={href}
+      tooltip={tooltip}
+      onClick={href === NEW_THREAD ? askForThread : undefined}
+    >
       <Icon aria-hidden="true" />
       <span className="truncate">{label}</span>
     </SidebarLink>

@@ -26,6 +26,7 @@ import {
 import { useRouter } from "next/navigation";
 import { toast } from "@/components/ui/toast";
 import { builtPages, knownEntries, navigationFor, projectsEntry } from "./navigation";
+import { askForThread, NEW_THREAD } from "./new-thread";
 import { useOverlays } from "./overlays";
 import type { ShortcutId } from "./shortcuts";
 import { chooseTheme } from "./theme-switch";
@@ -56,6 +57,8 @@ const shortcutTo: Record<string, ShortcutId> = {
   "/search": "go-search",
   "/companies": "go-companies",
   "/sources": "go-sources",
+  "/recent-searches": "go-recent",
+  [NEW_THREAD]: "new-thread",
 };
 
 /** The places that the sidebar and the account menu lead to. */
@@ -70,7 +73,10 @@ export function usePlaces(): Command[] {
       icon,
       words: "go to open",
       shortcut: shortcutTo[href],
-      run: () => router.push(href),
+      run: () => {
+        router.push(href);
+        if (href === NEW_THREAD) askForThread();
+      },
     }),
   );
 }

@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bigint, pgPolicy, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, customType, pgPolicy, text, timestamp } from "drizzle-orm/pg-core";
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** Words for text search, stemmed. */
+export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** Timestamps that every record carries; the kernel's clock writes them, not the database's. */
 export const recordTimes = {
@@ -37,18 +40,22 @@ export function tenantPolicy(table: string, narrower?: SQL) {
   });
 }
 
-/**
- * The wall of a table whose rows belong to one person until they share them: others of the
- * organisation see shared rows and change none.
- */
-export const personalPolicies = (table: string, isShared = sql`is_shared`) => [
+/** The wall of a table whose rows are one person's alone. */
+export const ownPolicy = (table: string) =>
   pgPolicy(`${table}_of_owner`, {
     as: "permissive",
     for: "all",
     to: "public",
     using: sql`org_id = ${currentOrganization} and user_id = ${currentUser}`,
     withCheck: sql`org_id = ${currentOrganization} and user_id = ${currentUser}`,
-  }),
+  });
+
+/**
+ * The wall of a table whose rows belong to one person until they share them: others of the
+ * organisation see shared rows and change none.
+ */
+export const personalPolicies = (table: string, isShared = sql`is_shared`) => [
+  ownPolicy(table),
   pgPolicy(`${table}_shared`, {
     as: "permissive",
     for: "select",

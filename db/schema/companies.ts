@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
-  customType,
   date,
   type ExtraConfigColumn,
   index,
@@ -11,9 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { moment, orgId, tenantPolicy, version } from "./_columns";
-
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+import { moment, orgId, tenantPolicy, tsvector, version } from "./_columns";
 
 /** How companies of one value follow each other. */
 const bestKnownFirst = (t: Record<"prominence" | "nameKey" | "id", ExtraConfigColumn>) =>

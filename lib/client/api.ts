@@ -81,7 +81,12 @@ import type {
   ProjectPage,
   UpdateProjectInput,
 } from "@/lib/domains/projects/schema";
-import type { SearchSurface } from "@/lib/domains/searches/constants";
+import type { RecentKind, SearchSurface } from "@/lib/domains/searches/constants";
+import type {
+  RecentSearchPage,
+  RemovedRecent,
+  SearchChanges,
+} from "@/lib/domains/searches/schema/recent";
 import type {
   CreateSavedSearchInput,
   RemovedSavedSearch,
@@ -104,6 +109,9 @@ export type Question = { sessionId: string; content: string; replaces?: string; 
 
 /** What a list of threads has to say of each. */
 export type ListedSession = Pick<SessionItem, "_id" | "title" | "message_count" | "updated_at">;
+
+/** Which recent searches are meant: by words, by kind, of the last days. */
+export type AskedRecent = { q: string; kind?: RecentKind; days?: number; page: number };
 
 /** What companies are found by, as an address says it. */
 export type CompanyQuestion = { q?: string; where?: string; words?: string };
@@ -139,6 +147,8 @@ export interface SpotlightApi {
       signal?: AbortSignal,
     ): Promise<UndoEntryPage>;
     undo(undoId: string): Promise<ActionResult<UndoneAct>>;
+    /** Says that somebody is here. */
+    noteVisit(): Promise<ActionResult<unknown>>;
   };
   chat: {
     /** One's own threads, last used first. */
@@ -260,5 +270,13 @@ export interface SpotlightApi {
     save(input: CreateSavedSearchInput): Promise<ActionResult<SavedSearch>>;
     change(input: UpdateSavedSearchInput): Promise<ActionResult<SavedSearch>>;
     remove(savedSearchId: string): Promise<ActionResult<RemovedSavedSearch>>;
+    /** What the caller asked, last asked first; pages count from 1. */
+    recent(input: AskedRecent, signal?: AbortSignal): Promise<RecentSearchPage>;
+    /** What a recent search finds now that it did not find when it was last asked. */
+    changes(recentSearchId: string, signal?: AbortSignal): Promise<SearchChanges>;
+    /** Remembers a search by the parameters of its address. */
+    remember(params: string): Promise<ActionResult<unknown>>;
+    removeRecent(recentSearchId: string): Promise<ActionResult<RemovedRecent>>;
+    clearRecent(): Promise<ActionResult<RemovedRecent>>;
   };
 }

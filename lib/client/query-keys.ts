@@ -84,6 +84,14 @@ export const savedSearchKeys = {
     [organizationId, "savedSearches", ...surface] as const,
 };
 
+export const recentSearchKeys = {
+  all: (organizationId: string) => [organizationId, "recentSearches"] as const,
+  page: <Asked extends object>(organizationId: string, asked: Asked) =>
+    [organizationId, "recentSearches", "page", asked] as const,
+  changes: (organizationId: string, recentSearchId: string) =>
+    [organizationId, "recentSearches", "changes", recentSearchId] as const,
+};
+
 export const importKeys = {
   all: (organizationId: string) => [organizationId, "imports"] as const,
   /** Pages count from 1. */

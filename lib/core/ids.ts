@@ -26,6 +26,7 @@ export type IdPrefix =
   | "und"
   | "sav"
   | "cht"
+  | "rec"
   | "msg";
 
 /** A fresh id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from the CSPRNG. */

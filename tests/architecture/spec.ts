@@ -6,7 +6,7 @@
 export type Row = { name: string; state: "built" | "pending" };
 
 /** How many rows may be pending; a change may lower it and nothing else. */
-export const PENDING_AT_MOST = 62;
+export const PENDING_AT_MOST = 59;
 
 const built = (...names: string[]): Row[] => names.map((name) => ({ name, state: "built" }));
 const pending = (...names: string[]): Row[] => names.map((name) => ({ name, state: "pending" }));
@@ -25,9 +25,10 @@ export const pages: Row[] = [
   ...built("/sources"),
   ...pending("/connections", "/spotlight-news"),
   ...pending("/evaluation", "/evaluation-methodology", "/evaluation-builder"),
-  ...pending("/work-stream", "/recent-searches"),
+  ...pending("/work-stream"),
+  ...built("/recent-searches"),
   ...built("/upload-pipeline"),
-  ...pending("/legacy", "/legacy/chat/{sessionId}"),
+  ...built("/legacy", "/legacy/chat/{sessionId}"),
   ...pending("/agents", "/agents/investment-memo", "/agents/founder-interview"),
   ...pending("/agents/find-connections", "/agents/startup-evaluation", "/agents/due-diligence"),
   ...pending("/agents/newsletter", "/agents/nda-negotiation"),

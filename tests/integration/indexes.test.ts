@@ -52,7 +52,7 @@ import {
   pageOfProjects,
   updateProject,
 } from "@/lib/domains/projects/queries";
-import * as searches from "@/lib/domains/searches/queries";
+import * as searches from "@/lib/domains/searches/queries/saved";
 import * as sources from "@/lib/domains/sources/queries";
 import {
   claimIdempotencyKey,
@@ -71,6 +71,7 @@ import { CHAT_FILL, chatQueries } from "../support/chat-queries";
 import { databaseOfWorker } from "../support/cluster";
 import { MODEL_FILL, modelQueries } from "../support/model-queries";
 import { asOwner } from "../support/owner";
+import { RECENT_FILL, recentQueries } from "../support/recent-queries";
 
 /*
  * Every query runs once on the empty database, to learn its SQL. Then, in a transaction that is
@@ -117,6 +118,8 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
     searches.findSavedSearchByName(db, owner, { surface: "search", nameKey: "s7" }),
   updateSavedSearch: (db) => searches.updateSavedSearch(db, owner, "sav_7", { name: "Other" }),
   deleteSavedSearch: (db) => searches.deleteSavedSearch(db, owner, "sav_7"),
+  ...recentQueries,
+  countCompaniesSince: (db) => companies.countCompaniesSince(db, org, { since: at, most: 10_001 }),
   ...chatQueries,
   ...modelQueries,
   pageOfSources: (db) => sources.pageOfSources(db, org, { page: 1, per_page: 25, areEdits: false }),
@@ -317,6 +320,7 @@ const FILL = `
     from generate_series(1, 20000) i;
   ${CHAT_FILL}
   ${MODEL_FILL}
+  ${RECENT_FILL}
   insert into outbox (id, org_id, channel, payload, status, created_at)
     select 'out_' || i, 'org_' || (i % 500 + 1), 'mail', '{}',
       case when i % 100 = 0 then 'waiting' else 'sent' end, now()

@@ -21,6 +21,8 @@ const IDENTITY_TABLES = [
 const INSERT_ONLY_TABLES = ["activity"];
 /** Of a person, until they share a row: then the organisation reads it. */
 const PERSONAL_TABLES = ["saved_searches", "chat_sessions", "chat_messages", "chat_events"];
+/** Of a person, who shares none of their rows. */
+const PRIVATE_TABLES = ["recent_searches", "visits"];
 const APPLICATION_ROLE = "spotlight_app";
 
 const refusalOf = (query: Promise<unknown>): Promise<string | null> =>
@@ -105,7 +107,8 @@ describe("tables", () => {
       expect(shared).toMatchObject(isPersonal ? [{ cmd: "SELECT", with_check: null }] : []);
       for (const { qual } of ofTable)
         expect(qual).toMatch(/org_id = .*current_setting\('app\.org_id'/s);
-      if (isPersonal) expect(own[0]?.qual).toMatch(/user_id = .*current_setting\('app\.user_id'/s);
+      if (isPersonal || PRIVATE_TABLES.includes(name))
+        expect(own[0]?.qual).toMatch(/user_id = .*current_setting\('app\.user_id'/s);
     }
   });
 

@@ -23,6 +23,8 @@ export const chatQueries: Record<string, (db: Db) => Promise<unknown>> = {
     const before = { id: "cht_7", updatedAt: at } as sessions.SessionRow;
     await sessions.listSessions(db, owner, { limit: 20, before });
   },
+  listAnsweredSince: (db) =>
+    sessions.listAnsweredSince(db, owner, { since: at, askedAfter: at, limit: 5 }),
   listMessages: (db) =>
     messages.listMessages(db, org, {
       ...{ sessionId: "cht_7", limit: 20, before: 7, withSuperseded: false },

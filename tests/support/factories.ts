@@ -17,6 +17,7 @@ import { invite } from "@/lib/domains/organizations/service/invitations";
 import type { Project } from "@/lib/domains/projects/schema";
 import { createProject } from "@/lib/domains/projects/service";
 import type { CreateSavedSearchInput, SavedSearch } from "@/lib/domains/searches/schema/saved";
+import { rememberSearch } from "@/lib/domains/searches/service/remember";
 import { createSavedSearch } from "@/lib/domains/searches/service/saved";
 import type { Ctx } from "@/lib/service/context";
 import { ctxOf } from "./contexts";
@@ -186,6 +187,13 @@ export function aSavedSearch(
   const input = { name: "Fintech in Kenya", surface: "search", params: "q=fintech" } as const;
   return createSavedSearch.run(ctxOf(member, overrides), { ...input, ...given });
 }
+
+/** A search that the member asked, remembered by the real operation. */
+export const aRecentSearch = (
+  member: Member,
+  params = "q=fintech",
+  overrides: Partial<Ctx> = {},
+): Promise<{ _id: string }> => rememberSearch.run(ctxOf(member, overrides), { params });
 
 /** A thread of the member, made by the real operation. */
 export const aThread = (member: Member, overrides: Partial<Ctx> = {}): Promise<SessionItem> =>

@@ -4,6 +4,7 @@ import type { ChangedCompany } from "@/lib/domains/companies/schema";
 import type { Project } from "@/lib/domains/projects/schema";
 import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
 import type { Operation } from "@/lib/service/operation";
+import { chatSamples } from "./chat-samples";
 import { aCompany } from "./evidence";
 import {
   aCompanyByHand,
@@ -14,6 +15,7 @@ import {
   anImport,
   anInvitation,
   aProject,
+  aRecentSearch,
   aSavedMapping,
   aSavedSearch,
   aSession,
@@ -34,6 +36,7 @@ export type World = {
   mappingId: string;
   savedSearch: SavedSearch;
   thread: SessionItem;
+  recentSearch: { _id: string };
   company: ChangedCompany;
   otherCompany: ChangedCompany;
   evidence: Awaited<ReturnType<typeof aCompany>>;
@@ -52,7 +55,9 @@ export async function aWorld(): Promise<World> {
   const evidence = await aCompany(member, { city: "Oslo" });
   const thread = await aThread(member);
   await aModel(member, modelSample);
-  const records = { importId, mappingId, evidence, savedSearch, thread, ...companies };
+  const recentSearch = await aRecentSearch(member);
+  const searches = { savedSearch, recentSearch };
+  const records = { importId, mappingId, evidence, thread, ...searches, ...companies };
   return { member, project, apiKey, session, invitation, ...records };
 }
 
@@ -212,7 +217,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "companies.export": () => ({ ...questionSample, columns: "place,founded,funding" }),
   "companies.findExported": () => questionSample,
   "companies.readExported": ({ company }) => ({ ids: [company._id], columns: ["funding"] }),
-  "companies.listFacets": () => narrowedSample,
+  "companies.listFacets": () => ({ ...narrowedSample, most: 100 }),
   "companies.listNearMisses": () => narrowedSample,
   "companies.search": () => ({
     ...{ ...questionSample, page: 1, per_page: 25 },
@@ -221,32 +226,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "searches.interpret": () => ({ q: "robots in Norway" }),
   "companies.findNamed": () => ({ names: ["Fjord Robotics"], near: true }),
   "companies.listByIds": ({ company }) => ({ ids: [company._id] }),
-  "chat.ask": ({ thread }) => ({
-    sessionId: thread._id,
-    content: "Robots in Norway",
-    after_seq: 0,
-  }),
-  "chat.createSession": () => ({}),
-  "chat.deleteSession": ({ thread }) => ({ sessionId: thread._id }),
-  "chat.follow": ({ thread }) => ({ sessionId: thread._id, after_seq: 0 }),
-  "chat.getSession": ({ thread }) => ({ sessionId: thread._id, limit: 10, superseded: true }),
-  "chat.interruptLost": () => ({}),
-  "chat.listSessions": () => ({ limit: 20 }),
-  "chat.readEvidence": () => ({ ids: ["clm_7"] }),
-  "chat.retryAnswer": ({ thread }) => ({ sessionId: thread._id }),
-  "chat.sendMessage": ({ thread }) => ({ sessionId: thread._id, content: "Robots in Norway" }),
-  "chat.startThread": () => ({
-    content: "Robots in Norway",
-    metadata: { from: "home" },
-    wish: "w-7",
-  }),
-  "chat.stopAnswer": ({ thread }) => ({ sessionId: thread._id }),
-  "chat.updateSession": ({ thread }) => ({
-    sessionId: thread._id,
-    title: "Renamed",
-    is_shared: true,
-    version: 1,
-  }),
+  ...chatSamples,
   ...modelSamples,
   "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),
   "projects.get": ({ project }) => ({ projectId: project._id }),

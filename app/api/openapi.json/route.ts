@@ -57,7 +57,9 @@ import {
   listProjects,
   updateProject,
 } from "@/lib/domains/projects/service";
+import { listChanges } from "@/lib/domains/searches/service/changes";
 import { interpretQuery } from "@/lib/domains/searches/service/interpret";
+import { listRecent } from "@/lib/domains/searches/service/recent";
 import {
   createSavedSearch,
   listSavedSearches,
@@ -94,6 +96,8 @@ const document = openapiFor({
   },
   "/api/import-mappings": { get: listMappings, post: saveMapping },
   "/api/import-mappings/{mappingId}": { delete: deleteMapping },
+  "/api/recent-searches": { get: listRecent },
+  "/api/recent-searches/{recentSearchId}/changes": { get: listChanges },
   "/api/saved-searches": { get: listSavedSearches, post: createSavedSearch },
   "/api/saved-searches/{savedSearchId}": {
     patch: updateSavedSearch,

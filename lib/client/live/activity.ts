@@ -1,6 +1,6 @@
 import type { SpotlightApi } from "@/lib/client/api";
 import type { Port } from "@/lib/client/port";
-import { undoAction } from "@/lib/domains/activity/actions";
+import { noteVisitAction, undoAction } from "@/lib/domains/activity/actions";
 
 export const activityOver = ({ read, write }: Port): SpotlightApi["activity"] => ({
   listUndo: ({ whose, state, page, perPage }, signal) =>
@@ -10,4 +10,5 @@ export const activityOver = ({ read, write }: Port): SpotlightApi["activity"] =>
       schema: async () => (await import("@/lib/domains/activity/schema")).UndoEntryPage,
     }),
   undo: (undoId) => write(undoAction, { undoId }),
+  noteVisit: () => write(noteVisitAction, {}),
 });

@@ -1,10 +1,15 @@
 import type { SpotlightApi } from "@/lib/client/api";
 import type { Port } from "@/lib/client/port";
 import {
+  clearRecentSearchesAction,
   createSavedSearchAction,
+  rememberSearchAction,
+  removeRecentSearchAction,
   removeSavedSearchAction,
   updateSavedSearchAction,
 } from "@/lib/domains/searches/actions";
+
+const recentShapes = () => import("@/lib/domains/searches/schema/recent");
 
 export const searchesOver = ({ read, write }: Port): SpotlightApi["searches"] => ({
   saved: (surface, signal) =>
@@ -16,4 +21,18 @@ export const searchesOver = ({ read, write }: Port): SpotlightApi["searches"] =>
   save: (input) => write(createSavedSearchAction, input),
   change: (input) => write(updateSavedSearchAction, input),
   remove: (savedSearchId) => write(removeSavedSearchAction, { savedSearchId }),
+  recent: ({ q, ...asked }, signal) =>
+    read("/api/recent-searches", {
+      query: { ...asked, q: q || undefined },
+      signal,
+      schema: async () => (await recentShapes()).RecentSearchPage,
+    }),
+  changes: (recentSearchId, signal) =>
+    read(`/api/recent-searches/${encodeURIComponent(recentSearchId)}/changes`, {
+      signal,
+      schema: async () => (await recentShapes()).SearchChanges,
+    }),
+  remember: (params) => write(rememberSearchAction, { params }),
+  removeRecent: (recentSearchId) => write(removeRecentSearchAction, { recentSearchId }),
+  clearRecent: () => write(clearRecentSearchesAction, {}),
 });

@@ -1,3 +1,9 @@
 export const UNDO_ENTRIES_PER_PAGE = 25;
 /** The undo key takes back an act of this long ago at most, in milliseconds: a slip stays small. */
 export const UNDO_KEY_WITHIN_MS = 60 * 60 * 1000;
+/** Somebody who shows no sign of life for so long is gone, in milliseconds. */
+export const VISIT_ENDS_AFTER_MS = 60 * 60 * 1000;
+/** A page says at most this often that somebody is here, in milliseconds. */
+export const VISIT_NOTED_EVERY_MS = 5 * 60 * 1000;
+/** Most imports, and threads, that are named as news. */
+export const NEWS_SHOWN = 5;

@@ -5,6 +5,7 @@ import { removeEntry } from "@/lib/domains/companies/service/entry";
 import { forgetDistinct, unmerge } from "@/lib/domains/companies/service/merge";
 import { importUndo } from "@/lib/domains/imports/service/taking-back";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import { restoreRecentSearches } from "@/lib/domains/searches/service/recent";
 import { restoreSavedSearch } from "@/lib/domains/searches/service/saved";
 import { restoreSource } from "@/lib/domains/sources/service/registry";
 import { personBehind } from "@/lib/service/context";
@@ -21,6 +22,7 @@ const inverses: Inverse[] = [
   forgetDistinct,
   restoreSource,
   restoreSavedSearch,
+  restoreRecentSearches,
   restoreSession,
 ];
 

@@ -39,3 +39,5 @@ export const ANSWERS_AT_ONCE = 200;
 export const EVENTS_PER_READ = 500;
 /** A stream of events ends after this long, and its reader comes again with what it has seen. */
 export const FOLLOW_MS = 10 * 60 * 1_000;
+/** How long a page without scripts waits for an answer before it opens without the whole of it. */
+export const PLAIN_WAIT_MS = 4_000;

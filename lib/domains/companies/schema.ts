@@ -269,3 +269,12 @@ export const ListDuplicatesInput = z.strictObject(pageInput(COMPANIES_PER_PAGE))
 export type ListDuplicatesInput = z.input<typeof ListDuplicatesInput>;
 export const FindCompanyInput = z.strictObject({ companyId: z.string() });
 export const CompanyExists = z.object({ exists: z.boolean() });
+
+export const CompaniesSinceInput = z.strictObject({ since: z.iso.datetime() });
+export const CompaniesSince = z.object({
+  added: z.int(),
+  /** Companies that were there before, and of which something else is known since. */
+  changed: z.int(),
+  /** There are more than are counted. */
+  is_capped: z.boolean(),
+});

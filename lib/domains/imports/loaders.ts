@@ -9,5 +9,5 @@ export const loadStarter = () => loadOwnStarter({});
 
 export const loadImport = toLoader(getImport);
 export const loadImports = toLoader(listImports);
-/** Enough to say whether anything was brought in beside what the product came with. */
-export const loadNewestImports = () => loadImports({ page: 1, per_page: 2 });
+/** Enough to say whether anything was brought in, and what of it waits or runs. */
+export const loadNewestImports = () => loadImports({ page: 1, per_page: 5 });

@@ -10,3 +10,19 @@ export const SAVED_SEARCH_NAME_MAX = 80;
 export const VIEW_MAX = 16000;
 /** As many as one list shows: whoever has more finds none of them again. */
 export const SAVED_SEARCHES_PER_PAGE = 100;
+
+/** Companies whose commonest values theses are made of, and how many theses are shown at most. */
+export const THESIS_SAMPLE = 2_000;
+export const THESES_SHOWN = 4;
+/** What a person asks: companies by a search, or anything in a thread. */
+export const recentKinds = ["search", "chat"] as const;
+export type RecentKind = (typeof recentKinds)[number];
+
+export const RECENT_PER_PAGE = 25;
+/** Longest text that recent searches are looked through for, in characters. */
+export const RECENT_QUERY_MAX = 200;
+/** So many companies of a search are remembered by name: what is beyond is known by their number. */
+export const MATCHES_KEPT = 100;
+/** Most companies that are named as new in a search, and how many of those that changed are looked at. */
+export const CHANGES_SHOWN = 50;
+export const CHANGES_LOOKED_AT = 300;

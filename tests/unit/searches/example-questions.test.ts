@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { exampleQuestions } from "@/components/searches/example-questions";
 import type { Facet } from "@/lib/domains/companies/schema/search";
+import { exampleQuestions } from "@/lib/domains/searches/rules/examples";
 
 const facet = (field: Facet["field"], ...values: string[]): Facet => ({
   field,

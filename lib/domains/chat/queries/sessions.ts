@@ -1,8 +1,8 @@
 import "server-only";
-import { and, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { PRESENCE_LOCK } from "@/db/presence";
-import { chatSessions } from "@/db/schema/chat";
+import { chatMessages, chatSessions } from "@/db/schema/chat";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
@@ -92,6 +92,42 @@ export async function listSessions(
     .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id))
     .limit(limit);
 }
+
+/**
+ * The person's threads in which an answer was finished after `since`, latest question first. None of those
+ * that were last asked something before `askedAfter` had one on its way.
+ */
+export const listAnsweredSince = (
+  db: Db,
+  owner: Owner,
+  { since, askedAfter, limit }: { since: Date; askedAfter: Date; limit: number },
+) =>
+  db
+    .select({ id: chatSessions.id, title: chatSessions.title })
+    .from(chatSessions)
+    .where(
+      and(
+        ofOrganization(chatSessions, owner.org),
+        eq(chatSessions.userId, owner.userId),
+        isThere,
+        gt(chatSessions.updatedAt, askedAfter),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(chatMessages)
+            .where(
+              and(
+                ofOrganization(chatMessages, owner.org),
+                eq(chatMessages.sessionId, chatSessions.id),
+                eq(chatMessages.state, "done"),
+                gt(chatMessages.updatedAt, since),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id))
+    .limit(limit);
 
 /**
  * Ends every answer whose process is gone, whoever it is for; answers how many there were. Runs a

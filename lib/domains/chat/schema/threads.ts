@@ -95,6 +95,14 @@ export const ListSessionsInput = z.strictObject({
 export const SessionList = z.object({ items: z.array(SessionItem) });
 export type SessionList = z.output<typeof SessionList>;
 
+export const AnsweredSinceInput = z.strictObject({
+  since: z.iso.datetime(),
+  limit: count(SESSIONS_PER_PAGE, SESSIONS_PER_PAGE_MAX),
+});
+export const AnsweredList = z.object({
+  items: z.array(z.object({ session_id: z.string(), title: z.string() })),
+});
+
 export const GetSessionInput = z.strictObject({
   sessionId,
   limit: count(MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX),
@@ -140,6 +148,11 @@ export const StartThreadInput = SendMessageInput.pick({ content: true, metadata:
     .optional(),
 });
 export type StartThreadInput = z.input<typeof StartThreadInput>;
+
+/** A question of a page that waits for its answer a moment: in a thread, or as the first of one. */
+export const AskPlainlyInput = StartThreadInput.omit({ metadata: true }).extend({
+  sessionId: z.string().optional(),
+});
 
 /** A thread whose first answer is being written. `_id` is `session_id`. */
 export const StartedThread = z.object({ _id: z.string(), session_id: z.string() });

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { rememberQuestion } from "@/lib/domains/searches/service/remember";
 import type { ResponseData, Turn } from "@/lib/engine/types";
 import { announce } from "@/lib/service/announcements";
 import type { OrgCtx } from "@/lib/service/context";
@@ -143,8 +144,9 @@ export const storeQuestion = defineOperation(
     const session = await idleSession(ctx, sessionId);
     if (replaces !== undefined) await supersede(ctx, { sessionId, id: replaces });
     const history = session.messageCount > 0 ? await historyOf(ctx, sessionId) : [];
-    const question = { content, metadata };
-    return { ...(await addTurn(ctx, session, { question, runner })), history };
+    const turn = await addTurn(ctx, session, { question: { content, metadata }, runner });
+    await rememberQuestion(ctx, { content, sessionId, messageId: turn.message._id });
+    return { ...turn, history };
   },
 );
 
@@ -177,8 +179,7 @@ const storeRetry = defineOperation(
 /** Begins to write the answer of a turn that was just stored, whoever listens. */
 export function begin(ctx: Caller, { history, ...asked }: Stored, runner: number): Asked {
   const { session_id: sessionId, _id: messageId, message } = asked;
-  if (history)
-    void write(ctx, { sessionId, messageId, question: message.content, history, runner });
+  if (history) void write(ctx, { sessionId, messageId, question: message, history, runner });
   return asked;
 }
 

@@ -2,15 +2,17 @@ import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { AppError } from "@/lib/core/errors";
 import { modelFor } from "@/lib/domains/models/service/budget";
+import { settleQuestion } from "@/lib/domains/searches/service/remember";
 import { Answer } from "@/lib/engine/answer";
 import { selectEngine } from "@/lib/engine/select";
-import type { Ask, EngineEvent, Turn, WireEvent } from "@/lib/engine/types";
+import type { Ask, EngineEvent, ResponseData, Turn, WireEvent } from "@/lib/engine/types";
 import { composeText } from "@/lib/engine/verify/compose";
 import { ending, finishBeforeEnd } from "@/lib/platform/shutdown";
 import { processNumber, watch } from "@/lib/service/announcements";
 
 import { ANSWER_MAX, ANSWER_MS, ANSWERS_AT_ONCE, type AnswerState } from "../constants";
 import { DONE_EVENT } from "../rules";
+import type { Message } from "../schema/threads";
 import { checkingFor } from "./checking";
 import {
   answersHere,
@@ -34,7 +36,7 @@ const RETRY_MS = 1_000;
 export type Task = {
   sessionId: string;
   messageId: string;
-  question: string;
+  question: Pick<Message, "_id" | "content">;
   history: Turn[];
   runner: number;
 };
@@ -94,7 +96,7 @@ class Writing {
   }
 
   async run(): Promise<void> {
-    const checking = checkingFor(this.#ctx, this.#task.question);
+    const checking = checkingFor(this.#ctx, this.#task.question.content);
     const parts = { verifier: checking.verifier, compose: composeText, limit: ANSWER_MAX };
     const answer = new Answer(parts);
     const release = this.#listen();
@@ -115,6 +117,16 @@ class Writing {
     await this.#last;
     if (this.#failure) end = this.#reasonOf("interrupted");
     if (!(this.#failure instanceof LostAnswer)) await this.#end(answer, end);
+    if (end.state === "done") await this.#remember(answer.response());
+  }
+
+  /** Notes which companies were looked for; what was asked stands in the list of the person's searches. */
+  async #remember({ state: { search } }: ResponseData): Promise<void> {
+    if (!search) return;
+    const { q, where, words } = search.ask;
+    const messageId = this.#task.question._id;
+    const settled = settleQuestion.call(this.#ctx, { messageId, q, where, words });
+    await settled.catch((error) => this.#ctx.log("searches.settle.failed", { error }));
   }
 
   /** What the organization's engine says; `shown` counts the sentences that came of it. */
@@ -126,7 +138,7 @@ class Writing {
   #question(): Ask {
     const { question, history } = this.#task;
     return {
-      ...{ question, history, context: {} },
+      ...{ question: question.content, history, context: {} },
       tools: toolsFor(this.#ctx),
       today: this.#ctx.now().toISOString().slice(0, 10),
       clock: () => performance.now(),

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, count, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { companies } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
@@ -24,3 +24,22 @@ export const listCompaniesById = (db: Db, org: OrgId, ids: string[]): Promise<Co
     .select(shown)
     .from(companies)
     .where(and(ofOrganization(companies, org), inArray(companies.id, ids)));
+
+/** How many companies changed after a moment, counted so far, and how many of them were added after it. */
+export async function countCompaniesSince(
+  db: Db,
+  org: OrgId,
+  { since, most }: { since: Date; most: number },
+): Promise<{ touched: number; added: number }> {
+  const newest = db
+    .select({ createdAt: companies.createdAt })
+    .from(companies)
+    .where(and(ofOrganization(companies, org), gt(companies.updatedAt, since)))
+    .limit(most)
+    .as("newest");
+  const isAdded = sql`${newest.createdAt} > ${since.toISOString()}::timestamptz`;
+  const [row] = await db
+    .select({ touched: count(), added: sql<number>`(count(*) filter (where ${isAdded}))::int` })
+    .from(newest);
+  return row ?? { touched: 0, added: 0 };
+}

@@ -9,6 +9,7 @@ import {
   valueKinds,
 } from "@/lib/search/constraint";
 import {
+  COMPANIES_COUNTED,
   COMPANIES_PER_PAGE,
   COMPANY_NAME_MAX,
   CONDITIONS_MAX,
@@ -133,7 +134,16 @@ export const SearchCompaniesInput = ListCompaniesInput.extend({
 });
 export type SearchCompaniesInput = z.input<typeof SearchCompaniesInput>;
 
-export const ListFacetsInput = z.strictObject(question);
+export const ListFacetsInput = z.strictObject({
+  ...question,
+  /** Counted over the first so many companies. */
+  most: z.coerce
+    .number("Must be a number")
+    .int("Must be a whole number")
+    .min(1, "Must be at least 1")
+    .max(COMPANIES_COUNTED, `Must be at most ${COMPANIES_COUNTED}`)
+    .default(COMPANIES_COUNTED),
+});
 export const ListNearMissesInput = z.strictObject(question);
 
 const columns = z.array(z.enum(companyColumns, `Must be some of ${companyColumns.join(", ")}`));

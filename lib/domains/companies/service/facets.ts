@@ -33,47 +33,48 @@ async function countedBy(
   { db }: OrgCtx,
   question: Question,
   conditions: Question["conditions"],
-  fields: FacetField[],
+  { fields, most }: { fields: FacetField[]; most: number },
 ): Promise<FacetCount[]> {
   return await facetsOfCompanies(db, askedWith(question, conditions), {
-    cap: COMPANIES_COUNTED,
+    cap: most,
     fields,
     kinds: fields.includes("company_type") ? types : [],
   });
 }
 
-function toFacet(field: FacetField, rows: readonly FacetCount[]): Facet {
+function toFacet(field: FacetField, rows: readonly FacetCount[], most: number): Facet {
   const total = rows.find((row) => row.field === "total")?.companies ?? 0;
   const values = rows
     .filter((row) => row.field === field)
     .slice(0, FACET_VALUES)
     .map((row) => ({
       value: shownValue(field, row.value),
-      count: Math.min(row.companies, COMPANIES_COUNTED),
+      count: Math.min(row.companies, most),
     }));
-  return { field, values, is_capped: total > COMPANIES_COUNTED };
+  return { field, values, is_capped: total > most };
 }
 
 /**
  * What can be chosen beside the question: of each field the commonest values, each counted with all
  * conditions in force but those on the field.
  */
-export async function facetsOf(ctx: OrgCtx, question: Question): Promise<Facet[]> {
+export async function facetsOf(
+  ctx: OrgCtx,
+  question: Question,
+  most: number = COMPANIES_COUNTED,
+): Promise<Facet[]> {
   const { conditions } = question;
   const isOwn = (field: FacetField) => othersThan(question, field).length < conditions.length;
-  const shared = countedBy(
-    ctx,
-    question,
-    conditions,
-    facetFields.filter((field) => !isOwn(field)),
-  );
+  const fields = facetFields.filter((field) => !isOwn(field));
+  const shared = countedBy(ctx, question, conditions, { fields, most });
   const facets = await Promise.all(
     facetFields.map(async (field) =>
       toFacet(
         field,
         await (isOwn(field)
-          ? countedBy(ctx, question, othersThan(question, field), [field])
+          ? countedBy(ctx, question, othersThan(question, field), { fields: [field], most })
           : shared),
+        most,
       ),
     ),
   );
@@ -90,5 +91,7 @@ export const listFacets = defineOperation(
     input: ListFacetsInput,
     output: FacetList,
   },
-  async (ctx, asked) => ({ facets: await facetsOf(ctx, await readQuestion(ctx, asked)) }),
+  async (ctx, { most, ...asked }) => ({
+    facets: await facetsOf(ctx, await readQuestion(ctx, asked), most),
+  }),
 );

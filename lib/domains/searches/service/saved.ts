@@ -17,7 +17,7 @@ import {
   pageOfSavedSearches,
   type SavedSearchRow,
   updateSavedSearch as updateRow,
-} from "../queries";
+} from "../queries/saved";
 import {
   CreateSavedSearchInput,
   ListSavedSearchesInput,
@@ -27,16 +27,7 @@ import {
   SavedSearchPage,
   UpdateSavedSearchInput,
 } from "../schema/saved";
-
-const userIdOf = ({ actor }: OrgCtx) => (actor.type === "user" ? actor.userId : null);
-
-/** The person who acts. A key works for the organization, which has no searches of its own. */
-function ownerOf(ctx: OrgCtx) {
-  const userId = userIdOf(ctx);
-  if (userId === null)
-    throw new AppError("FORBIDDEN", "Searches are saved by people, not by API keys");
-  return { org: ctx.org.id, userId };
-}
+import { ownerOf, userIdOf } from "./owner";
 
 function nameTaken(): AppError {
   const message = "You have saved a search under this name";

@@ -5,7 +5,7 @@ import { savedSearches } from "@/db/schema/searches";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { offsetOf, type PageRequest } from "@/lib/core/pagination";
-import type { SearchSurface } from "./constants";
+import type { SearchSurface } from "../constants";
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 

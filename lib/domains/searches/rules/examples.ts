@@ -22,3 +22,17 @@ export function exampleQuestions(facets: readonly Facet[]): string[] {
     third && `${third} companies that raised more than $10M`,
   ].filter((question): question is string => !!question);
 }
+
+/** Lines of questions that an investor may begin with, of what there is most of; the plainest last. */
+export function thesesOf(facets: readonly Facet[]): string[] {
+  const values = (field: ConstraintField) =>
+    facets.find((facet) => facet.field === field)?.values.map(({ value }) => value) ?? [];
+  const [first, , third] = values("category");
+  const [country, elsewhere] = values("country").map(inSentence);
+  return [
+    ...exampleQuestions(facets),
+    third && elsewhere && `${third} companies in ${elsewhere}`,
+    first && `${first} companies with fewer than 50 employees`,
+    first && country && `${first} companies in ${country}`,
+  ].filter((question): question is string => !!question);
+}

@@ -1,0 +1,60 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Age } from "@/components/ui/age";
+import { SectionHead } from "@/components/ui/section-head";
+import type { News } from "@/lib/domains/activity/schema/news";
+
+const counted = (count: number, isCapped: boolean) =>
+  `${count.toLocaleString("en")}${isCapped ? "+" : ""} ${count === 1 ? "company" : "companies"}`;
+
+/** What has happened since one was last here; nothing at the first visit. */
+export function NewsSince({ since, companies, imports, answers }: News) {
+  if (since === null) return null;
+  const { added, changed, is_capped } = companies;
+  const isNothing = added + changed + imports.length + answers.length === 0;
+  return (
+    <section aria-labelledby="news">
+      <SectionHead id="news" title="New since your last visit">
+        <span className="text-[13px] text-muted-foreground">
+          <Age iso={since} />
+        </span>
+      </SectionHead>
+      <ul className="pt-1">
+        {isNothing && <li className="px-2 py-2 text-muted-foreground">Nothing yet.</li>}
+        {answers.map(({ session_id, title }) => (
+          <Item key={session_id} href={`/chat/${session_id}`} what="Answered">
+            {title}
+          </Item>
+        ))}
+        {imports.map(({ _id, file_name }) => (
+          <Item key={_id} href={`/upload-pipeline/${_id}`} what="Imported">
+            {file_name}
+          </Item>
+        ))}
+        {added > 0 && (
+          <Item href="/companies?sort=-updated" what="Added">
+            {counted(added, is_capped)}
+          </Item>
+        )}
+        {changed > 0 && (
+          <Item href="/companies?sort=-updated" what="Changed">
+            {counted(changed, is_capped)}
+          </Item>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Item({ href, what, children }: { href: string; what: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link href={href} prefetch={false} className="step min-h-9!">
+        <span className="w-20 shrink-0 text-[13px] text-muted-foreground">{what}</span>
+        <span dir="auto" className="min-w-0 flex-1 truncate">
+          {children}
+        </span>
+      </Link>
+    </li>
+  );
+}

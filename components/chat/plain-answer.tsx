@@ -1,0 +1,92 @@
+import type { Citation, ResponseData, Sentence } from "@/lib/domains/chat/schema/answer";
+import { type AnswerBlock, blocksOf } from "./answer-blocks";
+import { citationAddress } from "./citation-address";
+
+const statusWords = { inference: "Inference", question: "Question", unknown: "Unknown" } as const;
+
+/** What an item says: of a table each row, with its cells as the sentences that they are. */
+const itemsOf = (block: AnswerBlock): Sentence[][] => {
+  if (block.kind === "list") return block.items;
+  return block.kind === "table" ? block.rows.map(({ cells }) => [...cells.values()]) : [];
+};
+
+type Props = { response: ResponseData; id: string };
+
+/** An answer as plain text: its sentences, what each rests on, and the words of the sources below. */
+export function PlainAnswer({ response: { sentences, citations, withheld }, id }: Props) {
+  return (
+    <div className="flex flex-col gap-3 text-[15px] leading-6">
+      {blocksOf(sentences).map((block) => (
+        <Block key={keyOf(block)} block={block} id={id} />
+      ))}
+      {withheld.length > 0 && (
+        <p className="text-[13px] text-muted-foreground">
+          {withheld.length === 1 ? "1 sentence was" : `${withheld.length} sentences were`} withheld:
+          no source here carries it.
+        </p>
+      )}
+      {citations.length > 0 && <Sources citations={citations} id={id} />}
+    </div>
+  );
+}
+
+const keyOf = (block: AnswerBlock) =>
+  "sentences" in block ? block.sentences[0]?.text : itemsOf(block)[0]?.[0]?.text;
+
+function Block({ block, id }: { block: AnswerBlock; id: string }) {
+  if (!("sentences" in block))
+    return (
+      <ul className="list-disc pl-5">
+        {itemsOf(block).map((item) => (
+          <li key={item[0]?.text}>
+            <Part part={item} id={id} />
+          </li>
+        ))}
+      </ul>
+    );
+  const said = <Part part={block.sentences} id={id} />;
+  return block.kind === "heading" ? <h3 className="font-semibold">{said}</h3> : <p>{said}</p>;
+}
+
+function Part({ part, id }: { part: readonly Sentence[]; id: string }) {
+  return part.map(({ text, status, evidence }) => (
+    <span key={text} dir="auto">
+      {text}
+      {evidence.map((n) => (
+        <a
+          key={n}
+          href={`#${id}-${n}`}
+          aria-label={`Source ${n}`}
+          className="link ml-0.5 text-[13px]"
+        >
+          [{n}]
+        </a>
+      ))}
+      {status !== "proved" && (
+        <span className="text-[13px] text-muted-foreground"> ({statusWords[status]})</span>
+      )}{" "}
+    </span>
+  ));
+}
+
+function Sources({ citations, id }: { citations: readonly Citation[]; id: string }) {
+  return (
+    <section aria-label="Sources" className="mt-2 border-border border-t pt-3">
+      <ol className="flex flex-col gap-2 text-[13px] leading-5">
+        {citations.map((citation) => (
+          <li key={citation.n} id={`${id}-${citation.n}`} className="flex gap-2">
+            <span className="w-7 shrink-0 text-muted-foreground">[{citation.n}]</span>
+            <span className="min-w-0">
+              <a href={citationAddress(citation)} className="link">
+                {citation.title}
+              </a>
+              <q dir="auto" className="wrap-anywhere block text-muted-foreground">
+                {citation.quote}
+              </q>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

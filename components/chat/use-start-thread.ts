@@ -1,0 +1,28 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef } from "react";
+import { useApi } from "@/components/providers/api-provider";
+import { useOwner } from "@/components/providers/me-provider";
+import { storeSession } from "@/lib/client/session-store";
+import { newId } from "@/lib/core/ids";
+
+/**
+ * Begins a thread with a question and opens it; answers what speaks against it. A question that is sent
+ * again, because nothing was heard of it, begins no second thread.
+ */
+export function useStartThread() {
+  const api = useApi();
+  const owner = useOwner();
+  const router = useRouter();
+  const sent = useRef({ question: "", wish: "" });
+  return async (question: string): Promise<string | undefined> => {
+    if (sent.current.question !== question) sent.current = { question, wish: newId("cht") };
+    const result = await api.chat.start({ content: question, wish: sent.current.wish });
+    if (!result.ok) return result.error.message;
+    sent.current = { question: "", wish: "" };
+    const { session_id: id } = result.data;
+    storeSession(owner, { id, firstMessage: question }, Date.now());
+    router.push(`/chat/${id}`);
+  };
+}

@@ -1,0 +1,165 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { ListSearch } from "@/components/shell/list-search";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pager } from "@/components/ui/pager";
+import { PastTheEnd } from "@/components/ui/past-the-end";
+import { Select } from "@/components/ui/select";
+import { Spinner } from "@/components/ui/spinner";
+import { RECENT_QUERY_MAX } from "@/lib/domains/searches/constants";
+import { type RecentView, recentAddress } from "./recent-address";
+import { RecentRow } from "./recent-row";
+import { useClearRecent, useRecentPage } from "./use-recent";
+
+/** Everything that one asked: found again by its words, asked again, and looked at for what changed. */
+export function RecentList({ view }: { view: RecentView }) {
+  const { data, error, refetch, isFetching } = useRecentPage(view);
+  const { q, kind, days, page } = view;
+  const isNarrowed = q !== "" || kind !== undefined || days !== undefined;
+  const isFirstVisit = data?.total === 0 && !isNarrowed;
+  return (
+    <>
+      <div className="mb-4 flex min-h-9 flex-wrap items-center gap-3 pointer-coarse:min-h-11">
+        <h1 className="font-semibold text-[22px] tracking-[-0.02em]">Recent searches</h1>
+        {data && !isFirstVisit && (
+          <>
+            <span className="mt-1 text-muted-foreground" aria-live="polite">
+              {data.total.toLocaleString("en")}
+              {isNarrowed && " found"}
+            </span>
+            <div className="flex flex-1 items-center justify-end gap-3 max-sm:order-1 max-sm:basis-full">
+              <ListSearch
+                label="Search what you asked"
+                q={q}
+                maxLength={RECENT_QUERY_MAX}
+                action="/recent-searches"
+                addressOf={(words) => recentAddress({ ...view, q: words, page: 1 })}
+              />
+            </div>
+          </>
+        )}
+      </div>
+      {data && !isFirstVisit && <Filters view={view} />}
+      {error && (
+        <div className="mb-4">
+          <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+        </div>
+      )}
+      {!data && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
+      {isFirstVisit && <NothingAsked />}
+      {data?.total === 0 && isNarrowed && <NothingFound />}
+      {data && data.total > 0 && data.items.length === 0 && (
+        <PastTheEnd href={recentAddress({ ...view, page: 1 })} />
+      )}
+      {data && data.items.length > 0 && (
+        <ul aria-label="What you asked">
+          {data.items.map((recent) => (
+            <RecentRow key={recent._id} recent={recent} words={q} />
+          ))}
+        </ul>
+      )}
+      {data && data.total > data.per_page && (
+        <Pager
+          page={page}
+          perPage={data.per_page}
+          total={data.total}
+          hrefOf={(other) => recentAddress({ ...view, page: other })}
+        />
+      )}
+    </>
+  );
+}
+
+const kinds = [
+  { kind: undefined, label: "All" },
+  { kind: "search", label: "Searches" },
+  { kind: "chat", label: "Chats" },
+] as const;
+
+const periods = [
+  { days: 1, label: "Last 24 hours" },
+  { days: 7, label: "Last 7 days" },
+  { days: 30, label: "Last 30 days" },
+];
+
+function Filters({ view }: { view: RecentView }) {
+  const router = useRouter();
+  const clear = useClearRecent();
+  return (
+    <div className="mb-1 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+      <nav aria-label="Kinds of questions" className="flex gap-4">
+        {kinds.map(({ kind, label }) => (
+          <Link
+            key={label}
+            href={recentAddress({ ...view, kind, page: 1 })}
+            prefetch={false}
+            aria-current={kind === view.kind ? "page" : undefined}
+            className="relative flex h-9 items-center rounded-md font-medium text-[13px] text-muted-foreground after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-foreground aria-[current]:text-foreground aria-[current]:after:bg-foreground pointer-coarse:h-11"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex items-center gap-2">
+        <Select
+          aria-label="When it was asked"
+          value={view.days ?? ""}
+          onChange={(event) => {
+            const days = Number(event.target.value) || undefined;
+            router.replace(recentAddress({ ...view, days, page: 1 }), { scroll: false });
+          }}
+        >
+          <option value="">Any time</option>
+          {periods.map(({ days, label }) => (
+            <option key={days} value={days}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-disabled={clear.isPending}
+          onClick={() => clear.isPending || clear.mutate(undefined)}
+        >
+          Remove all
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function NothingAsked() {
+  return (
+    <EmptyState
+      title="Nothing asked yet"
+      action={
+        <Link href="/search" prefetch={false} className={buttonVariants({ variant: "primary" })}>
+          Search companies
+        </Link>
+      }
+    >
+      Every question that you ask, in a chat or in a search, is kept here for you alone: to ask it
+      again, and to see what has changed since.
+    </EmptyState>
+  );
+}
+
+function NothingFound() {
+  return (
+    <p className="py-16 text-center text-muted-foreground">
+      Nothing that you asked is like that.{" "}
+      <Link
+        href={recentAddress({})}
+        prefetch={false}
+        className="rounded-sm font-medium text-foreground underline underline-offset-4"
+      >
+        Show everything
+      </Link>
+    </p>
+  );
+}

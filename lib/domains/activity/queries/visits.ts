@@ -1,0 +1,36 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { visits } from "@/db/schema/visits";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+
+export type VisitRow = typeof visits.$inferSelect;
+type Person = { org: OrgId; userId: string };
+
+export async function findVisit(db: Db, { org, userId }: Person): Promise<VisitRow | null> {
+  const [row] = await db
+    .select()
+    .from(visits)
+    .where(and(ofOrganization(visits, org), eq(visits.userId, userId)));
+  return row ?? null;
+}
+
+/** Notes that a person is here at `at`; who was last seen before `over` begins another visit. */
+export async function noteVisit(
+  db: Db,
+  { org, userId }: Person,
+  { at, over }: { at: Date; over: Date },
+): Promise<void> {
+  await db
+    .insert(visits)
+    .values({ orgId: org, userId, seenAt: at })
+    .onConflictDoUpdate({
+      target: [visits.orgId, visits.userId],
+      set: {
+        beforeAt: sql`case when ${visits.seenAt} < ${over.toISOString()}::timestamptz
+          then ${visits.seenAt} else ${visits.beforeAt} end`,
+        seenAt: at,
+      },
+    });
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import { z } from "zod";
+import { AppError } from "@/lib/core/errors";
+import { listAnsweredSince } from "@/lib/domains/chat/service/answered";
+import { countSince } from "@/lib/domains/companies/service/list";
+import { listImports } from "@/lib/domains/imports/service/import";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { NEWS_SHOWN, VISIT_ENDS_AFTER_MS } from "../constants";
+import { findVisit, noteVisit as note, type VisitRow } from "../queries/visits";
+import { News, NewsInput, NoteVisitInput } from "../schema/news";
+
+/** The person who is here. A key visits nothing. */
+function personOf({ actor, org }: OrgCtx) {
+  if (actor.type === "user") return { org: org.id, userId: actor.userId };
+  throw new AppError("FORBIDDEN", "Visits are made by people, not by API keys");
+}
+
+/** The last moment of the visit before the one that goes on at `now`; null when there was none. */
+function endOfVisitBefore(visit: VisitRow | null, now: Date): Date | null {
+  if (!visit) return null;
+  const isOver = now.getTime() - visit.seenAt.getTime() > VISIT_ENDS_AFTER_MS;
+  return isOver ? visit.seenAt : visit.beforeAt;
+}
+
+export const noteVisit = defineOperation(
+  {
+    name: "activity.noteVisit",
+    summary: "Note that the caller is here",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: NoteVisitInput,
+    output: z.object({}),
+  },
+  async (ctx) => {
+    const at = ctx.now();
+    const over = new Date(at.getTime() - VISIT_ENDS_AFTER_MS);
+    await note(ctx.db, personOf(ctx), { at, over });
+    return {};
+  },
+);
+
+const nothing = { added: 0, changed: 0, is_capped: false };
+
+export const listNews = defineOperation(
+  {
+    name: "activity.listNews",
+    summary: "Say what has happened since the caller was last here",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: NewsInput,
+    output: News,
+  },
+  async (ctx) => {
+    const visit = await findVisit(ctx.db, personOf(ctx));
+    const end = endOfVisitBefore(visit, ctx.now());
+    if (!end) return { since: null, companies: nothing, imports: [], answers: [] };
+    const since = end.toISOString();
+    const { items } = await listImports.call(ctx, { page: 1, per_page: NEWS_SHOWN });
+    const isNew = ({ committed_at }: (typeof items)[number]) =>
+      committed_at !== null && committed_at > since;
+    return {
+      since,
+      companies: await countSince.call(ctx, { since }),
+      imports: items.filter(isNew).map(({ _id, file_name }) => ({ _id, file_name })),
+      answers: (await listAnsweredSince.call(ctx, { since, limit: NEWS_SHOWN })).items,
+    };
+  },
+);

@@ -1,0 +1,104 @@
+import "server-only";
+import { z } from "zod";
+import { DAY_MS } from "@/lib/core/durations";
+import { AppError, notFound } from "@/lib/core/errors";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { defineInverse, recordUndo } from "@/lib/service/undo";
+import { pageOfRecent, type RecentRow, removeRecent, restoreRecent } from "../queries/recent";
+import { wordsOf } from "../rules";
+import {
+  ListRecentInput,
+  type RecentSearch,
+  RecentSearchInput,
+  RecentSearchPage,
+  RemovedRecent,
+} from "../schema/recent";
+import { ownerOf } from "./owner";
+
+const toRecentSearch = (row: RecentRow): RecentSearch => ({
+  _id: row.id,
+  kind: row.kind,
+  query: row.query,
+  view: row.view,
+  session_id: row.sessionId,
+  times: row.times,
+  first_asked_at: row.createdAt.toISOString(),
+  asked_at: row.updatedAt.toISOString(),
+  total: row.total,
+  total_is_capped: row.isTotalCapped,
+});
+
+export const listRecent = defineOperation(
+  {
+    name: "searches.listRecent",
+    summary: "List what the caller asked, in searches and in threads, last asked first",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListRecentInput,
+    output: RecentSearchPage,
+  },
+  async (ctx, { q, days, kind, ...page }) => {
+    const since = days === undefined ? undefined : new Date(ctx.now().getTime() - days * DAY_MS);
+    const asked = { words: wordsOf(q), kind, since, ...page };
+    const { rows, total } = await pageOfRecent(ctx.db, ownerOf(ctx), asked);
+    return { items: rows.map(toRecentSearch), total, ...page };
+  },
+);
+
+/** Puts back what was removed in one act: for who removed it. */
+export const restoreRecentSearches = defineInverse({
+  name: "searches.restoreRecent",
+  input: z.strictObject({ userId: z.string(), removedAt: z.iso.datetime() }),
+  async undo(ctx, { userId, removedAt }) {
+    const owner = ownerOf(ctx);
+    if (userId !== owner.userId)
+      throw new AppError("FORBIDDEN", "Only who removed these searches can take that back");
+    await restoreRecent(ctx.db, owner, new Date(removedAt));
+  },
+});
+
+async function remove(ctx: OrgCtx, label: string, id?: string) {
+  const owner = ownerOf(ctx);
+  const at = ctx.now();
+  const removed = await removeRecent(ctx.db, owner, at, id);
+  if (removed === 0 && id !== undefined) throw notFound("Recent search");
+  const undo_id = await recordUndo(ctx, {
+    label,
+    inverse: restoreRecentSearches,
+    input: { userId: owner.userId, removedAt: at.toISOString() },
+    subjectType: "searches",
+    subjectId: id,
+    isPrivate: true,
+  });
+  return { _id: id ?? null, removed, undo_id };
+}
+
+export const removeRecentSearch = defineOperation(
+  {
+    name: "searches.removeRecent",
+    summary: "Remove one of the caller's recent searches; a thread stays",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: RecentSearchInput,
+    output: RemovedRecent,
+  },
+  (ctx, { recentSearchId }) => remove(ctx, "Removed a recent search", recentSearchId),
+);
+
+export const clearRecentSearches = defineOperation(
+  {
+    name: "searches.clearRecent",
+    summary: "Remove all of the caller's recent searches; their threads stay",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: z.strictObject({}),
+    output: RemovedRecent,
+  },
+  (ctx) => remove(ctx, "Removed all recent searches"),
+);

@@ -1,0 +1,109 @@
+import "server-only";
+import { z } from "zod";
+import { newId } from "@/lib/core/ids";
+import { QUERY_MAX } from "@/lib/domains/companies/constants";
+import { SearchCompaniesInput } from "@/lib/domains/companies/schema/search";
+import { searchCompanies } from "@/lib/domains/companies/service/search";
+import { sha256Hex } from "@/lib/platform/crypto";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { MATCHES_KEPT } from "../constants";
+import { insertRecent, updateRecentOfMessage } from "../queries/recent";
+import { questionViewOf } from "../rules";
+import { RememberSearchInput } from "../schema/recent";
+import { ownerOf } from "./owner";
+
+/** What decides which companies are found, as the parameters of an address say it. */
+export const questionOf = (view: string) =>
+  SearchCompaniesInput.pick({ q: true, where: true, words: true }).parse(
+    Object.fromEntries(new URLSearchParams(view)),
+  );
+
+/** What a search finds now: how many companies, and, when they are few, which. */
+async function foundBy(ctx: OrgCtx, view: string) {
+  const asked = { per_page: MATCHES_KEPT, facets: false, near_misses: false };
+  const { items, total, total_is_capped } = await searchCompanies.call(ctx, {
+    ...questionOf(view),
+    ...asked,
+  });
+  const matched = total <= MATCHES_KEPT ? items.map(({ _id }) => _id) : null;
+  return { total, isTotalCapped: total_is_capped, matched };
+}
+
+/** Everything that a search is found by: its query, and the values of its conditions. */
+function textOf(view: string): string {
+  const { q, where = [], words = "" } = questionOf(view);
+  return [q, words, ...where.map(({ value }) => [value].flat().join(" "))].join(" ");
+}
+
+export const rememberSearch = defineOperation(
+  {
+    name: "searches.remember",
+    summary: "Remember a search of companies, and what it finds, for the caller alone",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: RememberSearchInput,
+    output: z.object({ _id: z.string() }),
+  },
+  async (ctx, { params: view }) => {
+    const { org, userId } = ownerOf(ctx);
+    const at = ctx.now();
+    const row = await insertRecent(ctx.db, {
+      ...{ id: newId("rec"), orgId: org, userId, kind: "search", text: textOf(view) },
+      ...{ query: questionOf(view).q, view, viewKey: sha256Hex(view) },
+      ...{ createdAt: at, updatedAt: at, ...(await foundBy(ctx, view)) },
+    });
+    if (!row) throw new Error("A search was not remembered");
+    return { _id: row.id };
+  },
+);
+
+type AskedQuestion = { content: string; sessionId: string; messageId: string };
+
+/** Remembers a question of the caller's own thread, in the transaction that stores it. */
+export async function rememberQuestion(
+  ctx: OrgCtx,
+  { content, ...asked }: AskedQuestion,
+): Promise<void> {
+  const { org, userId } = ownerOf(ctx);
+  const at = ctx.now();
+  await insertRecent(ctx.db, {
+    ...{ id: newId("rec"), orgId: org, userId, kind: "chat", ...asked },
+    ...{ query: content, text: content, createdAt: at, updatedAt: at },
+  });
+}
+
+/** Says of a question that companies were found by it, and by which search. */
+export const settleQuestion = defineOperation(
+  {
+    name: "searches.settleQuestion",
+    summary: "Remember what a question of a thread found",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: z.strictObject({
+      messageId: z.string(),
+      q: z.string().max(QUERY_MAX),
+      where: z.array(z.unknown()).optional(),
+      words: z.string().optional(),
+    }),
+    output: z.object({}),
+  },
+  async (ctx, { messageId, q, where, words }) => {
+    const view = questionViewOf(
+      new URLSearchParams({
+        q,
+        ...(where && { where: JSON.stringify(where) }),
+        ...(words !== undefined && { words }),
+      }).toString(),
+    );
+    await updateRecentOfMessage(ctx.db, ownerOf(ctx), messageId, {
+      view,
+      ...(await foundBy(ctx, view)),
+    });
+    return {};
+  },
+);
