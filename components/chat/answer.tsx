@@ -1,7 +1,7 @@
 "use client";
 
 import { RotateCcw } from "lucide-react";
-import { memo } from "react";
+import { memo, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { ResponseData } from "@/lib/domains/chat/schema/answer";
@@ -108,14 +108,31 @@ const Written = memo(function Written({ response }: { response: ResponseData }) 
       </CitationArea>
       {isList && <CompanyTable companies={companies} search={state.search} />}
       {!isList && companies.length > 0 && <CompanyChips companies={companies} />}
-      {citations.length > 0 && (
-        <div className="mt-4 hidden print:block">
-          <SourceList citations={citations} />
-        </div>
-      )}
+      <PrintedSources citations={citations} />
     </>
   );
 });
+
+const onPrinting = (notify: () => void) => {
+  const query = matchMedia("print");
+  query.addEventListener("change", notify);
+  return () => query.removeEventListener("change", notify);
+};
+
+/** What an answer cites, below it on paper: on a screen there is a place for that. */
+function PrintedSources({ citations }: Pick<ResponseData, "citations">) {
+  const isPrinting = useSyncExternalStore(
+    onPrinting,
+    () => matchMedia("print").matches,
+    () => false,
+  );
+  if (!isPrinting || citations.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <SourceList citations={citations} />
+    </div>
+  );
+}
 
 function Ending({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (

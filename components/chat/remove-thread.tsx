@@ -1,32 +1,19 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { useUndo } from "@/components/activity/use-undo";
-import { useApi } from "@/components/providers/api-provider";
-import { useOwner } from "@/components/providers/me-provider";
+import { useDeleteChat } from "@/components/shell/use-delete-chat";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { toast } from "@/components/ui/toast";
-import { removeSession } from "@/lib/client/session-store";
+import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 
-type Props = { sessionId: string; onClose: () => void };
+type Props = { session: SessionItem; onClose: () => void };
 
-/** Removes a thread after asking, as the specification words it. */
-export function RemoveThread({ sessionId, onClose }: Props) {
-  const api = useApi();
-  const owner = useOwner();
-  const router = useRouter();
-  const { tellDone } = useUndo();
-  const [isPending, setPending] = useState(false);
-  async function remove() {
-    setPending(true);
-    const result = await api.chat.remove(sessionId);
-    setPending(false);
-    if (!result.ok) return toast.error(result.error.message);
-    removeSession(owner, sessionId);
-    tellDone("The thread was removed.", result.data.undo_id);
+/** Deletes a thread after asking, as the sidebar does. */
+export function RemoveThread({ session, onClose }: Props) {
+  const { _id: id, title, updated_at, message_count: messageCount } = session;
+  const deleteChat = useDeleteChat();
+  function remove() {
+    const timestamp = Date.parse(updated_at);
+    void deleteChat({ id, title, firstMessage: title, timestamp, messageCount });
     onClose();
-    router.push("/?from=navbar");
   }
   return (
     <AlertDialog
@@ -37,8 +24,7 @@ export function RemoveThread({ sessionId, onClose }: Props) {
       cancel="No, Cancel"
       action="Yes, Delete"
       isDestructive
-      isPending={isPending}
-      onAction={() => void remove()}
+      onAction={remove}
     />
   );
 }

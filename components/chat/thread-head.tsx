@@ -46,7 +46,7 @@ export function ThreadHead({ session, onChange, readAll }: Props) {
       </div>
       {isRemoving && (
         <Suspense>
-          <RemoveThread sessionId={session._id} onClose={() => setRemoving(false)} />
+          <RemoveThread session={session} onClose={() => setRemoving(false)} />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { FileText, Link2, Printer, Sheet, Trash2 } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
@@ -11,6 +12,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
+import { chatKeys } from "@/lib/client/query-keys";
 import type { ActionError } from "@/lib/core/result";
 import type { Session } from "@/lib/domains/chat/schema/threads";
 import { companiesCsv, download, threadMarkdown } from "./export-text";
@@ -55,6 +57,8 @@ type RenameProps = { session: Session; onChange: () => Promise<unknown>; onDone:
 
 function Rename({ session, onChange, onDone }: RenameProps) {
   const api = useApi();
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
   const [title, setTitle] = useState(session.title);
   const [error, setError] = useState<ActionError>();
   const [isPending, setPending] = useState(false);
@@ -67,6 +71,8 @@ function Rename({ session, onChange, onDone }: RenameProps) {
     await onChange();
     setPending(false);
     if (!result.ok) return setError(result.error);
+    // The sidebar takes its titles from there.
+    void cache.invalidateQueries({ queryKey: chatKeys.list(organizationId) });
     onDone();
   }
   const errors = error && (error.fields?.title ?? [error.message]);
