@@ -159,10 +159,9 @@ function useAsking({ draft, initial = "", onAsk, onStop }: Asking) {
     setError(undefined);
   }
   async function ask(question: string, isTyped: boolean) {
-    if (asked.current) return;
     const refusal = refusalOf(question, onStop !== undefined);
     setError(refusal);
-    if (refusal) return;
+    if (refusal || asked.current) return;
     asked.current = true;
     setBusy(true);
     const failure = await onAsk(question).finally(() => {

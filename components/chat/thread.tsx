@@ -63,6 +63,11 @@ function OpenThread({ thread, session }: Props) {
       <div className="flex min-h-[calc(100dvh-5.25rem)] md:min-h-[calc(100dvh-2.5rem)] min-w-0 flex-col">
         <ThreadHead session={session} onChange={thread.refresh} readAll={thread.readAll} />
         {session.has_more && <Earlier onRead={thread.readEarlier} />}
+        {turns.length === 0 && !pending && (
+          <p className="my-auto py-10 text-center text-balance text-muted-foreground">
+            Ask for companies, for a fact about one, or for several side by side.
+          </p>
+        )}
         <ThreadTurns
           {...{ session, turns, answers, pending }}
           onEdit={thread.ask}

@@ -16,8 +16,8 @@ import { useThreadEvents } from "./use-thread-events";
 /** Earlier messages that are read at a time. */
 const EARLIER_MESSAGES = 100;
 
-/** What is being asked and is not stored yet, or stored and not read. */
-export type Pending = { content: string; replaces?: string };
+/** What is being asked and is not stored yet, or stored and not read: `behind` so many messages. */
+export type Pending = { content: string; replaces?: string; behind: number };
 
 /** The thread as far as it was read; the latest messages are read again, those before are kept. */
 function useSession(sessionId: string) {
@@ -81,18 +81,17 @@ export function useThread(sessionId: string) {
     const wish = JSON.stringify([content, replaces]);
     const key = tries.get(wish) ?? crypto.randomUUID();
     tries.set(wish, key);
-    setPending({ content, replaces });
+    setPending({ content, replaces, behind: session?.message_count ?? 0 });
     try {
       const gone = new AbortController();
       const stream = await api.chat.ask({ sessionId, content, replaces, key }, gone.signal);
       tries.delete(wish);
       if (session) remember(session, content);
       events.give({ stream, leave: () => gone.abort() });
-      await refresh();
+      void refresh();
     } catch (thrown) {
-      return thrown instanceof Error ? thrown.message : String(thrown);
-    } finally {
       setPending(undefined);
+      return thrown instanceof Error ? thrown.message : String(thrown);
     }
   }
   async function act<T>(result: Promise<ActionResult<T>>) {
@@ -100,8 +99,17 @@ export function useThread(sessionId: string) {
     if (!ok && "error" in rest) toast.error(rest.error.message);
     await refresh();
   }
+  const isRead = (session?.message_count ?? 0) > (pending?.behind ?? 0);
   return {
-    ...{ session, error, pending, ask, readEarlier, readAll, refresh },
+    ...{
+      session,
+      error,
+      pending: isRead ? undefined : pending,
+      ask,
+      readEarlier,
+      readAll,
+      refresh,
+    },
     answers: events.answers,
     isLost: events.isLost,
     stop: () => act(api.chat.stop(sessionId)),

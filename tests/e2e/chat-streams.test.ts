@@ -33,12 +33,12 @@ test("what is typed stays: over a reload, over an error, and when it is too long
 test("an answer goes on after a lost connection, in a second tab and after a reload", async ({
   page,
   context,
-  baseURL = "",
+  baseURL,
   member: _,
 }) => {
   const chat = new ChatPage(page);
   await chat.makeCompanies();
-  const gate = await startGate(baseURL);
+  const gate = await startGate(baseURL ?? "");
   try {
     const id = await chat.begin(gate.address);
     await expect(chat.box()).toBeVisible();
@@ -70,12 +70,12 @@ test("an answer goes on after a lost connection, in a second tab and after a rel
 
 test("an answer is stopped, and what follows is asked as before", async ({
   page,
-  baseURL = "",
+  baseURL,
   member: _,
 }) => {
   const chat = new ChatPage(page);
   await chat.makeCompanies();
-  const gate = await startGate(baseURL);
+  const gate = await startGate(baseURL ?? "");
   try {
     await chat.begin(gate.address);
     await expect(chat.box()).toBeVisible();
