@@ -56,7 +56,7 @@ export function RecentList({ view }: { view: RecentView }) {
         <PastTheEnd href={recentAddress({ ...view, page: 1 })} />
       )}
       {data && data.items.length > 0 && (
-        <ul aria-label="What you asked">
+        <ul aria-label="What you asked" className="border-border/70 border-t">
           {data.items.map((recent) => (
             <RecentRow key={recent._id} recent={recent} words={q} />
           ))}

@@ -87,7 +87,7 @@ export function RecentRow({ recent, words }: Props) {
         </div>
       </div>
       {isOpen && (
-        <div id={id} className="pr-2 pb-3 pl-9">
+        <div id={id} className="pt-1 pr-2 pb-3 pl-9">
           <SearchChanges recent={recent} />
         </div>
       )}

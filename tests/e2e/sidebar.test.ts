@@ -15,7 +15,8 @@ test("says for whom one works, in the product's words", async ({ page, member })
     "href",
     "/",
   );
-  await expect(shell.navigation().getByRole("link")).toHaveText(["Projects", "View More"]);
+  const entries = ["New thread", "Projects", "View More"];
+  await expect(shell.navigation().getByRole("link")).toHaveText(entries);
 });
 
 test("has two recent projects, cut to 25 characters, that follow every change", async ({
@@ -29,18 +30,19 @@ test("has two recent projects, cut to 25 characters, that follow every change", 
   await projects.create("Seed & B");
   const links = shell.navigation().getByRole("link");
   await expect(links).toHaveText([
+    "New thread",
     "Projects",
     "Seed & B",
     "Vertical software for law...",
     "View More",
   ]);
-  await links.nth(1).click();
+  await links.nth(2).click();
   await expect(page).toHaveURL(/\/projects\/prj_\w+\?project_name=Seed%20%26%20B$/);
-  await expect(links.nth(1)).toHaveAttribute("aria-current", "page");
+  await expect(links.nth(2)).toHaveAttribute("aria-current", "page");
   await new ProjectPage(page).rename("Series A");
-  await expect(links.nth(1)).toHaveText("Series A");
+  await expect(links.nth(2)).toHaveText("Series A");
   await page.getByRole("button", { name: "Projects, list" }).click();
-  await expect(links).toHaveText(["Projects"]);
+  await expect(links).toHaveText(["New thread", "Projects"]);
 });
 
 test("narrows to icons by Ctrl+B, says what they are at once, and stays so for a week", async ({
@@ -104,17 +106,19 @@ const HOUR_MS = 3_600_000;
 const chat = (id: string, title: string, age: number, messageCount: number) => ({
   id,
   title,
-  firstMessage: title,
   timestamp: Date.now() - age,
   messageCount,
 });
 
-/** Puts chats into the browser's storage, as those of the signed-in person, and opens the page anew. */
+/** Lets the server list chats as the person's own, and opens the page anew. */
 async function remember(page: Page, chats: ReturnType<typeof chat>[]) {
-  const me = await (await page.request.get("/api/auth/me")).json();
-  const { items } = await (await page.request.get("/api/organizations")).json();
-  const entry = [`spotlight:sessions:${items[0]._id}:${me._id}`, JSON.stringify(chats)];
-  await page.evaluate(([key, value]) => localStorage.setItem(key ?? "", value ?? ""), entry);
+  const items = chats.map(({ id, title, timestamp, messageCount }) => ({
+    ...{ _id: id, title, message_count: messageCount },
+    updated_at: new Date(timestamp).toISOString(),
+  }));
+  await page.route(/\/api\/spotlight\/sessions\?limit=50$/, (route) =>
+    route.fulfill({ json: { items } }),
+  );
   await page.reload();
 }
 
@@ -130,7 +134,7 @@ test("recent chats scroll from 16rem on", async ({ page, member: _ }) => {
   await expect(page.getByRole("link", { name: /^Chat 19/ })).toBeInViewport();
 });
 
-test("recent chats are there when this browser has some, and go after a question", async ({
+test("recent chats are there when the server has some, and go after a question", async ({
   page,
   member: _,
 }) => {

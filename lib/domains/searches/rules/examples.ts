@@ -23,16 +23,27 @@ export function exampleQuestions(facets: readonly Facet[]): string[] {
   ].filter((question): question is string => !!question);
 }
 
-/** Lines of questions that an investor may begin with, of what there is most of; the plainest last. */
+/** Sectors that tell some companies from others: what most of them are in says nothing. */
+function tellingSectors(facets: readonly Facet[]): string[] {
+  const values = facets.find(({ field }) => field === "category")?.values ?? [];
+  const most = Math.max(0, ...values.map(({ count }) => count));
+  return values.filter(({ count }) => count <= most / 2).map(({ value }) => value);
+}
+
+/** Questions that an investor may begin with, of what there is most of: narrow ones before wide ones. */
 export function thesesOf(facets: readonly Facet[]): string[] {
   const values = (field: ConstraintField) =>
     facets.find((facet) => facet.field === field)?.values.map(({ value }) => value) ?? [];
-  const [first, , third] = values("category");
+  const [first, second, third, fourth] = tellingSectors(facets);
   const [country, elsewhere] = values("country").map(inSentence);
+  const [stage, later] = values("funding_stage");
   return [
     ...exampleQuestions(facets),
-    third && elsewhere && `${third} companies in ${elsewhere}`,
-    first && `${first} companies with fewer than 50 employees`,
+    first && stage && `${stage} ${first} companies`,
+    second && later && `${later} ${second} companies`,
     first && country && `${first} companies in ${country}`,
+    third && elsewhere && `${third} companies in ${elsewhere}`,
+    third && `${third} companies`,
+    fourth && `${fourth} companies`,
   ].filter((question): question is string => !!question);
 }
