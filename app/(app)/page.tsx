@@ -9,7 +9,6 @@ import { loadSessions } from "@/lib/domains/chat/loaders";
 import { loadNewestImports, loadStarter } from "@/lib/domains/imports/loaders";
 import { loadSetup } from "@/lib/domains/organizations/loaders";
 import { loadRecentProjects } from "@/lib/domains/projects/loaders";
-import { loadTheses } from "@/lib/domains/searches/loaders";
 
 export const metadata: Metadata = { title: "Home" };
 
@@ -27,8 +26,6 @@ export default async function HomePage() {
     loadSessions({ limit: THREADS }),
     loadNews(),
   ]);
-  // They come when they are counted: the page does not wait, and goes on without them when that fails.
-  const theses = loadTheses().catch(() => ({ theses: [] }));
   const hasProject = recent.total > 0;
   const hasImport = imports.items.some(({ kind }) => kind === "file");
   const state = { me, hasProject, hasImport, sendsMail: sends_mail, setup };
@@ -37,7 +34,6 @@ export default async function HomePage() {
     <Home
       steps={steps}
       starter={starter}
-      theses={theses}
       news={news}
       threads={threads.items}
       imports={imports.items}

@@ -1,18 +1,17 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { NEW_THREAD, useThreadWanted } from "@/components/shell/new-thread";
 import { useShortcut } from "@/components/shell/use-shortcuts";
-import type { ThesisList } from "@/lib/domains/searches/schema/theses";
 import { AskBox, type AskBoxHandle } from "./ask-box";
-import { Theses, ThesesToCome } from "./theses";
+import { Theses } from "./theses";
 import { useStartThread } from "./use-start-thread";
 
 const isWanted = (from: string | null) => NEW_THREAD.endsWith(`=${from}`);
 
 /** Where threads begin: a question, or one of those that the data suggests. */
-export function AskHome({ theses }: { theses: Promise<ThesisList> }) {
+export function AskHome() {
   const box = useRef<AskBoxHandle>(null);
   const start = useStartThread();
   const from = useSearchParams().get("from");
@@ -33,9 +32,7 @@ export function AskHome({ theses }: { theses: Promise<ThesisList> }) {
         takesFocus={isWanted(from)}
         isLarge
       />
-      <Suspense fallback={<ThesesToCome />}>
-        <Theses theses={theses} onAsk={(question) => box.current?.ask(question)} />
-      </Suspense>
+      <Theses onAsk={(question) => box.current?.ask(question)} />
     </>
   );
 }

@@ -1,18 +1,31 @@
 "use client";
 
-import { use } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
 import { Skeleton } from "@/components/ui/skeleton";
+import { companyKeys } from "@/lib/client/query-keys";
 import { THESES_SHOWN } from "@/lib/domains/searches/constants";
-import type { Thesis, ThesisList } from "@/lib/domains/searches/schema/theses";
+import type { Thesis } from "@/lib/domains/searches/schema/theses";
 
-type Props = { theses: Promise<ThesisList>; onAsk: (question: string) => void };
+type Props = { onAsk: (question: string) => void };
 
 const countOf = ({ total, total_is_capped }: Thesis) =>
   `${total.toLocaleString("en")}${total_is_capped ? "+" : ""}`;
 
-/** Questions that this organization's companies answer, each with how many do. */
-export function Theses({ theses: coming, onAsk }: Props) {
-  const { theses } = use(coming);
+/**
+ * Questions that this organization's companies answer, each with how many do. They are counted when the
+ * page stands, and kept as long as companies are; without them the page is the same.
+ */
+export function Theses({ onAsk }: Props) {
+  const api = useApi();
+  const { data, isError } = useQuery({
+    queryKey: companyKeys.theses(useMe().organization._id),
+    queryFn: ({ signal }) => api.searches.theses(signal),
+    meta: { tellsFailure: true },
+  });
+  if (!data) return isError ? null : <ThesesToCome />;
+  const { theses } = data;
   if (theses.length === 0) return null;
   return (
     <ul aria-label="From your data">
@@ -34,7 +47,7 @@ export function Theses({ theses: coming, onAsk }: Props) {
 }
 
 /** Their room, until they are there. */
-export function ThesesToCome() {
+function ThesesToCome() {
   return (
     <div aria-hidden="true">
       {Array.from({ length: THESES_SHOWN }, (_none, place) => (

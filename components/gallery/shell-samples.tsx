@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { ApiProvider } from "@/components/providers/api-provider";
 import { MeProvider } from "@/components/providers/me-provider";
 import { OverlaysProvider } from "@/components/shell/overlays";
-import { chatKeys, projectKeys } from "@/lib/client/query-keys";
+import { chatKeys, companyKeys, projectKeys } from "@/lib/client/query-keys";
 import { storeSession } from "@/lib/client/session-store";
 import { me, names, projects } from "./samples";
 
@@ -22,6 +22,12 @@ function sampleCache(isNew: boolean) {
     per_page: 5,
     total: isNew ? 0 : 1204,
   });
+  const theses = [
+    { question: "Fintech companies in Germany founded after 2018", total: 214 },
+    { question: "Robotics startups in Sweden with fewer than 50 employees", total: 31 },
+    { question: "Series A companies outside the United States", total: 10_000 },
+  ].map((thesis) => ({ ...thesis, total_is_capped: thesis.total === 10_000 }));
+  cache.setQueryData(companyKeys.theses(me.organization._id), { theses: isNew ? [] : theses });
   // The server's list of chats was read already, and changed nothing.
   cache.setQueryData(chatKeys.list(me.organization._id), null);
   return cache;

@@ -54,22 +54,14 @@ const asked = (_id: string, title: string, minutes: number) => ({
   ...{ is_shared: false, is_running: minutes === 0, created_at: "2026-01-01T00:00:00.000Z" },
   updated_at: new Date(Date.UTC(2026, 0, 5, 12) - minutes * 60_000).toISOString(),
 });
-const theses = Promise.resolve({
-  theses: [
-    { question: "Fintech companies in Germany founded after 2018", total: 214 },
-    { question: "Robotics startups in Sweden with fewer than 50 employees", total: 31 },
-    { question: "Series A companies outside the United States", total: 10_000 },
-  ].map((thesis) => ({ ...thesis, total_is_capped: thesis.total === 10_000 })),
-});
 const empty = {
-  ...{ theses: Promise.resolve({ theses: [] }), threads: [], imports: [] },
+  ...{ threads: [], imports: [] },
   news: {
     ...{ since: null, companies: { added: 0, changed: 0, is_capped: false } },
     ...{ imports: [], answers: [] },
   },
 };
 const busy = {
-  theses,
   threads: [
     asked("cht_1", "Who makes batteries for the grid in Europe?", 0),
     asked("cht_2", `A question ${"that goes on ".repeat(12)}`, 90),

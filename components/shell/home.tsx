@@ -6,15 +6,14 @@ import { AskHome } from "@/components/chat/ask-home";
 import { useMe } from "@/components/providers/me-provider";
 import { buttonVariants } from "@/components/ui/button";
 import type { News } from "@/lib/domains/activity/schema/news";
-import type { ThesisList } from "@/lib/domains/searches/schema/theses";
 import { FirstSteps, type FirstStepsProps } from "./first-steps";
 import { knownEntries } from "./navigation";
 import { type ResumeProps, ResumeWork } from "./resume-work";
 
-type Props = FirstStepsProps & ResumeProps & { theses: Promise<ThesisList>; news: News };
+type Props = FirstStepsProps & ResumeProps & { news: News };
 
 /** Where one arrives: a question first, then what one was at, what is new, and what is left to set up. */
-export function Home({ steps, starter, theses, news, ...resumed }: Props) {
+export function Home({ steps, starter, news, ...resumed }: Props) {
   const name = useMe().full_name;
   const isReady = steps.every(({ isDone }) => isDone);
   const hasAside = !isReady || news.since !== null;
@@ -25,7 +24,7 @@ export function Home({ steps, starter, theses, news, ...resumed }: Props) {
         <h1 className="wrap-anywhere mb-4 text-center font-semibold text-[26px] leading-8 tracking-[-0.025em]">
           Welcome, {name.split(" ", 1)}
         </h1>
-        <AskHome theses={theses} />
+        <AskHome />
       </div>
       <div
         className={`mx-auto grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 ${hasAside ? "lg:grid-cols-[minmax(0,1fr)_19rem]" : "max-w-2xl"}`}

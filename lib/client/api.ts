@@ -94,6 +94,7 @@ import type {
   SavedSearchPage,
   UpdateSavedSearchInput,
 } from "@/lib/domains/searches/schema/saved";
+import type { ThesisList } from "@/lib/domains/searches/schema/theses";
 import type {
   Passage,
   Source,
@@ -270,6 +271,8 @@ export interface SpotlightApi {
     save(input: CreateSavedSearchInput): Promise<ActionResult<SavedSearch>>;
     change(input: UpdateSavedSearchInput): Promise<ActionResult<SavedSearch>>;
     remove(savedSearchId: string): Promise<ActionResult<RemovedSavedSearch>>;
+    /** Questions that the organization's companies answer. */
+    theses(signal?: AbortSignal): Promise<ThesisList>;
     /** What the caller asked, last asked first; pages count from 1. */
     recent(input: AskedRecent, signal?: AbortSignal): Promise<RecentSearchPage>;
     /** What a recent search finds now that it did not find when it was last asked. */

@@ -44,6 +44,7 @@ export const companyKeys = {
     [organizationId, "companies", "one", companyId, asOf] as const,
   similar: (organizationId: string, companyId: string) =>
     [organizationId, "companies", "similar", companyId] as const,
+  theses: (organizationId: string) => [organizationId, "companies", "theses"] as const,
   duplicates: (organizationId: string, page: number) =>
     [organizationId, "companies", "duplicates", page] as const,
 };

@@ -52,6 +52,7 @@ export const routes: Record<string, string> = {
   "GET /api/companies/search/export": "companies.export member read",
   "GET /api/companies/search/facets": "companies.listFacets member read",
   "GET /api/companies/search/near-misses": "companies.listNearMisses member read",
+  "GET /api/search/theses": "searches.listTheses member read",
   "GET /api/search/interpret": "searches.interpret member read",
   "DELETE /api/import-mappings/[mappingId]": "imports.deleteMapping member write",
   "GET /api/import-mappings": "imports.listMappings member read",

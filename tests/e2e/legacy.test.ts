@@ -32,7 +32,9 @@ test.describe("without JavaScript", () => {
     await page.getByRole("region", { name: "Sources" }).last().getByRole("link").first().click();
     await expect(page).toHaveURL(/\/sources\/src_\w+\?passage=/);
     await page.goto("/legacy");
-    await expect(page.getByRole("link", { name: "When was Fjord Robotics founded?" })).toBeVisible();
+    await expect(
+      page.getByRole("link", { name: "When was Fjord Robotics founded?" }),
+    ).toBeVisible();
     await expect(page.getByText(/^4 msgs/)).toBeVisible();
   });
 });

@@ -66,6 +66,7 @@ import {
   removeSavedSearch,
   updateSavedSearch,
 } from "@/lib/domains/searches/service/saved";
+import { listTheses } from "@/lib/domains/searches/service/theses";
 import { getPassage, listClaimsOfSource } from "@/lib/domains/sources/service/contents";
 import { getSource, listSources, updateSource } from "@/lib/domains/sources/service/registry";
 import { openapiFor } from "@/lib/transport/openapi";
@@ -112,6 +113,7 @@ const document = openapiFor({
   "/api/companies/search/near-misses": { get: listNearMisses },
   "/api/companies/search/export": { get: { operation: exportCompanies, answers: "text/csv" } },
   "/api/search/interpret": { get: interpretQuery },
+  "/api/search/theses": { get: listTheses },
   "/api/spotlight/sessions": { get: listSessions, post: createSession },
   "/api/spotlight/sessions/{sessionId}": {
     get: getSession,

@@ -21,6 +21,11 @@ export const searchesOver = ({ read, write }: Port): SpotlightApi["searches"] =>
   save: (input) => write(createSavedSearchAction, input),
   change: (input) => write(updateSavedSearchAction, input),
   remove: (savedSearchId) => write(removeSavedSearchAction, { savedSearchId }),
+  theses: (signal) =>
+    read("/api/search/theses", {
+      signal,
+      schema: async () => (await import("@/lib/domains/searches/schema/theses")).ThesisList,
+    }),
   recent: ({ q, ...asked }, signal) =>
     read("/api/recent-searches", {
       query: { ...asked, q: q || undefined },
