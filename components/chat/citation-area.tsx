@@ -76,7 +76,10 @@ export function CitationArea({
       onPointerOut={(event) => isMouse(event) && numberAt(event) && later(undefined, HIDE_MS)}
       onFocus={(event) => numberAt(event)?.matches(":focus-visible") && open(event, 0)}
       onBlur={(event) => numberAt(event) && later(undefined, HIDE_MS)}
-      onKeyDown={({ key }) => key === "Escape" && later(undefined, 0)}
+      onKeyDown={({ key }) => {
+        isTouched.current = false;
+        if (key === "Escape") later(undefined, 0);
+      }}
       onClick={follow}
     >
       {children}

@@ -121,13 +121,7 @@ function Share({ session, onChange }: { session: Session; onChange: () => Promis
   return (
     <div className="p-2">
       <div className="flex items-center gap-2">
-        <Button
-          size="small"
-          role="switch"
-          aria-checked={is_shared}
-          aria-disabled={isPending}
-          onClick={share}
-        >
+        <Button size="small" aria-disabled={isPending} onClick={share}>
           {is_shared ? "Stop sharing" : "Share"}
         </Button>
         {is_shared && (

@@ -90,7 +90,7 @@ export function useThreadEvents(sessionId: string, session: Session | undefined,
       for await (const events of stream ?? []) take(events);
     }
     async function follow() {
-      await read(given?.stream).catch(() => setLost(true));
+      await read(given?.stream).catch(() => signal.aborted || setLost(true));
       let ms = FIRST_PAUSE_MS;
       while (!signal.aborted) {
         try {

@@ -155,7 +155,7 @@ test("a thread is renamed, shared, exported, deleted and brought back", async ({
   await menu.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Northern robots" })).toBeVisible();
   menu = await chat.openMenu();
-  await menu.getByRole("switch").click();
+  await menu.getByRole("button", { name: "Share" }).click();
   await expect(menu.getByText(/can read this thread/)).toBeVisible();
   const stored = page.waitForEvent("download");
   await menu.getByRole("button", { name: "Download as markdown" }).click();
