@@ -13,9 +13,9 @@ type Props = {
 };
 
 const amounts = [
-  { name: "input_price", label: "Input, $ a million tokens" },
-  { name: "output_price", label: "Output, $ a million tokens" },
-  { name: "daily_spend", label: "At most $ a day" },
+  { name: "input_price", label: "Input price" },
+  { name: "output_price", label: "Output price" },
+  { name: "daily_spend", label: "Daily limit" },
 ] as const;
 
 const states = [
@@ -42,6 +42,9 @@ export function ModelLimits({ draft, onChange, errors }: Props) {
             )}
           </Field>
         ))}
+        <p className="text-[13px] text-muted-foreground sm:col-span-3">
+          US dollars; prices are for a million tokens.
+        </p>
       </div>
       <div className="flex flex-col items-start gap-1.5">
         <span aria-hidden="true" className="font-medium text-[13px]">

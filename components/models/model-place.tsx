@@ -89,7 +89,7 @@ export function ModelPlace(props: Props) {
       <Field
         name="key"
         label="Key"
-        note={hasKey ? "stored" : "none for servers that ask for none"}
+        note={hasKey ? "stored" : "if the server asks for one"}
         hint={hasKey ? "Leave it empty to keep the stored key" : undefined}
         errors={errors?.key}
       >

@@ -60,7 +60,7 @@ const place = {
 export const TryModelInput = z.strictObject(place);
 export type TryModelInput = z.input<typeof TryModelInput>;
 
-const price = "Say what a million tokens cost; 0 for a model of your own";
+const price = "Give the price; 0 for a model of your own";
 
 export const SaveModelInput = z.strictObject({
   ...place,
