@@ -96,7 +96,8 @@ describe("what a tool is asked for", () => {
     model = await aFakeModel((response, asked) =>
       asked.tool_choice === "none" ? says(response, founded(asked)) : uses(response, read),
     );
-    const { sentences } = await answered({ connection: model.connection() });
+    const { sentences, engine } = await answered({ connection: model.connection() });
+    expect(engine).toBe("model");
     expect(model.asked).toHaveLength(STEPS_MAX);
     expect(sentences).toMatchObject([{ status: "proved" }]);
   });
