@@ -8,6 +8,7 @@ test("a model is set up and removed; what is wrong stands beside its field; its 
   page,
   member: _,
 }) => {
+  test.setTimeout(180_000);
   const settings = new SettingsDialog(page);
   await settings.open("model");
   const field = (name: string) => settings.dialog().getByRole("textbox", { name, exact: true });
@@ -15,7 +16,7 @@ test("a model is set up and removed; what is wrong stands beside its field; its 
   await save.click();
   await expect(page.getByText("Give the model's name")).toBeVisible();
   await expect(field("Model")).toBeFocused();
-  await inspect(page);
+  await inspect(page, "Settings, a model refused");
 
   await field("Base URL").fill("http://localhost:11434/v1");
   await field("Model").fill("llama");
@@ -39,7 +40,7 @@ test("a model is set up and removed; what is wrong stands beside its field; its 
   await expect(field("Model")).toHaveValue("llama");
   await expect(settings.dialog().getByLabel("Key")).toHaveValue("");
   await expect(page.getByText("Leave it empty to keep the stored key")).toBeVisible();
-  await inspect(page);
+  await inspect(page, "Settings, a stored model");
 
   await settings.dialog().getByRole("button", { name: "Remove" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
