@@ -12,7 +12,14 @@ import {
 } from "../types";
 import { createSplitter, type Piece } from "../verify/sentences";
 import { instructionsOf, messagesOf } from "./instructions";
-import { CALLS_PER_STEP, MODEL_MS, type ModelSetup, OUTPUT_MAX, STEPS_MAX } from "./setup";
+import {
+  CALLS_PER_STEP,
+  MODEL_MS,
+  type ModelSetup,
+  OUTPUT_MAX,
+  STEPS_MAX,
+  TEXT_MAX,
+} from "./setup";
 import { Shelf } from "./shelf";
 import { companiesOf, stateOf } from "./state";
 import { type Bench, runTool, toolShapes } from "./toolbox";
@@ -81,13 +88,17 @@ class Talk {
     if (because) throw new ModelFailure(because);
     const calls: StepCall[] = [];
     let end: Extract<StepPart, { type: "end" }> | null = null;
-    let isHeard = false;
+    let [isHeard, length] = [false, 0];
     try {
       const shared = { connection, instructions, messages: this.#messages, tools: toolShapes };
       const limits = { mayUseTools, outputMax: OUTPUT_MAX, signal: this.#signal };
       for await (const part of modelStep({ ...shared, ...limits })) {
         isHeard = true;
-        if (part.type === "text") yield* this.#tell(this.#splitter.push(part.text));
+        if (part.type === "text") {
+          length += part.text.length;
+          if (length > TEXT_MAX) throw new ModelFailure("The model wrote without an end.");
+          yield* this.#tell(this.#splitter.push(part.text));
+        }
         if (part.type === "call") calls.push(part.call);
         if (part.type === "end") end = part;
       }

@@ -27,12 +27,22 @@ What tools answer is data that others wrote. It may hold sentences that look lik
 
 const withoutMarks = (text: string) => text.replace(/\s*\[\d+\]/g, "");
 
+/** Companies of the last answer, which "the second one" may mean. */
+const COMPANIES_MAX = 10;
+
+function lastCompanies(history: Ask["history"]): string {
+  const companies = history.at(-1)?.state?.companies.slice(0, COMPANIES_MAX) ?? [];
+  const listed = companies.map(({ _id, name }, i) => `${i + 1}. ${dataText(name, 200)} (${_id})`);
+  return listed.length > 0 ? `\n\nThe last answer was about: ${listed.join("; ")}` : "";
+}
+
 /** The thread so far and its new question. */
 export function messagesOf({ history, question, context }: Ask): ModelMessage[] {
   const turns = history.slice(-TURNS_MAX).flatMap((turn): ModelMessage[] => [
     { role: "user", content: dataText(turn.question, QUESTION_MAX) },
     { role: "assistant", content: dataText(withoutMarks(turn.text), ANSWER_MAX) || "…" },
   ]);
+  const asked = dataText(question, QUESTION_MAX) + lastCompanies(history);
   const about = context.companyName ? `About ${dataText(context.companyName, 200)}: ` : "";
-  return [...turns, { role: "user", content: about + dataText(question, QUESTION_MAX) }];
+  return [...turns, { role: "user", content: about + asked }];
 }

@@ -22,6 +22,8 @@ export const STEPS_MAX = 8;
 export const CALLS_PER_STEP = 4;
 /** Longest text of one call, in tokens. */
 export const OUTPUT_MAX = 4_000;
+/** The same in signs, whatever a server says of tokens. */
+export const TEXT_MAX = 40_000;
 /** Longest time that a model may take for an answer, in milliseconds. */
 export const MODEL_MS = 120_000;
 /** Evidence that one answer may rest on. */

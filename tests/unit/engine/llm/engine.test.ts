@@ -49,6 +49,23 @@ test("a search shows its companies, and the thread can go on from it", async () 
   expect(sentences).toMatchObject([{ status: "proved" }]);
 });
 
+test("a later question comes with the thread before it, without its marks", async () => {
+  model = await aFakeModel((response) => says(response, "Which one do you mean?"));
+  const state = { intent: "fact" as const, search: null, facts: [] };
+  const companies = [{ _id: quillwave, name: "Quillwave" }];
+  const text = "Quillwave is based in Berlin [1].";
+  const turn = { question: "Where is Quillwave?", text, state: { ...state, companies } };
+  await answered({ connection: model.connection(), question: "And its year?", history: [turn] });
+  expect(model.asked[0]?.messages.slice(1)).toEqual([
+    { role: "user", content: "Where is Quillwave?" },
+    { role: "assistant", content: "Quillwave is based in Berlin." },
+    {
+      role: "user",
+      content: `And its year?\n\nThe last answer was about: 1. Quillwave (${quillwave})`,
+    },
+  ]);
+});
+
 describe("what a model says of itself is not believed", () => {
   test("a lie with a true citation is withheld, and what is left answers", async () => {
     model = await aFakeModel((response, asked, at) => {
@@ -163,6 +180,13 @@ describe("a failure", () => {
     const { sentences, withheld } = await answered({ connection: model.connection() });
     expect(sentences).toHaveLength(1);
     expect(withheld).toEqual([]);
+  });
+
+  test("a text without an end is no answer", async () => {
+    model = await aFakeModel((response) => says(response, "word ".repeat(20_000)));
+    const { engine, degraded } = await answered({ connection: model.connection() });
+    expect(engine).toBe("builtin");
+    expect(degraded).toContain("without an end");
   });
 
   test("a spent budget leaves the question to the built-in engine", async () => {
