@@ -153,7 +153,8 @@ const BOUGHT = new Set(["status", "acquirer", "acquisitions", "legal_name", "con
 async function* checkDrafts(desk: Desk, profile: Profile, reading: CheckReading): Working<Draft[]> {
   const { facts, rest } = reading;
   const [fact] = facts;
-  if (fact && (BOUGHT.has(fact.kind) || fact.detail)) return checkFact(profile, fact, rest);
+  const isNarrow = fact?.detail !== undefined && fact.kind !== "funding";
+  if (fact && (BOUGHT.has(fact.kind) || isNarrow)) return checkFact(profile, fact, rest);
   const q = cleanQuestion(rest).replace(/^(?:so|and|but|then)\s+/i, "");
   const read = yield* search(desk, { q, limit: 1 }, "Understand the question");
   const people = naming(

@@ -39,7 +39,10 @@ function acquirerDrafts(profile: Profile): Draft[] | null {
 
 /** What the data says of one fact of one company, or that it does not. */
 export async function* factDrafts(desk: Desk, profile: Profile, ask: FactAsk): Working<Draft[]> {
-  const said = factWithConflicts(profile, ask);
+  // Money that was raised stands in rounds too, where nobody wants the sum of all.
+  const isOfRounds = ask.kind === "funding" && ask.detail === undefined;
+  const [total, rounds] = [factWithConflicts(profile, ask), factSaid(profile, { kind: "rounds" })];
+  const said = total.length === 0 && isOfRounds ? rounds : total;
   if (said.length > 0) {
     const isList = said.length > 2;
     return isList

@@ -35,7 +35,7 @@ export const factKinds = [
 ] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** A fact that is asked for; `detail` narrows it: a role ("ceo") or a stage ("series a"). */
+/** A fact that is asked for; `detail` narrows it: a role ("ceo"), a stage ("series a") or all money ("total"). */
 export type FactAsk = { kind: FactKind; detail?: string };
 
 /*
@@ -62,7 +62,7 @@ const rules: [FactKind, RegExp][] = [
   ],
   [
     "rounds",
-    /(?:pre-seed|pre seed|seed|angel|series [a-l]|bridge|pre-series [a-l])(?: funding| financing)?(?: round| raise)|(?<=(?:raise|raised|raising) (?:in |for |at |during |with )?(?:its |their |the |a |an )?)(?:pre-seed|seed|angel|series [a-l])|(?<=@ )(?:pre-seed|series [a-l])|(?:funding|financing|investment|fundraising) (?:rounds|history)|rounds(?: of funding)?/,
+    /(?:pre-seed|pre seed|seed|angel|series [a-l]|bridge|pre-series [a-l])(?: funding| financing)?(?: round| raise)|(?<=(?:raise|raised|raising) (?:in |for |at |during |with )?(?:its |their |the |a |an )?)(?:pre-seed|seed|angel|series [a-l])|(?<=@ )(?:pre-seed|series [a-l])|(?:funding|financing|investment|fundraising) (?:rounds?|history)|rounds(?: of funding)?/,
   ],
   [
     "investors",
@@ -145,8 +145,11 @@ const ROLE =
   /\b(ceo|cto|cfo|coo|cmo|cpo|cio|chief [a-z]+ officer|president|chair(?:man|woman|person)?|managing director|vp(?: of)? [a-z]+|vice president|head of [a-z]+|director of [a-z]+)\b/;
 const STAGE = /\b(pre-?\s?seed|seed|angel|bridge|(?:pre-)?series [a-l])\b/;
 
+const IN_ALL = /\b(?:total|overall|altogether|all)\b/;
+
 const detailOf = (kind: FactKind, words: string): string | undefined => {
   if (kind === "people") return ROLE.exec(words)?.[1];
+  if (kind === "funding") return IN_ALL.test(words) ? "total" : undefined;
   return kind === "rounds" ? STAGE.exec(words)?.[1] : undefined;
 };
 

@@ -15,6 +15,8 @@ import { COMPANY_NOUNS, PLURAL_NOUNS } from "./words";
 
 const YES_NO =
   /^(?:so |and |but |then )*(?:is|was|are|were|did|does|do|has|have|had|can|could|isn't|wasn't|didn't|doesn't|hasn't)\b/;
+/** "Is it active or closed?" wants neither yes nor no. */
+const EITHER = /\bor\b(?! (?:more|less|fewer|over|under|not|above|below|higher|lower))/;
 const CALLED = /\b(?:called|named|known as)\b/;
 const QUESTION =
   /^(?:so |and |but |then )*(?:who|whom|whose|what|when|where|why|how|which|will|should|would)\b/;
@@ -109,15 +111,31 @@ const restOf = ({ words }: Text, { start, end }: Mention) =>
     .map(({ raw }) => raw)
     .join(" ");
 
+/** "Acme's customers" asks for something of it; "Acme customers" too, where a name has its capital. */
+function isAskedOf({ mentions, line, facts }: Parse, { question, words }: Text, beside: number[]) {
+  const [of] = mentions;
+  const last = words[(of?.end ?? 0) - 1];
+  if (!of || !last || of.meant) return false;
+  if (/^['’]s?\s/u.test(question.slice(last.end))) return true;
+  const at = line.indexOf("@");
+  const isWritten = words.slice(of.start, of.end).some(({ isCapital }) => isCapital);
+  return facts.length === 0 && isWritten && beside.some((one) => one > at);
+}
+
+/** Words ask something of a company that no field holds. */
+function beyond(parse: Parse, { words }: Text, places: readonly number[]): Reading {
+  const [of] = parse.mentions as [Mention];
+  const about = places.flatMap((at) => wordsAt(parse, words, at)).map(({ raw }) => raw);
+  return { kind: "beyond", of, about: about.join(" "), facts: askedOf(parse.facts) };
+}
+
 /** Words that no field explains. */
 function readOthers(parse: Parse, text: Text, others: readonly number[]): Reading {
   const line = parse.line.join(" ");
   const [of] = parse.mentions as [Mention];
   const facts = askedOf(parse.facts);
   if (RELATIVE.test(line) && facts.length > 0) return readDescribed(parse, text);
-  const about = others.flatMap((at) => wordsAt(parse, text.words, at)).map(({ raw }) => raw);
-  if (facts.length > 0 || QUESTION.test(line) || of.meant)
-    return { kind: "beyond", of, about: about.join(" "), facts };
+  if (facts.length > 0 || QUESTION.test(line) || of.meant) return beyond(parse, text, others);
   return { kind: "find", q: text.question, order: orderOf(line) };
 }
 
@@ -139,13 +157,18 @@ export function readNamed(parse: Parse, text: Text): Reading {
   const isPointing = mentions.every(({ meant }) => meant !== undefined);
   if (PLURAL_NOUNS.test(line) && !isPointing && !isBought && !COMPARE.test(line))
     return { kind: "find", q: text.question, order: orderOf(line) };
-  if (YES_NO.test(line)) {
+  if (YES_NO.test(line) && !(EITHER.test(line) && facts.length > 0)) {
     const called: FactAsk[] =
       facts.length === 0 && CALLED.test(line) ? [{ kind: "former_names" }] : facts;
     const name = besideText(parse, text, namingIn(parse, text));
     return { kind: "check", of, facts: called, rest: restOf(text, of), beside: name };
   }
   const beside = besideOf(parse);
+  const isSmall = beside.describes.every((at) =>
+    wordsAt(parse, text.words, at).every(({ isCapital }) => !isCapital),
+  );
+  if (isSmall && beside.describes.length > 0 && isAskedOf(parse, text, beside.describes))
+    return beyond(parse, text, [...beside.describes, ...beside.others]);
   if (beside.others.length > 0) return readOthers(parse, text, beside.others);
   const said = besideText(parse, text, beside.describes);
   if (facts.length > 0) return { kind: "facts", facts, of: mentions, beside: said };

@@ -71,6 +71,9 @@ const BUYER =
 const KNOWLEDGE =
   /^(?:what(?:'s| is| are| does| do| s)|who(?:'s| is| was)|explain|define|how (?:do|does|is|to|can)|why|when|should|will|tell me (?:about|a|what|how|why)|write|translate|calculate)\b/;
 
+/** Names are written with capitals, and with an "&" between them. */
+const isOfName = ({ isCapital, text }: Word) => isCapital || text === "&";
+
 /** A question that names nobody. */
 export function readUnnamed(parse: Parse, text: Text): Reading {
   const { line, question, words } = text;
@@ -82,7 +85,7 @@ export function readUnnamed(parse: Parse, text: Text): Reading {
   if (facts.length > 0 && parse.unexplained.length === 0) return { kind: "which", facts };
   if (facts.length > 0) return readDescribed(parse, text);
   const left = parse.unexplained.flatMap((at) => wordsAt(parse, words, at));
-  const isName = left.length > 0 && left.length <= 5 && left.every(({ isCapital }) => isCapital);
+  const isName = left.length > 0 && left.length <= 5 && left.every(isOfName);
   if (!isName || !ASKS_ABOUT.test(line)) return { ...find, mayBeKnowledge: KNOWLEDGE.test(line) };
   return { kind: "nameless", name: rawOf(question, left), description: "", facts, q: question };
 }

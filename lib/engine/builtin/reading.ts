@@ -45,7 +45,9 @@ export const rawOf = (question: string, words: readonly Word[]) =>
 
 /** Each fact once, without its place in the question; of a round's money the round alone. */
 export function askedOf(facts: readonly FactAsk[]): FactAsk[] {
-  const isRound = facts.some(({ kind, detail }) => kind === "last_round" || detail !== undefined);
+  const isRound = facts.some(
+    ({ kind, detail }) => kind === "last_round" || (kind === "rounds" && detail),
+  );
   const asks = facts
     .filter(({ kind }) => kind !== "funding" || !isRound)
     .map(({ kind, detail }): FactAsk => (detail ? { kind, detail } : { kind }));

@@ -117,13 +117,14 @@ const SEASONS: Record<string, string> = {
   p: "Spring",
 };
 const CLASS =
-  /(?<![\w-])(?:(?:yc|y combinator)[\s-']*)?(?<season>[wsfxp])'?(?<short>\d\d)\b(?: batch| cohort)?|\b(?:(?:yc|y combinator)(?:'s)? )?(?<name>winter|summer|fall|autumn|spring) '?(?<year>20\d\d|\d\d)\b(?: batch| cohort| class)?/g;
+  /(?<![\w-])(?:(?:yc|y combinator)[\s-']*)?(?<season>[wsfxp])'?(?<short>\d\d)\b(?: batch| cohort)?|\b(?:(?:yc|y combinator)(?:'s)? )?(?<name>winter|summer|fall|autumn|spring) '?(?<year>20\d\d|\d\d)\b(?: batch| cohort| class|(?<whose>(?=s? (?:compan|startup|start-up|alum))))?/g;
 
 /** Classes of Y Combinator as its directory writes them: "W21" is "Winter 2021". */
 function readBatches(reading: Reading): void {
   takeEach(reading, CLASS, ({ groups, text }) => {
     const isNamed = groups.name !== undefined;
-    if (isNamed && !/yc|combinator|batch|cohort|class/.test(text)) return null;
+    const isOfBatch = groups.whose !== undefined || /yc|combinator|batch|cohort|class/.test(text);
+    if (isNamed && !isOfBatch) return null;
     const written = groups.short ?? groups.year ?? "";
     const year = written.length === 2 ? 2000 + Number(written) : Number(written);
     const name = groups.name === "autumn" ? "fall" : groups.name;

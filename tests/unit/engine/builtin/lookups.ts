@@ -91,11 +91,11 @@ Yellow headcount | fact | headcount | (unknown) How many employees Yellow has is
 `,
   money: `
 how much has Paydune raised | fact | funding | As of 7 April 2026, Paydune has raised $663.9M in total.
-Orbwise total raised | fact | funding | Orbwise has raised $76.1M in total.
+Orbwise total raised | fact | funding:total | Orbwise has raised $76.1M in total.
 Orbwise funding | fact | funding | Orbwise has raised $76.1M in total.
 Orbwise raised how much | fact | funding | Orbwise has raised $76.1M in total.
-Orbwise total funding raised | fact | funding | Orbwise has raised $76.1M in total.
-What is the total funding of Orbwise? | fact | funding | Orbwise has raised $76.1M in total.
+Orbwise total funding raised | fact | funding:total | Orbwise has raised $76.1M in total.
+What is the total funding of Orbwise? | fact | funding:total | Orbwise has raised $76.1M in total.
 How much money did Kreditwerk raise? | fact | funding | Kreditwerk has raised $40M in total.
 last round of Orbwise | fact | last_round | Orbwise raised $32M in a Series A round on 6 March 2024, led by Fern Capital, with Sequoia.
 How much did Orbwise raise in its last round? | fact | last_round | Orbwise raised $32M in a Series A round on 6 March 2024, led by Fern Capital, with Sequoia.
@@ -109,8 +109,11 @@ Who led Orbwise's Series A? | fact | investors rounds:series a | Orbwise is back
 Paydune valuation | fact | valuation | As of 7 April 2026, Paydune is valued at $1B.
 How much is Paydune worth? | fact | valuation | As of 7 April 2026, Paydune is valued at $1B.
 Paydune revenue | fact | revenue | (unknown) The revenue of Paydune is not in your data. / As of 7 April 2026, Paydune has raised $663.9M in total.
-Monnaie total funding | fact | funding | (unknown) How much Monnaie has raised in total is not in your data. / Monnaie raised $25M in a Seed round on 8 July 2026.
+Monnaie total funding | fact | funding:total | (unknown) How much Monnaie has raised in total is not in your data. / Monnaie raised $25M in a Seed round on 8 July 2026.
 Ledgerly investors | fact | investors | (unknown) Who invested in Ledgerly is not in your data. / Ledgerly is described as “Bookkeeping for freelancers”.
+Monnaie funding | fact | funding | Monnaie raised $25M in a Seed round on 8 July 2026.
+how much did Monnaie raise | fact | funding | Monnaie raised $25M in a Seed round on 8 July 2026.
+Orbwise funding round | fact | rounds | Orbwise raised $32M in a Series A round on 6 March 2024, led by Fern Capital, with Sequoia. / Orbwise raised $4M in a Seed round on 1 May 2021.
 Fjordcell funding | fact | funding | Fjordcell has raised €12M in total.
 `,
   status: `

@@ -28,6 +28,7 @@ is Orbwise a fintech | fact |  | (unknown) Whether that is so of Orbwise is not 
 Is Orbwise seed stage? | fact | stage | (inference) No. / Orbwise's funding stage is Series A.
 is Orbwise still active | fact | status | (inference) Yes. / Orbwise's status is Active.
 is Basefire still around | fact | status | Basefire's status is Acquired.
+is Orbwise active or closed | fact | status | Orbwise's status is Active.
 is Orbwise shut down | fact | status | (inference) No. / Orbwise's status is Active.
 is Tickerly public | fact |  | (inference) Yes. / Tickerly's company type is Public Company.
 is Orbwise public | fact |  | (unknown) Whether that is so of Orbwise is not in your data. / Orbwise's status is Active.
@@ -132,10 +133,12 @@ How much funding does Zorblax have? | fact | funding | (unknown) “Zorblax” i
 zorblax hq | fact | place | (unknown) “zorblax” is not in your data.
 what is the churn rate of Wordmill | fact |  | (unknown) What you ask about Wordmill (“churn rate”) is not in your data. / Wordmill is described as “A place to write prompts”.
 how many engineers work at Wordmill | fact | headcount | (unknown) What you ask about Wordmill (“engineers”) is not in your data. / Wordmill has 15 employees.
-Wordmill pricing | analyze_company |  | (unknown) What you ask about Wordmill (“pricing”) is not in your data. / Wordmill is described as “A place to write prompts”.
-What is Orbwise's gross margin? | analyze_company |  | (unknown) What you ask about Orbwise (“gross margin”) is not in your data. / Orbwise is described as “Imaging for egg hatcheries”.
-Who are Orbwise's customers? | analyze_company |  | (unknown) What you ask about Orbwise (“customers”) is not in your data. / Orbwise is described as “Imaging for egg hatcheries”.
+Wordmill pricing | fact |  | (unknown) What you ask about Wordmill (“pricing”) is not in your data. / Wordmill is described as “A place to write prompts”.
+What is Orbwise's gross margin? | fact |  | (unknown) What you ask about Orbwise (“gross margin”) is not in your data. / Orbwise is described as “Imaging for egg hatcheries”.
+Who are Orbwise's customers? | fact |  | (unknown) What you ask about Orbwise (“customers”) is not in your data. / Orbwise is described as “Imaging for egg hatcheries”.
 What is Petra's phone number at Orbwise? | fact |  | (unknown) What you ask about Orbwise (“Petra phone number”) is not in your data. / Orbwise is described as “Imaging for egg hatcheries”.
+What are Plumelet's farms? | fact |  | (unknown) What you ask about Plumelet (“farms”) is not in your data. / Plumelet is described as “Measures the carbon of farms”.
+What does Fennwick & Dorn do? | unknown |  | (unknown) “Fennwick & Dorn” is not in your data.
 what is a SAFE note | general |  | (unknown) What you ask (“what is a SAFE note”) is not in your data.
 how does a SAFE note work | general |  | (unknown) What you ask (“how does a SAFE note work”) is not in your data.
 What is the meaning of life? | general |  | (unknown) What you ask (“What is the meaning of life?”) is not in your data.
