@@ -1,6 +1,7 @@
 import type { ThreadState } from "../types";
 import { type Desk, findByName, type Working } from "./desk";
 import { type FactAsk, factKinds } from "./facts";
+import { fixedPhrases, isCutFrom } from "./fixed-phrases";
 import { chooseNames, knownPhrases, type Mention, type Parse, phrasesOf } from "./names";
 import { moreOf, readNamed } from "./read-named";
 import { readUnnamed, refining } from "./read-unnamed";
@@ -61,8 +62,9 @@ async function* companiesIn(desk: Desk, { question, words }: Text): Working<Pars
   const pointed = placesIn(words, history).map(pointing);
   const isPointed = ({ start, end }: Mention) =>
     pointed.some((one) => start < one.end && one.start < end);
+  const fixed = fixedPhrases(question, words);
   const phrases = phrasesOf(question, words).filter(
-    (one) => !isPointed(one) && !isShape(words.slice(one.start, one.end)),
+    (one) => !isPointed(one) && !isCutFrom(fixed, one) && !isShape(words.slice(one.start, one.end)),
   );
   const names = [...new Set(phrases.map(({ text }) => text))];
   const found = names.length > 0 ? yield* findByName(desk, names, false) : [];

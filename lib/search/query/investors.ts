@@ -117,7 +117,7 @@ const SEASONS: Record<string, string> = {
   p: "Spring",
 };
 const CLASS =
-  /(?<![\w-])(?:(?:yc|y combinator)[\s-']*)?(?<season>[wsfxp])'?(?<short>\d\d)\b(?: batch| cohort)?|\b(?:(?:yc|y combinator)(?:'s)? )?(?<name>winter|summer|fall|autumn|spring) '?(?<year>20\d\d|\d\d)\b(?: batch| cohort| class|(?<whose>(?=s? (?:compan|startup|start-up|alum))))?/g;
+  /(?<![\w-])(?:(?:yc|y combinator)[\s-']*)?(?<season>[wsfxp])'?(?<short>\d\d)\b(?: batch| cohort)?|\b(?:(?:yc|y combinator)(?:'s)? )?(?<name>winter|summer|fall|autumn|spring) '?(?<year>20\d\d|\d\d)\b(?: batch| cohort| class|(?<whose>(?=s? (?:compan|startup|start-up|alum)))|)/g;
 
 /** Classes of Y Combinator as its directory writes them: "W21" is "Winter 2021". */
 function readBatches(reading: Reading): void {

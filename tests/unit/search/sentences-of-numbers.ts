@@ -257,6 +257,8 @@ fintech backed by angels =>
 YC W21 => batch eq Winter 2021
 YC S20 fintech => batch eq Summer 2020
 fintech from the Winter 2021 batch => batch eq Winter 2021
+Winter 2021 companies in Denmark => batch eq Winter 2021; country eq Denmark
+the Summer 2017 company from Sweden => batch eq Summer 2017; country eq Sweden
 W21 fintech => batch eq Winter 2021
 `;
 

@@ -181,6 +181,15 @@ export const rows: Row[] = [
     rounds: [{ stage: "Seed", amount: 25_000_000, date: "2026-07-08" }],
   },
   {
+    name: "Winter",
+    description: "Skis by the day",
+    industry: "Consumer",
+    batch: "Winter 2020",
+    city: "Reno",
+    country: "United States",
+    employees: [3, 3],
+  },
+  {
     name: "Tickerly",
     description: "Software for ferries",
     industry: "B2B",

@@ -109,6 +109,10 @@ how many people work at the bookkeeping startup for freelancers | fact | headcou
 Who founded the egg hatcheries imaging company? | fact |  | (unknown) A company that matches “egg hatcheries imaging company” is not in your data.
 Munich based submarine unicorn headcount | fact |  | (unknown) A company that matches “Munich based submarine unicorn” is not in your data.
 Spanish HR software unicorn that raised from CRV funding | fact |  | (unknown) A company that matches “Spanish HR software unicorn that raised from CRV” is not in your data.
+headcount of the Sweden company in YC's Winter 2017 batch | fact | headcount | (inference) Northvolta is the one company in your data that matches “Sweden company in YC's Winter 2017 batch”. / Northvolta has between 1,000 and 5,000 employees.
+How many people work at the Winter 2017 company from Sweden? | fact | headcount | (inference) Northvolta is the one company in your data that matches “Winter 2017 company from Sweden”. / Northvolta has between 1,000 and 5,000 employees.
+headcount of the United Kingdom company in YC's Winter 2024 batch | fact | headcount | (inference) Spanner AI is the one company in your data that matches “United Kingdom company in YC's Winter 2024 batch”. / (unknown) How many employees Spanner AI has is not in your data.
+Winter headcount | fact | headcount | Winter has 3 employees.
 Nordic battery company headcount | fact |  | (question) Several companies match “Nordic battery”. Which one do you mean? / (question) Northvolta / Northvolta is based in Stockholm, Sweden.
 `,
   ambiguous: `
