@@ -30,7 +30,8 @@ export type Listed = {
 
 type Json = Record<string, unknown>;
 const text = (value: unknown) => (typeof value === "string" && value.trim() ? value.trim() : null);
-const texts = (value: unknown) => (Array.isArray(value) ? value.map((one) => String(one).trim()) : []);
+const texts = (value: unknown) =>
+  Array.isArray(value) ? value.map((one) => String(one).trim()) : [];
 
 const COUNTRIES: Record<string, string> = { USA: "United States", UK: "United Kingdom" };
 

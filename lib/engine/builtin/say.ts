@@ -215,7 +215,9 @@ const says: Partial<Record<FactKind, Say>> = {
   exchange: over<string>("exchange", (exchange, name) => `${name} is listed on ${exchange}`),
   cik: over<string>("cik", (cik, name) => `${name}'s CIK is ${cik}`),
   former_names: (profile) => {
-    const claims = profile.evidence.filter(({ field, value }) => field === "former_name" && value);
+    const claims = profile.evidence.filter(
+      ({ field, value }) => field === "former_name" && value && value !== nameOf(profile),
+    );
     const names = new Map(claims.map((claim) => [String(claim.value), claim.id]));
     if (names.size === 0) return [];
     const text = stopped(`${nameOf(profile)} was formerly called ${listed([...names.keys()])}`);
