@@ -30,11 +30,12 @@ const SHAPE = new Set(
   ),
 );
 /** What a cited field lets a sentence say besides what is quoted. */
+const PLACE = "based united states kingdom arab emirates south korea";
 const FIELD_WORDS: Record<string, string> = {
   founded_year: "founded",
-  city: "based",
-  region: "based",
-  country: "based united states kingdom arab emirates south korea",
+  city: PLACE,
+  region: PLACE,
+  country: PLACE,
   employees: "employees employee people",
   batch: "y combinator batch",
   status: "status closed",
@@ -54,7 +55,7 @@ const FIELD_WORDS: Record<string, string> = {
   alternative_to: "alternative",
 };
 
-const fold = (text: string) => text.normalize("NFKC").replace(/\s+/g, " ").trim();
+const fold = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
 const lower = (text: string) => fold(text).toLowerCase();
 const UNITS: Record<string, number> = { k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
 
@@ -128,7 +129,9 @@ function unshown(sentence: string, all: readonly Read[]): string[] {
   const figures = figuresIn(shown);
   for (const { value, step } of figuresIn(rest))
     if (
-      !figures.some((one) => Math.abs(one.value - value) <= step / 20 + 1e-9 || one.value === value)
+      !figures.some(
+        (one) => Math.abs(one.value - value) <= (step / 2) * 1.000001 || one.value === value,
+      )
     )
       missing.push(String(value));
   const licensed = new Set([
@@ -141,6 +144,27 @@ function unshown(sentence: string, all: readonly Read[]): string[] {
     if (!SHAPE.has(word) && !licensed.has(word) && !/^[\d.,]+[kmb]?$/.test(word))
       missing.push(word);
   return missing;
+}
+
+const LIMIT = /, which is (not )?(more than|less than|at least|at most|after|before) ([^,]+?)\.?$/;
+const holds: Record<string, (is: number, limit: number) => boolean> = {
+  "more than": (is, limit) => is > limit,
+  "less than": (is, limit) => is < limit,
+  "at least": (is, limit) => is >= limit,
+  "at most": (is, limit) => is <= limit,
+  after: (is, limit) => is > limit,
+  before: (is, limit) => is < limit,
+};
+
+/** Whether the limit that a sentence speaks of is the question's, and on the side that it says. */
+function isWithin(sentence: string, question: string): boolean {
+  const [clause, not, side = "", written = ""] = LIMIT.exec(sentence) ?? [];
+  if (clause === undefined) return true;
+  const [limit] = figuresIn(written);
+  const is = figuresIn(sentence.replace(clause, "")).at(-1);
+  if (!limit || !is || !figuresIn(question).some(({ value }) => value === limit.value))
+    return false;
+  return (holds[side]?.(is.value, limit.value) ?? false) !== (not !== undefined);
 }
 
 /** Whether "(70 against 4)" is in the order that "more" says. */
@@ -160,12 +184,15 @@ export type Verdict = { isCarried: boolean; needless: number[]; missing: string[
 
 /** A sentence against its citations: whether all of it is carried, and which citations carry nothing. */
 export function judgeSentence(
-  { text, evidence }: Told,
+  { text: written, evidence }: Told,
+  question: string,
   citations: readonly Cited[],
   passages: ReadonlyMap<string, Passage>,
 ): Verdict {
   const all: Read[] = [];
   const missing: string[] = [];
+  const text = written.replace(LIMIT, ".");
+  if (!isWithin(written, question)) missing.push("limit");
   for (const n of evidence) {
     const cited = citations.find((one) => one.n === n);
     const passage = cited && passages.get(cited.passage_id);

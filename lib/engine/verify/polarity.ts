@@ -62,9 +62,16 @@ export function isAnswer(
   );
   const isYes = reading.polarity === "yes";
   if (isYes && !speaksOfAll(sentence, question, parts)) return false;
+  if (!parts.every(({ figure }) => !figure || isOfQuestion(figure, asked))) return false;
   if (compared.length > 0) return isYes ? compared.every(Boolean) : compared.includes(false);
   const named = parts.some((part) => isNamed(part, text));
   return asked.length === 0 && named === isYes;
 }
+
+/** A limit that an answer speaks of is the one that was asked about. */
+const isOfQuestion = ({ bound, value, currency }: Figure, asked: readonly Figure[]) =>
+  ["is", "about", "at least"].includes(bound) ||
+  isYear(value) ||
+  asked.some((each) => each.value === value && each.currency === currency);
 
 const isYear = (value: number) => Number.isInteger(value) && value >= 1600 && value < 2200;

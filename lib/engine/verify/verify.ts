@@ -88,6 +88,9 @@ function subjectBelow(heading: string, { known, subject }: State): string | null
 export const verifySentence = (draft: Draft, evidence: readonly Evidence[], trial: Trial): Judged =>
   judge(draft, { known: knowing(evidence, trial.hashOf), subject: null }, trial, new Set());
 
+/** One quotation is one citation, however many claims were made of it: a city and its country. */
+const placeOf = ({ passage_id, start, end }: Evidence) => `${passage_id} ${start} ${end}`;
+
 const citationOf = (n: number, evidence: Evidence): Citation => {
   const { source_id, passage_id, claim_id, title, url, quote, start, end, sha256 } = evidence;
   const { company_id, company_name, field, as_of, recorded_at } = evidence;
@@ -120,13 +123,15 @@ export function createVerifier(trial: Trial) {
       const judged = judge(draft, state, trial, counts);
       if ("withheld" in judged) return judged;
       state = { ...state, subject: judged.subject };
-      const fresh = judged.carriers.filter(({ id }) => !numbers.has(id));
-      for (const { id } of fresh) numbers.set(id, numbers.size + 1);
-      const numberOf = ({ id }: Evidence) => numbers.get(id) ?? 0;
-      const sentence = {
-        ...judged.sentence,
-        evidence: judged.carriers.map(numberOf).sort((a, b) => a - b),
-      };
+      const fresh: Evidence[] = [];
+      for (const each of judged.carriers)
+        if (!numbers.has(placeOf(each))) {
+          numbers.set(placeOf(each), numbers.size + 1);
+          fresh.push(each);
+        }
+      const numberOf = (each: Evidence) => numbers.get(placeOf(each)) ?? 0;
+      const cited = [...new Set(judged.carriers.map(numberOf))].sort((a, b) => a - b);
+      const sentence = { ...judged.sentence, evidence: cited };
       return { sentence, citations: fresh.map((each) => citationOf(numberOf(each), each)) };
     },
   };

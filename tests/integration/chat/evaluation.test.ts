@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readEvidence } from "@/lib/domains/chat/service/checking";
 import { sendMessage } from "@/lib/domains/chat/service/messages";
 import { starterMapping } from "@/lib/domains/imports/service/starter";
-import type { Evidence, ResponseData } from "@/lib/engine/types";
+import type { Evidence } from "@/lib/engine/types";
 import { createVerifier } from "@/lib/engine/verify/verify";
 import { judgeSentence, type Passage } from "../../eval/citations";
 import { factQuestions } from "../../eval/fact-questions";
@@ -21,7 +21,8 @@ import { hashOf } from "../../support/told";
  * starter catalogue. Measures are those of the files alone: tests/eval knows nothing of the engine.
  */
 
-type Answer = { question: Question; response: ResponseData };
+type Response = Awaited<ReturnType<typeof sendMessage.run>>["response"];
+type Answer = { question: Question; response: Response };
 
 const SEED = 4;
 const lists = readLists();
@@ -114,9 +115,9 @@ describe.skipIf(!lists)("over the real directory", { timeout: 900_000 }, () => {
     const passages = await passagesOf(all);
     let [carried, statedFacts, needless, cited] = [0, 0, 0, 0];
     const doubts: string[] = [];
-    for (const { response } of all)
+    for (const { question, response } of all)
       for (const one of response.sentences.filter(({ status }) => status === "proved")) {
-        const verdict = judgeSentence(one, response.citations, passages);
+        const verdict = judgeSentence(one, question.text, response.citations, passages);
         statedFacts += 1;
         carried += verdict.isCarried ? 1 : 0;
         cited += one.evidence.length;
@@ -167,7 +168,7 @@ describe.skipIf(!lists)("over the real directory", { timeout: 900_000 }, () => {
         missed.push(`${changed.kind}: ${changed.text}`);
       const seen = new Map(passages);
       seen.set(passage, { ...(passages.get(passage) as Passage), text: changed.source });
-      const second = judgeSentence({ ...one, text: changed.text }, citations, seen);
+      const second = judgeSentence({ ...one, text: changed.text }, question.text, citations, seen);
       overlooked += second.isCarried ? 1 : 0;
     }
     expect([...kinds.keys()].sort()).toEqual(["date", "digit", "name", "source", "unit"]);
