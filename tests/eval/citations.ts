@@ -30,12 +30,11 @@ const SHAPE = new Set(
   ),
 );
 /** What a cited field lets a sentence say besides what is quoted. */
-const PLACE = "based united states kingdom arab emirates south korea";
 const FIELD_WORDS: Record<string, string> = {
   founded_year: "founded",
-  city: PLACE,
-  region: PLACE,
-  country: PLACE,
+  city: "based",
+  region: "based",
+  country: "based",
   employees: "employees employee people",
   batch: "y combinator batch",
   status: "status closed",
@@ -54,6 +53,13 @@ const FIELD_WORDS: Record<string, string> = {
   investors: "backed",
   alternative_to: "alternative",
 };
+
+/** Countries as lists write them for short. */
+const SHORT: [RegExp, string][] = [
+  [/\bUSA?\b/, "united states"],
+  [/\bUK\b/, "united kingdom"],
+  [/\bUAE\b/, "united arab emirates"],
+];
 
 const fold = (text: string) => text.normalize("NFC").replace(/\s+/g, " ").trim();
 const lower = (text: string) => fold(text).toLowerCase();
@@ -136,6 +142,7 @@ function unshown(sentence: string, all: readonly Read[]): string[] {
       missing.push(String(value));
   const licensed = new Set([
     ...wordsIn(shown),
+    ...SHORT.flatMap(([short, whole]) => (short.test(shown) ? wordsIn(whole) : [])),
     ...wordsIn(shown).flatMap((word) => word.split(/[./&-]/)),
     ...all.flatMap(({ cited }) => wordsIn(FIELD_WORDS[cited.field ?? ""] ?? "")),
     ...all.flatMap(({ cited }) => wordsIn(cited.url ?? "")),

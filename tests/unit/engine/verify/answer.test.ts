@@ -36,6 +36,23 @@ test("reads “it” as the company of the sentence before, and nothing else", (
   expect(about("It was founded in 2017.", t("founded_year"))).toBe("withheld");
 });
 
+test("cites one quotation once, whatever claims were made of it", () => {
+  const [said] = answer([
+    ["Quillwave is based in Berlin, Germany.", [...q("city"), ...q("country")]],
+  ]);
+  expect(said).toMatchObject({ status: "proved", evidence: [1] });
+});
+
+test("says yes and no of the limit that was asked about, and of no other", () => {
+  const about = (limit: string) =>
+    answer(
+      [[`No, Quillwave has 58 employees, which is not more than ${limit}.`, q("employees")]],
+      "Does Quillwave have more than 60 employees?",
+    )[0];
+  expect(about("60")).toMatchObject({ status: "proved" });
+  expect(about("58")).not.toMatchObject({ status: "proved" });
+});
+
 test("numbers citations in the order of need and drops what carries nothing", () => {
   const [first, second] = answer([
     ["Quillwave is based in Berlin.", [...q("tags"), ...q("city")]],
