@@ -75,6 +75,7 @@ function OpenThread({ thread, session }: Props) {
           onSources={showSources}
           onFollowUp={(text) => box.current?.ask(text)}
         />
+        <p className="hidden text-[12px] print:block">Not investment advice.</p>
         <div className="ask-place">
           {isLost && <Lost isRunning={isRunning} />}
           {session.is_own ? (
@@ -142,13 +143,13 @@ function Lost({ isRunning }: { isRunning: boolean }) {
 function useLatestInSight(count: number) {
   const before = useRef(0);
   useEffect(() => {
-    const [known, isFirst] = [before.current, before.current === 0];
-    before.current = count;
-    if (count <= known || (isFirst && (count < 2 || window.scrollY > 0))) return;
     // After the router, which begins a new page at its top.
-    const frame = requestAnimationFrame(() =>
-      document.querySelector("[data-turn]:last-of-type")?.scrollIntoView({ block: "start" }),
-    );
+    const frame = requestAnimationFrame(() => {
+      const [known, isFirst] = [before.current, before.current === 0];
+      before.current = count;
+      if (count <= known || (isFirst && (count < 2 || window.scrollY > 0))) return;
+      document.querySelector("[data-turn]:last-of-type")?.scrollIntoView({ block: "start" });
+    });
     return () => cancelAnimationFrame(frame);
   }, [count]);
 }
