@@ -48,7 +48,7 @@ function OpenThread({ thread, session }: Props) {
   const shown = turns.find(({ answer }) => answer?._id === chosen)?.answer ?? last;
   const citations = shown?.response?.citations ?? [];
   const asked = turns.find(({ answer }) => answer === shown)?.question?.content;
-  useLatestInSight(turns.length);
+  useLatestInSight(pending !== undefined);
 
   function showSources(answerId: string) {
     setChosen(answerId);
@@ -139,17 +139,20 @@ function Lost({ isRunning }: { isRunning: boolean }) {
   );
 }
 
-/** An opened thread shows its latest turn, and so does a new question; what grows below does not move. */
-function useLatestInSight(count: number) {
-  const before = useRef(0);
+/**
+ * An opened thread shows its latest turn, and so does a question that is asked here; what is written
+ * below it moves nothing.
+ */
+function useLatestInSight(isAsked: boolean) {
+  const isOpened = useRef(false);
   useEffect(() => {
     // After the router, which begins a new page at its top.
     const frame = requestAnimationFrame(() => {
-      const [known, isFirst] = [before.current, before.current === 0];
-      before.current = count;
-      if (count <= known || (isFirst && (count < 2 || window.scrollY > 0))) return;
-      document.querySelector("[data-turn]:last-of-type")?.scrollIntoView({ block: "start" });
+      const turns = document.querySelectorAll("[data-turn]");
+      const isOpening = !isOpened.current && turns.length > 1 && window.scrollY === 0;
+      isOpened.current = true;
+      if (isAsked || isOpening) turns[turns.length - 1]?.scrollIntoView({ block: "start" });
     });
     return () => cancelAnimationFrame(frame);
-  }, [count]);
+  }, [isAsked]);
 }
