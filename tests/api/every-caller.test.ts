@@ -90,6 +90,8 @@ function uploadOf({ file, ...rest }: Input): FormData {
 }
 
 const isOpen = (row: string) => row.split(" ")[1] === "public" || row.startsWith("public");
+/** Of API keys alone, over no one operation. */
+const isForKeys = (row: string) => row.startsWith("keys,");
 
 /** A fresh world beside one where nothing happens: what one call does meets no other. */
 const aside = async (foreign: World): Promise<[World, World]> => [await aWorld(), foreign];
@@ -98,7 +100,7 @@ const inputOf = (row: string, world: World): Input =>
   row.startsWith("public") ? {} : sampleOf(operationOf(row), world);
 
 describe("a route over an operation", () => {
-  const guarded = Object.entries(routes).filter(([, row]) => !isOpen(row));
+  const guarded = Object.entries(routes).filter(([, row]) => !isOpen(row) && !isForKeys(row));
   test.each(guarded)("%s is for whom the table says", async (route, row) => {
     const told: Record<string, Verdict> = {};
     const meant: Record<string, Verdict> = {};
@@ -126,6 +128,18 @@ describe("a route for everybody", () => {
     }
     expect(new Set(Object.values(told)), JSON.stringify(told)).toHaveLength(1);
     expect(Object.values(told)[0]).toBeLessThan(500);
+  });
+});
+
+describe("a route for API keys", () => {
+  const forKeys = Object.entries(routes).filter(([, row]) => isForKeys(row));
+  test.each(forKeys)("%s lets in whoever shows one that works", async (route) => {
+    const foreign = await aWorld();
+    for (const [who, caller] of everybody) {
+      const headers = await caller.headers(...(await aside(foreign)));
+      const told = verdictOf((await callRoute(route, {}, headers)).status);
+      expect([who, told]).toEqual([who, caller.isKnown && caller.via === "key" ? "done" : 401]);
+    }
   });
 });
 

@@ -7,6 +7,7 @@
 export const pages: Record<string, "public" | "member" | "admin"> = {
   "/": "member",
   "/chat/[sessionId]": "member",
+  "/api-docs": "public",
   "/companies": "member",
   "/companies/[companyId]": "member",
   "/companies/duplicates": "member",
@@ -112,9 +113,11 @@ export const routes: Record<string, string> = {
   "POST /api/companies": "companies.create member write",
   "POST /api/companies/duplicates/apart": "companies.keepApart member write",
   "POST /api/companies/merge": "companies.merge member write",
+  "POST /api/mcp": "keys, no operation",
   "POST /api/projects": "projects.create member write",
   "POST /api/undo/[undoId]": "activity.undo member write",
   "POST /api/user": "accounts.register public write",
+  "POST /v1/chat/query": "chat.query member read",
 };
 
 /** Server action → its operation, who may call it, its effect. */
@@ -177,7 +180,7 @@ export const actions: Record<string, string> = {
 
 type Way = "cookie" | "bearer" | "key";
 
-type Narrower = { only: Way[] | "themselves"; others: 403 | 404 };
+type Narrower = { only: Way[] | "themselves"; others: 401 | 403 | 404 };
 const byPeople: Narrower = { only: ["cookie", "bearer"], others: 403 };
 const byOwner: Narrower[] = [byPeople, { only: "themselves", others: 404 }];
 
@@ -211,6 +214,7 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "chat.follow": byOwner,
   "chat.getSession": byOwner,
   "chat.listSessions": byPeople,
+  "chat.query": { only: ["key"], others: 401 },
   "chat.retryAnswer": byOwner,
   "chat.sendMessage": byOwner,
   "chat.startThread": byPeople,

@@ -6,7 +6,7 @@
 export type Row = { name: string; state: "built" | "pending" };
 
 /** How many rows may be pending; a change may lower it and nothing else. */
-export const PENDING_AT_MOST = 59;
+export const PENDING_AT_MOST = 58;
 
 const built = (...names: string[]): Row[] => names.map((name) => ({ name, state: "built" }));
 const pending = (...names: string[]): Row[] => names.map((name) => ({ name, state: "pending" }));
@@ -93,7 +93,7 @@ const chat = [
   ...built("GET /api/spotlight/sessions/{id}", "DELETE /api/spotlight/sessions/{id}"),
   ...built("POST /api/spotlight/sessions/{id}/messages"),
   ...built("POST /api/spotlight/sessions/{id}/messages/stream"),
-  ...pending("POST /v1/chat/query"),
+  ...built("POST /v1/chat/query"),
 ];
 
 export const calls: Row[] = [

@@ -13,6 +13,7 @@ export const chatSamples: Record<string, (world: World) => Record<string, unknow
   "chat.getSession": ({ thread }) => ({ sessionId: thread._id, limit: 10, superseded: true }),
   "chat.interruptLost": () => ({}),
   "chat.listSessions": () => ({ limit: 20 }),
+  "chat.query": () => ({ query: "Robots in Norway" }),
   "chat.readEvidence": () => ({ ids: ["clm_7"] }),
   "chat.retryAnswer": ({ thread }) => ({ sessionId: thread._id }),
   "chat.sendMessage": ({ thread }) => ({ sessionId: thread._id, content: "Robots in Norway" }),

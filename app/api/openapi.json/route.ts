@@ -7,6 +7,7 @@ import { register } from "@/lib/domains/accounts/service/sign-up";
 import { listUndo, undoAct } from "@/lib/domains/activity/service";
 import { listApiKeys } from "@/lib/domains/api-keys/service/keys";
 import { getUsage } from "@/lib/domains/api-keys/service/plan";
+import { queryExamples } from "@/lib/domains/chat/schema/query-examples";
 import { followSession } from "@/lib/domains/chat/service/follow";
 import {
   askQuestion,
@@ -14,6 +15,7 @@ import {
   sendMessage,
   stopAnswer,
 } from "@/lib/domains/chat/service/messages";
+import { queryChat } from "@/lib/domains/chat/service/query";
 import {
   createSession,
   deleteSession,
@@ -153,6 +155,7 @@ const document = openapiFor({
   "/api/undo/{undoId}": { post: { operation: undoAct, body: "none" } },
   "/api/user/": { post: { operation: register, status: 201 } },
   "/api/projects/{projectId}": { get: getProject, patch: updateProject },
+  "/v1/chat/query": { post: { operation: queryChat, callers: "keys", examples: queryExamples } },
 });
 
 export const GET = () => Response.json(document);

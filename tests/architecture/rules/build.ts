@@ -9,7 +9,7 @@ import { buildDirectory } from "@/lib/platform/build-directory";
  */
 
 type Operation = { name: string; access: string; effect: string };
-type Handler = { operation?: Operation };
+type Handler = { operation?: Operation; callers?: "keys" };
 type Userland = Record<string, Handler | undefined>;
 type BuiltRoute = { routeModule: { ensureUserland(): Promise<void>; userland: Userland } };
 type BuiltPage = {
@@ -38,12 +38,14 @@ const addressOf = (name: string) =>
     .filter((part) => !part.startsWith("("))
     .join("/")}`;
 
-/** How a route is listed that answers without an operation: anybody may call it. */
-export const noOperation = "public, no operation";
+/** How a route is listed that answers without one operation: for anybody, or for API keys. */
+const noOperation = ", no operation";
+export const isOverOperation = (row: string): boolean => !row.endsWith(noOperation);
 
 const describe = (handler: Handler | undefined) => {
   const operation = handler?.operation;
-  return operation ? `${operation.name} ${operation.access} ${operation.effect}` : noOperation;
+  if (operation) return `${operation.name} ${operation.access} ${operation.effect}`;
+  return (handler?.callers ?? "public") + noOperation;
 };
 
 const guards: Record<string, string> = {

@@ -7,8 +7,9 @@ import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { listSimilar } from "@/lib/domains/companies/service/similar";
 import { listProjects } from "@/lib/domains/projects/service";
 import type { CompanyCard, FieldFacts, PersonFound, Profile, Tools } from "@/lib/engine/types";
+import { personBehind } from "@/lib/service/context";
 import { readEvidence } from "./checking";
-import { type Caller, ownerOf } from "./owner";
+import type { Caller } from "./owner";
 
 const SIMILAR_MAX = 10;
 const PROJECTS_MAX = 100;
@@ -87,7 +88,7 @@ export function toolsFor(ctx: Caller): Tools {
     similar: async (companyId) =>
       (await listSimilar.call(ctx, { companyId, per_page: SIMILAR_MAX })).items,
     projects: async () => {
-      const { userId } = ownerOf(ctx);
+      const userId = personBehind(ctx.actor) ?? "";
       const { items } = await listProjects.call(ctx, { userId, per_page: PROJECTS_MAX });
       return items.map(({ _id, project_name, companies }) => ({
         ...{ _id, project_name, companies: companies.length },

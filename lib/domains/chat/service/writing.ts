@@ -209,7 +209,7 @@ class Writing {
 }
 
 /** An engine's events until it ends, or until `signal`, for which it is not waited. */
-async function* untilBroken(events: AsyncIterable<EngineEvent>, signal: AbortSignal) {
+export async function* untilBroken(events: AsyncIterable<EngineEvent>, signal: AbortSignal) {
   const iterator = events[Symbol.asyncIterator]();
   const { promise: broken, reject } = Promise.withResolvers<never>();
   broken.catch(() => {});

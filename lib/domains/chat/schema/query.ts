@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { line, prose } from "@/lib/core/text";
+import { COMPANY_NAME_MAX } from "@/lib/domains/companies/constants";
+import { CompanyItem } from "@/lib/domains/companies/schema";
+import { Constraint } from "@/lib/domains/companies/schema/search";
+import { QUESTION_MAX } from "../constants";
+import { ResponseData } from "./answer";
+
+/** A question to the organization's data, outside of any thread. */
+export const QueryInput = z.strictObject({
+  query: prose(QUESTION_MAX).min(1, "Ask something").describe("What to ask, in plain words"),
+  context: z
+    .strictObject({
+      company_name: line(COMPANY_NAME_MAX, "Name a company")
+        .optional()
+        .describe("Whom the question is about when it names nobody; 404 when nobody goes by it"),
+    })
+    .optional(),
+});
+export type QueryInput = z.input<typeof QueryInput>;
+
+const { intent, engine, degraded, sentences, citations, withheld } = ResponseData.shape;
+
+export const QueryAnswer = z.object({
+  answer: z.string().describe("Markdown; [1] stands for the citation with that n"),
+  intent,
+  companies: z.array(CompanyItem).describe("Those that were found or spoken of, in that order"),
+  constraints: z
+    .array(Constraint)
+    .describe("How a search was understood: its conditions, with the words that each comes from"),
+  sentences: sentences.describe("The answer sentence by sentence, and how far each is proved"),
+  citations,
+  withheld,
+  engine,
+  degraded,
+});
+export type QueryAnswer = z.output<typeof QueryAnswer>;

@@ -1,0 +1,60 @@
+import "server-only";
+import { z } from "zod";
+import { prose } from "@/lib/core/text";
+import { QUERY_MAX } from "@/lib/domains/companies/constants";
+import { getCompany } from "@/lib/domains/companies/service/profile";
+import { searchCompanies } from "@/lib/domains/companies/service/search";
+import { listProjects } from "@/lib/domains/projects/service";
+import { personBehind } from "@/lib/service/context";
+import { defineTool, type Tool } from "@/lib/service/tool";
+import { QueryInput } from "../schema/query";
+import { queryChat } from "./query";
+
+const ITEMS_USUAL = 10;
+const ITEMS_MAX = 50;
+
+const pages = {
+  page: z.int().min(1).max(1_000).default(1),
+  per_page: z.int().min(1).max(ITEMS_MAX).default(ITEMS_USUAL),
+};
+
+/** What a model outside of the product may do in an organization: it reads, and nothing else. */
+export const agentTools: Tool[] = [
+  defineTool({
+    name: "search_companies",
+    title: "Search companies",
+    description:
+      'Find companies in the organization\'s data by a description in plain words, such as "fintech in Germany founded after 2018". Answers the conditions that the words were understood as, a page of companies with the reason for each, and the total.',
+    input: z.strictObject({
+      query: prose(QUERY_MAX).min(1).describe("What the companies have to be like"),
+      ...pages,
+    }),
+    run: (ctx, { query, ...page }) =>
+      searchCompanies.call(ctx, { q: query, facets: false, ...page }),
+  }),
+  defineTool({
+    name: "get_company",
+    title: "Get a company",
+    description:
+      "Get everything known of one company: its values, rounds and people, each with the claims and sources that state it.",
+    input: z.strictObject({
+      company_id: z.string().describe("The _id of a company that another tool answered"),
+    }),
+    run: (ctx, { company_id }) => getCompany.call(ctx, { companyId: company_id }),
+  }),
+  defineTool({
+    name: "ask",
+    title: "Ask a question",
+    description:
+      "Ask about the companies in the organization's data: facts, comparisons, lists. Answers sentences whose figures and names were checked against cited evidence, and says what the data does not hold.",
+    input: QueryInput,
+    run: (ctx, input) => queryChat.call(ctx, input),
+  }),
+  defineTool({
+    name: "list_projects",
+    title: "List projects",
+    description: "List the organization's projects, a page at a time.",
+    input: z.strictObject(pages),
+    run: (ctx, page) => listProjects.call(ctx, { userId: personBehind(ctx.actor) ?? "", ...page }),
+  }),
+];

@@ -1,0 +1,87 @@
+import "server-only";
+import { setTimeout as delay } from "node:timers/promises";
+import { AppError, notFound } from "@/lib/core/errors";
+import { findNamed } from "@/lib/domains/companies/service/lookup";
+import { Answer } from "@/lib/engine/answer";
+import { selectEngine } from "@/lib/engine/select";
+import type { Ask, ResponseData } from "@/lib/engine/types";
+import { composeText } from "@/lib/engine/verify/compose";
+import { defineOperation } from "@/lib/service/operation";
+import { ANSWER_MAX, ANSWER_MS, ANSWERS_AT_ONCE } from "../constants";
+import { QueryAnswer, QueryInput } from "../schema/query";
+import { checkingFor } from "./checking";
+import type { Caller } from "./owner";
+import { toolsFor } from "./tools";
+import { untilBroken } from "./writing";
+
+type Question = { question: string; companyName?: string };
+
+/** Answers that this process gives right now. */
+let underway = 0;
+
+/** The whole answer to a question without a thread: the engine and the checks of every answer. */
+async function answered(ctx: Caller, { question, companyName }: Question, signal: AbortSignal) {
+  const engine = selectEngine();
+  const checking = checkingFor(ctx, question);
+  const parts = { verifier: checking.verifier, compose: composeText, limit: ANSWER_MAX };
+  const answer = new Answer({ engine: engine.id, ...parts });
+  const ask: Ask = {
+    ...{ question, history: [], context: { companyName }, signal },
+    tools: toolsFor(ctx),
+    today: ctx.now().toISOString().slice(0, 10),
+    clock: () => performance.now(),
+  };
+  for await (const event of untilBroken(engine.answer(ask), signal)) {
+    await checking.prepare(event);
+    answer.take(event);
+    if (answer.isFull) break;
+  }
+  return answer.response();
+}
+
+/** The same within the time and the number of answers that this process has. */
+async function answeredInTime(ctx: Caller, question: Question): Promise<ResponseData> {
+  if (underway >= ANSWERS_AT_ONCE) {
+    const message = "Too much is being answered. Ask again in a moment.";
+    throw new AppError("UNAVAILABLE", message, { retryAfter: 5 });
+  }
+  underway++;
+  const late = new AbortController();
+  const message = "The answer took too long and was broken off. Ask for less at a time.";
+  delay(ANSWER_MS, undefined, { signal: late.signal, ref: false }).then(
+    () => late.abort(new AppError("UNAVAILABLE", message)),
+    () => {},
+  );
+  try {
+    return await answered(ctx, question, late.signal);
+  } finally {
+    underway--;
+    late.abort();
+  }
+}
+
+/** Throws NOT_FOUND when no company goes by the name. */
+async function assertKnown(ctx: Caller, companyName: string): Promise<void> {
+  const { items } = await findNamed.call(ctx, { names: [companyName], near: false });
+  if (items.length === 0) throw notFound("Company");
+}
+
+export const queryChat = defineOperation(
+  {
+    name: "chat.query",
+    summary: "Ask the organization's data a question; nothing of it is stored",
+    effect: "read",
+    access: "member",
+    transaction: "none",
+    input: QueryInput,
+    output: QueryAnswer,
+  },
+  async (ctx, { query, context }) => {
+    const companyName = context?.company_name;
+    if (companyName !== undefined) await assertKnown(ctx, companyName);
+    const { text, state, ...response } = await answeredInTime(ctx, {
+      ...{ question: query, companyName },
+    });
+    return { answer: text, constraints: state.search?.constraints ?? [], ...response };
+  },
+);

@@ -1,0 +1,143 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { GET as serveDocument } from "@/app/api/openapi.json/route";
+import { setPlan } from "@/lib/domains/api-keys/service/plan";
+import { createProject } from "@/lib/domains/projects/service";
+import { toRoute } from "@/lib/transport/route";
+import { ctxOfJob } from "../../support/contexts";
+import { aMember, anApiKey } from "../../support/factories";
+import { query, theExample } from "../../support/public-api";
+import { answerWith } from "../../support/scripted-engine";
+
+/*
+ * The document of the API is valid, and all that it gives as an example is what the product takes
+ * and says.
+ */
+
+type Node = Record<string, unknown>;
+type Example = { value: unknown };
+const document: Node = await serveDocument().json();
+
+/** What stands at a place of the document. */
+const at = (place: string): unknown =>
+  place.split(" ").reduce<unknown>((node, step) => (node as Node)[step], document);
+
+/** The places where examples stand, as the names on the way. */
+function placesOfExamples(node: unknown, way: string[] = []): string[] {
+  if (node === null || typeof node !== "object") return [];
+  return Object.entries(node).flatMap(([name, inner]) => {
+    if (way.at(-1) === "properties") return placesOfExamples(inner, [...way, name]);
+    if (name === "example") return [way.join(" ")];
+    if (name === "examples") return Object.keys(inner).map((one) => [...way, name, one].join(" "));
+    return placesOfExamples(inner, [...way, name]);
+  });
+}
+
+const examples = placesOfExamples(document);
+const executed = new Set<string>();
+const exampleAt = (place: string) => {
+  executed.add(place);
+  return (at(place) as Example).value;
+};
+
+/** The same with every id and moment put aside, which differ from one organization to another. */
+const withoutIds = (value: unknown) =>
+  JSON.parse(
+    JSON.stringify(value)
+      .replace(/"([a-z]{3})_[0-9a-z]{24}"/g, '"$1"')
+      .replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"moment"'),
+  );
+
+/** An hour before the UTC day ends, as the examples of the fields are. */
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-03-02T23:00:00Z"), toFake: ["Date"] });
+});
+let restore = () => {};
+afterEach(() => {
+  vi.useRealTimers();
+  restore();
+});
+
+async function aCaller() {
+  const admin = await aMember({ role: "admin" });
+  return { admin, key: (await anApiKey(admin)).key };
+}
+
+test("the document is valid OpenAPI 3.1, and what it refers to is there", async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(structuredClone(document));
+  expect([valid, errors ?? []]).toEqual([true, []]);
+  expect(validator.version).toBe("3.1");
+  const references = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
+  for (const reference of new Set(references)) {
+    const place = reference.slice('"$ref":"#/'.length, -1).replaceAll("/", " ");
+    expect(at(place), reference).toBeDefined();
+  }
+});
+
+describe("an example of a question", () => {
+  const asked = "paths /v1/chat/query post";
+  const names = Object.keys(at(`${asked} requestBody content application/json examples`) as Node);
+
+  test.each(names)("%s is answered as the document says", async (name) => {
+    const { admin, key } = await aCaller();
+    await theExample(admin);
+    const place = `content application/json examples ${name}`;
+    const answer = await query(key, exampleAt(`${asked} requestBody ${place}`));
+    expect(answer.status).toBe(200);
+    const told = exampleAt(`${asked} responses 200 ${place}`);
+    expect(withoutIds(await answer.json())).toEqual(withoutIds(told));
+  });
+});
+
+describe("an example of a refusal", () => {
+  const create = toRoute(createProject);
+  const fail = () => {
+    restore = answerWith(() => {
+      throw new Error("a fault");
+    });
+  };
+  const refused: Record<string, (key: string) => Promise<Response>> = {
+    INVALID_INPUT: (key) => query(key, { query: "" }),
+    UNAUTHENTICATED: () => query("spk_unknown", { query: "Robots" }),
+    NOT_FOUND: (key) => query(key, { query: "Robots", context: { company_name: "Nobody" } }),
+    INTERNAL: (key) => {
+      fail();
+      return query(key, { query: "Robots" });
+    },
+    FORBIDDEN: async () => {
+      const reader = await anApiKey(await aMember({ role: "admin" }), { can_write: false });
+      const headers = { "x-api-key": reader.key, "content-type": "application/json" };
+      const init = { method: "POST", headers, body: '{"project_name":"Grid"}' };
+      const params = Promise.resolve({});
+      return create(new Request("http://localhost/api/projects/", init), { params });
+    },
+  };
+
+  test.each(Object.keys(refused))("%s is what the product says", async (code) => {
+    const answer = await refused[code]?.((await aCaller()).key);
+    const place = `components responses ${code} content application/problem+json examples ${code}`;
+    const told = exampleAt(place) as { status: number };
+    expect(answer?.status).toBe(told.status);
+    expect(answer?.headers.get("content-type")).toBe("application/problem+json");
+    expect(await answer?.json()).toMatchObject(told);
+  });
+});
+
+test("the examples of the fields are what an answer carries", async () => {
+  const { admin, key } = await aCaller();
+  const exampleOf = (name: string) => {
+    executed.add(`components headers ${name}`);
+    return (at(`components headers ${name}`) as { example: string }).example;
+  };
+  const first = await query(key, { query: "companies in Norway" });
+  for (const name of ["RateLimit-Policy", "RateLimit"])
+    expect(first.headers.get(name)).toBe(exampleOf(name));
+  await setPlan.run(ctxOfJob(admin.orgId), { plan: "enterprise", daily_calls: 1 });
+  const spent = await query(key, { query: "companies in Norway" });
+  expect([spent.status, spent.headers.get("retry-after")]).toEqual([429, exampleOf("Retry-After")]);
+});
+
+test("every example of the document was tried", () => {
+  expect([...executed].sort()).toEqual(examples.sort());
+});
