@@ -1,4 +1,5 @@
 import type { ThreadState } from "../types";
+import { withoutConditions } from "./described";
 import { type Desk, findByName, type Working } from "./desk";
 import { type FactAsk, factKinds } from "./facts";
 import { fixedPhrases, isCutFrom } from "./fixed-phrases";
@@ -156,6 +157,7 @@ export async function* readQuestion(desk: Desk): Working<Reading> {
     return first.isOne ? reading : refining(reading, text, desk.ask);
   }
   const context = yield* contextOf(desk);
-  const reading = moreOfSpoken(parse, text, desk) ?? readUnnamed(parse, text);
+  const asked = context ? parse : yield* withoutConditions(desk, parse, text);
+  const reading = moreOfSpoken(parse, text, desk) ?? readUnnamed(asked, text);
   return context ? readOf(context, reading, parse, text) : refining(reading, text, desk.ask);
 }
