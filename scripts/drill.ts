@@ -3,6 +3,7 @@ import { drain } from "./drill/drain.ts";
 import { equalAnswers } from "./drill/equal-answers.ts";
 import { importKill } from "./drill/import-kill.ts";
 import { killFirstStart, killUnderWrites } from "./drill/kill.ts";
+import { mcp } from "./drill/mcp.ts";
 import { noMiddleware } from "./drill/no-middleware.ts";
 import { roundTrip } from "./drill/round-trip.ts";
 import { searchOracle } from "./drill/search-oracle.ts";
@@ -25,6 +26,7 @@ const drills: Record<string, () => Promise<string>> = {
   "round-trip": roundTrip,
   "equal-answers": equalAnswers,
   "search-oracle": searchOracle,
+  mcp,
 };
 
 const usage = `Long fault drills, each on an installation of its own. Prints their figures.
@@ -42,7 +44,8 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   no-middleware   a build without middleware.ts: nothing opens
   round-trip      backup, verify and restore, embedded to plain PostgreSQL and back
   equal-answers   200 pairs of known and unknown addresses: no answer, no time tells them apart
-  search-oracle   200 questions over 93,301 companies: what a look at every company finds, no more, no less`;
+  search-oracle   200 questions over 93,301 companies: what a look at every company finds, no more, no less
+  mcp             the protocol's official conformance suite, where it is installed, against the MCP server`;
 
 async function drill(names: string[]): Promise<void> {
   for (const name of names) {

@@ -26,9 +26,6 @@ export function ApiAccessDialog({ open, onOpenChange }: Props) {
   );
 }
 
-/** Parts of the documented call that no build serves yet; a row goes with the change that serves it. */
-const notServedYet = ["POST /v1/chat/query comes with chat in one of the next versions."];
-
 const headers: [string, string][] = [
   ["X-API-Key", "your key"],
   ["Content-Type", "application/json"],
@@ -37,7 +34,11 @@ const body: [string, string][] = [
   ["query", "required"],
   ["context", "optional, with company_name"],
 ];
-const response: [string, string][] = [["answer", "text"]];
+const response: [string, string][] = [
+  ["answer", "text"],
+  ["citations", "the evidence for each sentence"],
+  ["constraints", "how a search was understood"],
+];
 const errors: [string, string][] = [
   ["401", "unauthorized, invalid API key"],
   ["404", "not found"],
@@ -81,19 +82,17 @@ function Call() {
   return (
     <Part title="Ask a question">
       <p className="wrap-anywhere font-medium">POST {host}/v1/chat/query</p>
-      {notServedYet.map((line) => (
-        <p key={line} className="text-pretty text-[13px] text-muted-foreground">
-          {line} Until then a key opens the calls of{" "}
-          <a href="/api/openapi.json" target="_blank" rel="noopener" className="link">
-            {host}/api/openapi.json
-          </a>
-          .
-        </p>
-      ))}
       <Pairs caption="Headers" rows={headers} />
       <Pairs caption="Body" rows={body} />
       <Pairs caption="Response" rows={response} />
       <CodeExample what="example" code={exampleOf(host)} />
+      <p className="text-pretty text-[13px] text-muted-foreground">
+        The whole API, and how assistants reach it by MCP, stands in its{" "}
+        <a href="/api-docs" target="_blank" rel="noopener" className="link">
+          documentation
+        </a>
+        .
+      </p>
     </Part>
   );
 }

@@ -18,6 +18,8 @@ const instructions =
   "Companies, evidence and projects of one investment firm. What an answer states as proved is cited; what the data does not hold is said to be unknown.";
 /** Nothing that a tool does is felt by anybody else. */
 const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+/** The tools are always the same. */
+const capabilities = { tools: { listChanged: false } };
 const maxRequestBodySize = BODY_LIMIT_BYTES;
 
 /** A tool's outcome: a failure is told to the model in words, since it may mend what it asked. */
@@ -36,7 +38,7 @@ async function call(ctx: Ctx, count: Count, tool: Tool, input: unknown) {
 
 /** A server for one request: what it may do is what the caller of that request may. */
 function serverFor(ctx: Ctx, count: Count, tools: readonly Tool[]): McpServer {
-  const made = new McpServer(server, { instructions });
+  const made = new McpServer(server, { instructions, capabilities });
   for (const tool of tools) {
     const { name, title, description, input: inputSchema } = tool;
     const config = { title, description, inputSchema, annotations };
