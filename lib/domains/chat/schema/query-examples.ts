@@ -27,6 +27,7 @@ const cited = (citation: Cited): QueryAnswer["citations"][number] => ({
   sha256: "bbf5423ef98448f8fcfd387fdc42423631dcfdda79386df155ddb53938ca15e9",
   company_id: id,
   company_name: "Fjord Robotics",
+  ...{ as_of: null, recorded_at: "2026-11-20T09:30:00.000Z" },
   ...citation,
 });
 

@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { AppError, notFound } from "@/lib/core/errors";
 import { findNamed } from "@/lib/domains/companies/service/lookup";
+import { modelFor } from "@/lib/domains/models/service/budget";
 import { Answer } from "@/lib/engine/answer";
 import { selectEngine } from "@/lib/engine/select";
 import type { Ask, ResponseData } from "@/lib/engine/types";
@@ -21,10 +22,10 @@ let underway = 0;
 
 /** The whole answer to a question without a thread: the engine and the checks of every answer. */
 async function answered(ctx: Caller, { question, companyName }: Question, signal: AbortSignal) {
-  const engine = selectEngine();
   const checking = checkingFor(ctx, question);
   const parts = { verifier: checking.verifier, compose: composeText, limit: ANSWER_MAX };
-  const answer = new Answer({ engine: engine.id, ...parts });
+  const answer = new Answer(parts);
+  const engine = selectEngine(await modelFor(ctx, () => answer.shown));
   const ask: Ask = {
     ...{ question, history: [], context: { companyName }, signal },
     tools: toolsFor(ctx),
