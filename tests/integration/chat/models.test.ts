@@ -173,6 +173,7 @@ describe("a model that obeys whatever it reads", () => {
     expect(textOf(response.sentences, "proved")).toEqual(["Fjord Robotics was founded in 2021."]);
     expect(response.text).not.toMatch(/thief|javascript/);
     const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
-    expect(changed.sort()).toEqual(["chat_events", "chat_messages", "chat_sessions", "model_uses"]);
+    const own = ["chat_events", "chat_messages", "chat_sessions", "model_uses", "recent_searches"];
+    expect(changed.sort()).toEqual(own);
   });
 });
