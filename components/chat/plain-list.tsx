@@ -1,9 +1,21 @@
 import { Age } from "@/components/ui/age";
+import { newId } from "@/lib/core/ids";
 import { SESSIONS_PER_PAGE } from "@/lib/domains/chat/constants";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
+import { PlainForm } from "./plain-form";
 
-/** One's threads as plain links, last used first. */
+/** Where a thread is begun without scripts, and one's threads as plain links, last used first. */
 export function PlainList({ sessions }: { sessions: readonly SessionItem[] }) {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <h1 className="mb-6 font-semibold text-[22px] tracking-[-0.02em]">Chats</h1>
+      <PlainForm wish={newId("cht")} />
+      <Threads sessions={sessions} />
+    </div>
+  );
+}
+
+function Threads({ sessions }: { sessions: readonly SessionItem[] }) {
   const asked = sessions.filter(({ message_count }) => message_count > 0);
   const last = sessions.at(-1);
   return (

@@ -1,3 +1,4 @@
+import { newId } from "@/lib/core/ids";
 import type { Message, Session } from "@/lib/domains/chat/schema/threads";
 import { PlainAnswer } from "./plain-answer";
 import { PlainForm, PlainRetry } from "./plain-form";
@@ -12,7 +13,7 @@ const broken = {
 } as const;
 
 /** A thread as plain text, for whoever has no scripts: its messages, and a form for the next one. */
-export function PlainThread({ session, wish }: { session: Session; wish: string }) {
+export function PlainThread({ session }: { session: Session }) {
   const { messages, has_more, is_own, is_running, _id } = session;
   const last = messages.at(-1);
   return (
@@ -41,7 +42,7 @@ export function PlainThread({ session, wish }: { session: Session; wish: string 
       <div className="mt-10 flex flex-col gap-6">
         {is_running && <Running sessionId={_id} />}
         {is_own && !is_running && isBroken(last) && <PlainRetry sessionId={_id} />}
-        {is_own && !is_running && <PlainForm sessionId={_id} wish={wish} />}
+        {is_own && !is_running && <PlainForm sessionId={_id} wish={newId("cht")} />}
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { PlainThread } from "@/components/chat/plain-thread";
-import { newId } from "@/lib/core/ids";
 import { loadSession } from "@/lib/domains/chat/loaders";
 
 type Props = { params: Promise<{ sessionId: string }> };
@@ -14,5 +13,5 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** A thread in a page that works without scripts. */
 export default async function LegacyChatPage(props: Props) {
-  return <PlainThread session={await load(props)} wish={newId("cht")} />;
+  return <PlainThread session={await load(props)} />;
 }
