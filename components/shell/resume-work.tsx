@@ -85,17 +85,15 @@ export function ResumeWork({ threads, imports }: ResumeProps) {
   return (
     <section aria-labelledby="resume-work">
       <SectionHead id="resume-work" title="Resume work">
-        <span className="flex items-center gap-3">
-          {projects && projects.total > 0 && (
-            <Link
-              href="/projects"
-              prefetch={false}
-              className="rounded-sm py-0.5 text-[13px] text-muted-foreground hover:text-foreground"
-            >
-              All {projects.total.toLocaleString("en")} projects
-            </Link>
-          )}
-        </span>
+        {projects && projects.total > 0 && (
+          <Link
+            href="/projects"
+            prefetch={false}
+            className="rounded-sm py-0.5 text-[13px] text-muted-foreground hover:text-foreground"
+          >
+            All projects
+          </Link>
+        )}
       </SectionHead>
       {latest.length === 0 && (
         <p className="py-4 text-[15px] text-muted-foreground leading-6">

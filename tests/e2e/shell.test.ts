@@ -186,7 +186,10 @@ test("home shows what to do first, and ticks off what the data says is done", as
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "Grid storage" })).toBeVisible();
   await expect(page.getByText("1 of 4 done")).toBeVisible();
-  await expect(main.getByRole("link", { name: "View all 1" })).toHaveAttribute("href", "/projects");
+  await expect(main.getByRole("link", { name: "All projects" })).toHaveAttribute(
+    "href",
+    "/projects",
+  );
   await main.getByRole("button", { name: /^Invite a colleague/ }).click();
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
 });
@@ -196,7 +199,8 @@ test("the first steps can be put away, and stay so", async ({ page, member: _ })
   const steps = page.getByRole("region", { name: "First steps" });
   await steps.getByRole("button", { name: "Hide first steps" }).click();
   await expect(steps).toHaveCount(0);
-  await expect(page.getByRole("main").getByRole("link", { name: "Search" })).toBeFocused();
+  const first = page.getByRole("main").getByRole("link", { name: "Search", exact: true });
+  await expect(first).toBeFocused();
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(steps).toHaveCount(0);
