@@ -2,7 +2,6 @@ import type { CompanyCard, Draft, EngineEvent, Profile, ThreadState } from "../t
 import { type Desk, tell } from "./desk";
 import type { FactAsk } from "./facts";
 import type { Known } from "./references";
-import { nameOf } from "./say";
 
 /** What an answer leaves for later questions; what it does not name stays as it was. */
 export type Outcome = Pick<ThreadState, "intent"> & Partial<ThreadState>;
@@ -47,5 +46,3 @@ export const about = (
   companies: profiles.map(({ company }) => ({ _id: company._id, name: company.company_name })),
   facts: facts.map(writtenFact),
 });
-
-export const namesOf = (profiles: readonly Profile[]) => profiles.map(nameOf);
