@@ -46,13 +46,16 @@ function bytesOf(
   ctx: Ctx,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  const signOfLife = encoder.encode(": \n\n");
   const iterator = events[Symbol.asyncIterator]();
   let heartbeat: NodeJS.Timeout | undefined;
   return new ReadableStream<Uint8Array>({
     start(controller) {
+      // Headers leave with the first bytes: who follows a quiet stream hears at once that it is open.
+      controller.enqueue(signOfLife);
       // A reader who does not keep up needs no sign of life and gets no backlog of them.
       heartbeat = setInterval(() => {
-        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(": \n\n"));
+        if ((controller.desiredSize ?? 0) > 0) controller.enqueue(signOfLife);
       }, HEARTBEAT_MS);
     },
     async pull(controller) {

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusOf } from "@/lib/transport/problem";
-import { actions, answersUnknown, narrower, pages, routes } from "../architecture/access";
+import {
+  actions,
+  answersUnknown,
+  narrower,
+  pages,
+  personalPages,
+  routes,
+} from "../architecture/access";
 import { type Caller, callers } from "../support/callers";
 import { ownAddress, sameOrigin, send } from "../support/http";
 import { operations } from "../support/operations";
@@ -111,6 +118,8 @@ describe("a route over an operation", () => {
       const answer = await callRoute(route, inputOf(row, worlds[0]), headers);
       told[who] = verdictOf(answer.status);
       meant[who] = expected(row, caller, worlds);
+      // A stream has no end of its own.
+      await answer.body?.cancel();
     }
     expect(told).toEqual(meant);
   });
@@ -196,6 +205,7 @@ describe("a page", () => {
       const isIn = caller.isKnown && caller.via === "cookie";
       const isHidden =
         (caller.isForeign && page.includes("[")) ||
+        (personalPages.has(page) && !caller.isOwner) ||
         (pages[page] === "admin" && caller.role !== "admin");
       meant[who] = !isIn ? "sign-in" : isHidden ? 404 : "page";
     }

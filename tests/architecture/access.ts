@@ -3,6 +3,12 @@
  * compares it with the build, so that nothing opens without somebody having written it here.
  */
 
+/** Pages of what belongs to one person: for anybody else it is not there. */
+export const personalPages: ReadonlySet<string> = new Set([
+  "/chat/[sessionId]",
+  "/legacy/chat/[sessionId]",
+]);
+
 /** Address of a page → who may open it. */
 export const pages: Record<string, "public" | "member" | "admin"> = {
   "/": "member",

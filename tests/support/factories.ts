@@ -1,10 +1,13 @@
 import { getDb } from "@/db/client";
 import { memberships, organizations, users } from "@/db/schema/accounts";
+import { inTransaction } from "@/db/tenancy";
 import { insertSession } from "@/lib/auth/queries";
 import { newToken } from "@/lib/auth/tokens";
-import { newId } from "@/lib/core/ids";
+import { newId, type OrgId } from "@/lib/core/ids";
 import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import { createApiKey } from "@/lib/domains/api-keys/service/keys";
+import { insertMessages } from "@/lib/domains/chat/queries/messages";
+import { updateSession } from "@/lib/domains/chat/queries/sessions";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 import { createSession } from "@/lib/domains/chat/service/sessions";
 import type { ChangedCompany, CreateCompanyInput } from "@/lib/domains/companies/schema";
@@ -20,6 +23,7 @@ import type { CreateSavedSearchInput, SavedSearch } from "@/lib/domains/searches
 import { rememberSearch } from "@/lib/domains/searches/service/remember";
 import { createSavedSearch } from "@/lib/domains/searches/service/saved";
 import type { Ctx } from "@/lib/service/context";
+import { tenantOf } from "@/lib/service/operation";
 import { ctxOf } from "./contexts";
 
 /** A person in an organisation: what a session says of its caller. */
@@ -198,6 +202,30 @@ export const aRecentSearch = (
 /** A thread of the member, made by the real operation. */
 export const aThread = (member: Member, overrides: Partial<Ctx> = {}): Promise<SessionItem> =>
   createSession.run(ctxOf(member, overrides), {});
+
+/** A question in the member's thread whose answer broke off. */
+export async function aBrokenAnswer(member: Member, sessionId: string): Promise<void> {
+  const ctx = ctxOf(member);
+  const owner = { org: member.orgId as OrgId, userId: member.userId };
+  const [questionId, id] = [newId("msg"), newId("msg")];
+  const shared = {
+    orgId: member.orgId,
+    userId: member.userId,
+    sessionId,
+    metadata: {},
+    ...times(),
+  };
+  await inTransaction(getDb(), tenantOf(ctx), "write", async (db) => {
+    await insertMessages(db, [
+      { ...shared, id: questionId, position: 0, role: "user", content: "Robots in Norway" },
+      {
+        ...{ ...shared, id, position: 1, role: "assistant", content: "", questionId },
+        ...{ state: "interrupted", firstSeq: 1, lastSeq: 0 },
+      },
+    ]);
+    await updateSession(db, owner, sessionId, { messageCount: 2 });
+  });
+}
 
 /** A model of the member's organisation; the member is an admin. */
 export const aModel = (member: Member, input: SaveModelInput): Promise<Model> =>

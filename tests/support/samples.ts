@@ -7,6 +7,7 @@ import type { Operation } from "@/lib/service/operation";
 import { chatSamples } from "./chat-samples";
 import { aCompany } from "./evidence";
 import {
+  aBrokenAnswer,
   aCompanyByHand,
   aMapping,
   aMember,
@@ -54,6 +55,7 @@ export async function aWorld(): Promise<World> {
   const savedSearch = await aSavedSearch(member);
   const evidence = await aCompany(member, { city: "Oslo" });
   const thread = await aThread(member);
+  await aBrokenAnswer(member, thread._id);
   await aModel(member, modelSample);
   const recentSearch = await aRecentSearch(member);
   const searches = { savedSearch, recentSearch };

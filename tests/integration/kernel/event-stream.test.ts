@@ -33,7 +33,7 @@ test("events leave as they come, numbered when they have a number", async () => 
   })(request(), route);
   expect(answer.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
   expect(await answer.text()).toBe(
-    'id: 1\ndata: {"type":"tool_use","data":{"tool":"search"}}\n\n' +
+    ': \n\nid: 1\ndata: {"type":"tool_use","data":{"tool":"search"}}\n\n' +
       'data: {"type":"response","data":"line one\\nline two"}\n\n',
   );
 });
