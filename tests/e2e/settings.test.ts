@@ -123,6 +123,8 @@ test("API Access says the call, its refusals and its limits in the words agreed 
     ["query", "required"],
     ["context", "optional, with company_name"],
     ["answer", "text"],
+    ["citations", "the evidence for each sentence"],
+    ["constraints", "how a search was understood"],
     ["401", "unauthorized, invalid API key"],
     ["404", "not found"],
     ["429", "rate limit exceeded"],
