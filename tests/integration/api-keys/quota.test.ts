@@ -76,7 +76,7 @@ describe("every answer to a key", () => {
     });
     const answer = await stream(new Request(url, { headers: { "x-api-key": key } }), noParams);
     expect(quotaOf(answer)[1]).toBe('"day";r=99;t=3600');
-    expect(await answer.text()).toBe(encodeEvent(event));
+    expect(await answer.text()).toContain(encodeEvent(event));
   });
 
   test("alone: people have no quota, and what shows no working key says nothing of one", async () => {

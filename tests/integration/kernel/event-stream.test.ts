@@ -84,5 +84,5 @@ test("a reader who comes again says what it has seen", async () => {
     },
   );
   const answer = await stream(request({ headers: { "last-event-id": "41" } }), route);
-  expect(await answer.text()).toBe('data: {"type":"delta","data":41}\n\n');
+  expect(await answer.text()).toBe(': \n\ndata: {"type":"delta","data":41}\n\n');
 });
