@@ -3,7 +3,7 @@ import { type LookupAddress, lookup as resolveName } from "node:dns";
 import { type ClientRequest, type IncomingMessage, request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
-import { Readable } from "node:stream";
+import { finished } from "node:stream";
 
 /** What an outbound request may do. */
 export type FetchLimits = {
@@ -112,18 +112,45 @@ function open(url: URL, sent: Sent): Promise<IncomingMessage> {
   });
 }
 
-/** The pieces of an answer; more than `bytes` of them are an error. */
-async function* piecesOf(response: IncomingMessage, bytes: number) {
+const tooLarge = (bytes: number) => new FetchRefusal(`The answer is larger than ${bytes} bytes`);
+
+async function read(response: IncomingMessage, bytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
   let length = 0;
   for await (const piece of response as AsyncIterable<Buffer>) {
     length += piece.length;
-    if (length > bytes) throw new FetchRefusal(`The answer is larger than ${bytes} bytes`);
-    yield piece;
+    if (length > bytes) throw tooLarge(bytes);
+    pieces.push(piece);
   }
+  return Buffer.concat(pieces);
 }
 
-async function read(response: IncomingMessage, bytes: number): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(piecesOf(response, bytes)));
+/** Pieces of an answer that are kept for a reader who does not keep up. */
+const PIECES_AHEAD = 16;
+
+/** An answer while it arrives; more than `bytes` of it are an error. */
+function bodyOf(response: IncomingMessage, bytes: number): ReadableStream<Uint8Array> {
+  let [length, isGivenUp] = [0, false];
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    start(controller) {
+      response.on("data", (piece: Buffer) => {
+        length += piece.length;
+        if (isGivenUp || length > bytes) return response.destroy(tooLarge(bytes));
+        controller.enqueue(piece);
+        if ((controller.desiredSize ?? 0) <= 0) response.pause();
+      });
+      finished(response, (error) => {
+        if (error) controller.error(error);
+        else if (!isGivenUp) controller.close();
+      });
+    },
+    pull: () => void response.resume(),
+    cancel() {
+      isGivenUp = true;
+      response.destroy();
+    },
+  };
+  return new ReadableStream(source, { highWaterMark: PIECES_AHEAD });
 }
 
 async function follow(url: URL, ask: Ask): Promise<Fetched> {
@@ -179,9 +206,9 @@ export async function safeStream(address: string | URL, ask: StreamAsk): Promise
   for (const [name, value] of Object.entries(response.headers))
     headers.set(name, Array.isArray(value) ? value.join(", ") : (value ?? ""));
   const { statusCode: status = 502 } = response;
-  const body = Readable.toWeb(Readable.from(piecesOf(response, ask.bytes), { objectMode: false }));
   const hasNone = status < 200 || status === 204 || status === 205 || status === 304;
-  return new Response(hasNone ? null : (body as ReadableStream), {
+  if (hasNone) response.resume();
+  return new Response(hasNone ? null : bodyOf(response, ask.bytes), {
     status: status < 200 ? 502 : status,
     headers,
   });

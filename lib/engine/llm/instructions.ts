@@ -36,13 +36,19 @@ function lastCompanies(history: Ask["history"]): string {
   return listed.length > 0 ? `\n\nThe last answer was about: ${listed.join("; ")}` : "";
 }
 
+const said = (role: "user" | "assistant", text: string): ModelMessage => ({
+  ...{ role, content: [{ type: "text", text }] },
+});
+
 /** The thread so far and its new question. */
 export function messagesOf({ history, question, context }: Ask): ModelMessage[] {
-  const turns = history.slice(-TURNS_MAX).flatMap((turn): ModelMessage[] => [
-    { role: "user", content: dataText(turn.question, QUESTION_MAX) },
-    { role: "assistant", content: dataText(withoutMarks(turn.text), ANSWER_MAX) || "…" },
-  ]);
+  const turns = history
+    .slice(-TURNS_MAX)
+    .flatMap((turn): ModelMessage[] => [
+      said("user", dataText(turn.question, QUESTION_MAX)),
+      said("assistant", dataText(withoutMarks(turn.text), ANSWER_MAX) || "…"),
+    ]);
   const asked = dataText(question, QUESTION_MAX) + lastCompanies(history);
   const about = context.companyName ? `About ${dataText(context.companyName, 200)}: ` : "";
-  return [...turns, { role: "user", content: about + asked }];
+  return [...turns, said("user", about + asked)];
 }

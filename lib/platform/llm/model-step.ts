@@ -1,14 +1,11 @@
 import "server-only";
-import { type ModelMessage, streamText, type ToolSet, tool } from "ai";
-import type { z } from "zod";
 import { type ModelConnection, ModelFailure, type Tokens } from "./connection";
-import { openModel } from "./open-model";
-import { repairObject } from "./repair";
+import { type ModelMessage, type ModelPart, openModel } from "./open-model";
+import { Said } from "./said";
+import { modelToolsOf, readCall, type StepCall, type ToolShape } from "./tool-call";
 
-export type { ModelMessage } from "ai";
-
-/** A tool as a model is told of it. It is never run here. */
-export type ToolShape = { description: string; input: z.ZodType };
+export type { ModelMessage } from "./open-model";
+export type { StepCall, ToolShape } from "./tool-call";
 
 /** One call of a model. `mayUseTools` false: it has to write with what it has. */
 export type StepAsk = {
@@ -23,63 +20,71 @@ export type StepAsk = {
 };
 
 /**
- * A use of a tool that a model asks for, its input checked. A broken one, of no tool or with an input
- * that does not fit it, is refused in the step's own messages already.
- */
-export type StepCall = { id: string; name: string; input: unknown; isBroken: boolean };
-
-/**
- * What a step says, in order. Its end has the messages that it adds to the talk, `used` if the provider
- * told it, and whether the model stopped because its answer was long enough.
+ * What a step says, in order; a broken call is refused in the step's own messages already. Its end has
+ * the messages that it adds to the talk, `used` if the provider told it, and whether the model stopped
+ * because its answer was long enough.
  */
 export type StepPart =
   | { type: "text"; text: string }
   | { type: "call"; call: StepCall }
   | { type: "end"; used: Tokens | null; isCut: boolean; messages: ModelMessage[] };
 
-const toolsOf = (shapes: StepAsk["tools"]): ToolSet =>
-  Object.fromEntries(
-    Object.entries(shapes).map(([name, { description, input }]) => [
-      name,
-      tool({ description, inputSchema: input }),
-    ]),
-  );
+type Finish = Extract<ModelPart, { type: "finish" }>;
 
 /** A count that a provider told; null for what is none. */
 const counted = (told: number | undefined): number | null =>
   told !== undefined && Number.isSafeInteger(told) && told >= 0 ? told : null;
 
-function usedOf({ inputTokens, outputTokens }: { inputTokens?: number; outputTokens?: number }) {
-  const [input, output] = [counted(inputTokens), counted(outputTokens)];
+function usedOf({ inputTokens, outputTokens }: Finish["usage"]): Tokens | null {
+  const [input, output] = [counted(inputTokens.total), counted(outputTokens.total)];
   return input === null || output === null ? null : { input, output };
 }
 
-/** Asks a model once. Throws what `wordsOfFailure` can say in words, or the signal's reason. */
-export async function* modelStep(ask: StepAsk): AsyncGenerator<StepPart> {
-  const { connection, instructions, messages, signal } = ask;
-  const result = streamText({
-    ...{ model: openModel(connection), instructions, messages, abortSignal: signal },
-    tools: toolsOf(ask.tools),
-    toolChoice: ask.mayUseTools ? "auto" : "none",
-    ...{ maxOutputTokens: ask.outputMax, maxRetries: 0, onError: () => {} },
-    repairToolCall: async ({ toolCall }) => {
-      const input = repairObject(toolCall.input);
-      return input && { ...toolCall, input: JSON.stringify(input) };
-    },
-  });
-  let end: Omit<Extract<StepPart, { type: "end" }>, "messages"> | null = null;
-  for await (const part of result.stream) {
+/** The parts of a provider's answer as they come. The connection is given up however the reading ends. */
+async function* partsOf(ask: StepAsk): AsyncGenerator<ModelPart> {
+  const { connection, instructions, messages, tools, mayUseTools, outputMax, signal } = ask;
+  let reader: ReadableStreamDefaultReader<ModelPart> | undefined;
+  try {
+    const { stream } = await openModel(connection).doStream({
+      prompt: [{ role: "system", content: instructions }, ...messages],
+      tools: modelToolsOf(tools),
+      toolChoice: { type: mayUseTools ? "auto" : "none" },
+      ...{ maxOutputTokens: outputMax, abortSignal: signal },
+    });
+    reader = stream.getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } catch (thrown) {
     signal.throwIfAborted();
-    if (part.type === "error") throw part.error;
-    if (part.type === "abort") throw signal.reason ?? new ModelFailure("The answer was stopped.");
-    if (part.type === "text-delta") yield { type: "text", text: part.text };
+    throw thrown;
+  } finally {
+    reader?.cancel().catch(() => {});
+  }
+}
+
+/**
+ * Asks a model once. Throws what `wordsOfFailure` can say in words, or the signal's reason. The library's
+ * own loop stands aside: it costs several times what reading the stream does.
+ */
+export async function* modelStep(ask: StepAsk): AsyncGenerator<StepPart> {
+  const said = new Said();
+  let end: Finish | null = null;
+  for await (const part of partsOf(ask)) {
+    ask.signal.throwIfAborted();
+    if (part.type === "error")
+      throw part.error instanceof Error
+        ? part.error
+        : new ModelFailure("The model's answer broke off.");
+    said.hear(part);
+    if (part.type === "text-delta") yield { type: "text", text: part.delta };
     if (part.type === "tool-call" && !part.providerExecuted) {
-      const { toolCallId: id, toolName: name, input } = part;
-      yield { type: "call", call: { id, name, input, isBroken: part.invalid === true } };
+      const read = readCall(ask.tools, part);
+      said.call(read, part.providerMetadata);
+      if (!ask.mayUseTools) throw new ModelFailure("The model's answer broke off.");
+      yield { type: "call", call: read.call };
     }
-    if (part.type === "finish-step")
-      end = { type: "end", used: usedOf(part.usage), isCut: part.finishReason === "length" };
+    if (part.type === "finish") end = part;
   }
   if (!end) throw new ModelFailure("The model answered nothing.");
-  yield { ...end, messages: (await result.response).messages };
+  const isCut = end.finishReason.unified === "length";
+  yield { type: "end", used: usedOf(end.usage), isCut, messages: said.messages() };
 }

@@ -1,9 +1,18 @@
 import "server-only";
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { extractReasoningMiddleware, type LanguageModel, wrapLanguageModel } from "ai";
+import { extractReasoningMiddleware, wrapLanguageModel } from "ai";
 import { type ModelConnection, ModelFailure } from "./connection";
 import { modelFetch } from "./model-fetch";
+
+type LanguageModel = ReturnType<typeof wrapLanguageModel>;
+/** A call of a model as the library's providers take it, a message in it, and a part of their answer. */
+export type ModelCall = Parameters<LanguageModel["doStream"]>[0];
+export type ModelMessage = ModelCall["prompt"][number];
+export type ModelPart =
+  Awaited<ReturnType<LanguageModel["doStream"]>>["stream"] extends ReadableStream<infer Part>
+    ? Part
+    : never;
 
 // Warnings of the library would go to the log with parts of what was asked.
 globalThis.AI_SDK_LOG_WARNINGS = false;

@@ -39,11 +39,12 @@ const echo = {
 
 /** Asks a model for one use of a tool. Answers what it wrote, and whether it used the tool. */
 async function askOnce(connection: ModelConnection): Promise<{ text: string; hasUsed: boolean }> {
+  const ask = "Let the tool say the word “ready” back.";
   const { modelStep } = await import("@/lib/platform/llm/model-step");
   const parts = modelStep({
     connection,
     instructions: "Use the tool that you are given. Write nothing else.",
-    messages: [{ role: "user", content: "Let the tool say the word “ready” back." }],
+    messages: [{ role: "user", content: [{ type: "text", text: ask }] }],
     ...{ tools: { echo }, mayUseTools: true, outputMax: TRY_OUTPUT },
     signal: AbortSignal.timeout(TRY_MS),
   });

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { Provider } from "@/lib/platform/llm/connection";
@@ -7,9 +6,16 @@ import { recordings } from "@/tests/support/recordings";
 
 /** The pieces in which the network hands over the next answer. */
 const network = vi.hoisted(() => ({ pieces: [] as Uint8Array[] }));
+const streamOf = (pieces: Uint8Array[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
 vi.mock("@/lib/platform/llm/model-fetch", () => ({
   modelFetch: () => async () =>
-    new Response(Readable.toWeb(Readable.from(network.pieces)) as ReadableStream, {
+    new Response(streamOf(network.pieces), {
       headers: { "content-type": "text/event-stream" },
     }),
 }));
@@ -21,7 +27,7 @@ async function understood(pieces: Uint8Array[], provider: Provider): Promise<str
   const asked = modelStep({
     connection: { provider, ...connection, isOperators: false },
     ...{ instructions: "", tools: {}, outputMax: 1_000, mayUseTools: true },
-    messages: [{ role: "user", content: "?" }],
+    messages: [{ role: "user", content: [{ type: "text", text: "?" }] }],
     signal: new AbortController().signal,
   });
   try {

@@ -46,7 +46,7 @@ async function partsOf(recording: Recording, provider: "openai-compatible" | "an
   const parts: StepPart[] = [];
   const asked = modelStep({
     ...{ connection: model.connection(provider), instructions: "", tools: {}, outputMax: 1_000 },
-    messages: [{ role: "user", content: "?" }],
+    messages: [{ role: "user", content: [{ type: "text", text: "?" }] }],
     ...{ mayUseTools: true, signal: new AbortController().signal },
   });
   for await (const part of asked) parts.push(part);
