@@ -4,8 +4,10 @@ import { type Part, type Scope, slots } from "./slots";
 
 /** A form that stands in a text: where it ends, what it says, and the companies of whom it says so. */
 export type Match = { end: number; parts: Part[]; companies: string[] };
-/** All the ways in which a form stands at a place. */
-export type Matcher = (text: string, at: number, scope: Scope) => Match[];
+/** All the ways in which a form stands at a place. `firsts`: how it can begin (`firstOf`); absent: anyhow. */
+export type Matcher = ((text: string, at: number, scope: Scope) => Match[]) & {
+  firsts?: readonly number[] | undefined;
+};
 
 const PLURALS: Record<string, string> = { is: "are", was: "were", has: "have" };
 /** Most times that a repeated part may stand. */
@@ -16,22 +18,34 @@ const skipSpace = (text: string, at: number) => (text[at] === " " ? at + 1 : at)
 
 /** `next` behind each of `matches`. */
 function then(matches: Match[], next: Matcher, text: string, scope: Scope): Match[] {
-  return matches.flatMap((match) =>
-    next(text, match.end, scope).map(({ end, parts, companies }) => ({
-      end,
-      parts: [...match.parts, ...parts],
-      companies: [...match.companies, ...companies],
-    })),
-  );
+  const found: Match[] = [];
+  for (const match of matches) {
+    const isEmpty = match.parts.length === 0 && match.companies.length === 0;
+    for (const more of next(text, match.end, scope))
+      found.push(
+        isEmpty
+          ? more
+          : {
+              end: more.end,
+              parts: [...match.parts, ...more.parts],
+              companies: [...match.companies, ...more.companies],
+            },
+      );
+  }
+  return found;
 }
+
+/** The first letter in one case; what else becomes equal by this is told apart afterwards. */
+const firstOf = (text: string, at: number): number => text.charCodeAt(at) | 32;
 
 function word(written: string): Matcher {
   const ways = [written, PLURALS[written] ?? ""].filter(Boolean);
-  return (text, at) =>
+  const match: Matcher = (text, at) =>
     ways
       .map((way) => endOf(text, skipSpace(text, at), way))
       .filter((end) => end !== -1)
       .map(here);
+  return Object.assign(match, { firsts: ways.map((way) => firstOf(way, 0)) });
 }
 
 /** "'s", or the stroke alone behind an s. */
@@ -62,15 +76,31 @@ function slot(name: string): Matcher {
   };
 }
 
-const sequence =
-  (matchers: readonly Matcher[]): Matcher =>
-  (text, at, scope) =>
-    matchers.reduce((matches, next) => then(matches, next, text, scope), [here(at)]);
+function sequence(matchers: readonly Matcher[]): Matcher {
+  const match: Matcher = (text, at, scope) => {
+    let matches = [here(at)];
+    for (const next of matchers) {
+      matches = then(matches, next, text, scope);
+      if (matches.length === 0) break;
+    }
+    return matches;
+  };
+  return Object.assign(match, { firsts: matchers[0]?.firsts });
+}
 
-const oneOf =
-  (matchers: readonly Matcher[]): Matcher =>
-  (text, at, scope) =>
-    matchers.flatMap((matcher) => matcher(text, at, scope));
+/** Nearly all forms are told apart by their first letter, and all of them are tried at every place. */
+function oneOf(matchers: readonly Matcher[]): Matcher {
+  const match: Matcher = (text, at, scope) => {
+    const first = firstOf(text, skipSpace(text, at));
+    const found: Match[] = [];
+    for (const each of matchers)
+      if (!each.firsts || each.firsts.includes(first)) found.push(...each(text, at, scope));
+    return found;
+  };
+  const firsts = matchers.map((each) => each.firsts);
+  const isKnown = firsts.every((each) => each !== undefined);
+  return Object.assign(match, { firsts: isKnown ? [...new Set(firsts.flat())] : undefined });
+}
 
 const upTo =
   (times: number, matcher: Matcher): Matcher =>

@@ -4,6 +4,7 @@ import { type EvidenceRow, evidenceOfClaims } from "@/lib/domains/evidence/servi
 import type { EngineEvent, Evidence } from "@/lib/engine/types";
 import { createVerifier } from "@/lib/engine/verify/verify";
 import { sha256Hex } from "@/lib/platform/crypto";
+import { actorId } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import type { Caller } from "./owner";
 
@@ -29,28 +30,74 @@ export const readEvidence = defineOperation(
   async ({ db, org }, { ids }) => (await evidenceOfClaims(db, org.id, ids)).map(toEvidence),
 );
 
+type Round = { ids: Set<string>; found: Promise<Map<string, Evidence>> };
+
+/** By who asks: the round that is being read, and the one that gathers behind it. */
+const rounds = new Map<string, { now: Round; next: Round | null }>();
+
+/**
+ * Evidence by its ids, as it is stored at a moment after the call. What one caller's answers ask for
+ * while a round is being read is read in the next one, together.
+ */
+function readTogether(ctx: Caller, ids: readonly string[]): Promise<Map<string, Evidence>> {
+  const name = `${ctx.org?.id} ${actorId(ctx.actor)}`;
+  const begin = (behind: Promise<unknown>): Round => {
+    const round: Round = { ids: new Set(), found: Promise.resolve(new Map()) };
+    round.found = behind.then(async () => {
+      rounds.set(name, { now: round, next: null });
+      const stored = await readEvidence.call(ctx, { ids: [...round.ids] });
+      return new Map(stored.map((each) => [each.id, each]));
+    });
+    const end = () => {
+      if (!rounds.get(name)?.next) rounds.delete(name);
+    };
+    round.found.then(end, end);
+    return round;
+  };
+  const open = rounds.get(name);
+  const round = open
+    ? (open.next ?? begin(open.now.found.catch(() => {})))
+    : begin(Promise.resolve());
+  rounds.set(name, open ? { now: open.now, next: round } : { now: round, next: round });
+  for (const id of ids) round.ids.add(id);
+  return round.found;
+}
+
+/** Evidence that an engine named: when it was read, and how the verifier knows it, as JSON. */
+type Named = { one: Evidence; readAt: number; known: string };
+
 /**
  * Verification of one answer. `prepare` comes before an event is taken: evidence is read again from the
  * database before a draft that names some, unless it was a moment ago, and only that is known to the
- * verifier.
+ * verifier, which is told of what is not as it was.
  */
 export function checkingFor(ctx: Caller, question: string) {
   const verifier = createVerifier({ question, hashOf: sha256Hex });
-  const named = new Map<string, { one: Evidence; readAt: number }>();
+  const named = new Map<string, Named>();
+  const readAgain = async (stale: readonly Named[]): Promise<void> => {
+    const readAt = performance.now();
+    const stored = await readTogether(
+      ctx,
+      stale.map(({ one }) => one.id),
+    );
+    const changed: Evidence[] = [];
+    for (const each of stale) {
+      // Evidence that is gone carries nothing any more: without its text its hash is wrong.
+      const now = stored.get(each.one.id) ?? withoutText(each.one);
+      const known = JSON.stringify(now);
+      if (known !== each.known) changed.push(now);
+      Object.assign(each, { readAt, known });
+    }
+    if (changed.length > 0) verifier.know(changed);
+  };
   const prepare = async (event: EngineEvent): Promise<void> => {
     if (event.type === "evidence")
       for (const one of event.data)
-        if (!named.has(one.id)) named.set(one.id, { one, readAt: Number.NEGATIVE_INFINITY });
+        if (!named.has(one.id)) named.set(one.id, { one, readAt: -Infinity, known: "" });
     if (event.type !== "draft" || event.data.evidence.length === 0) return;
     const now = performance.now();
     const stale = [...named.values()].filter(({ readAt }) => now - readAt >= FRESH_MS);
-    if (stale.length === 0) return;
-    const stored = await readEvidence.call(ctx, { ids: stale.map(({ one }) => one.id) });
-    const there = new Set(stored.map(({ id }) => id));
-    // Evidence that is gone carries nothing any more: without its text its hash is wrong.
-    const gone = stale.filter(({ one }) => !there.has(one.id)).map(({ one }) => withoutText(one));
-    verifier.know([...stored, ...gone]);
-    for (const each of stale) each.readAt = now;
+    if (stale.length > 0) await readAgain(stale);
   };
   return { verifier, prepare };
 }

@@ -84,19 +84,24 @@ const closeAnswer = defineOperation(
 /** The last events of a thread that this process writes: who follows it here reads no database. */
 class Tail {
   readonly #events: StoredEvent[] = [];
+  /** The number before the first event that it holds. */
+  #before: number;
   #size = 0;
+
+  constructor(before: number) {
+    this.#before = before;
+  }
 
   add(events: readonly StoredEvent[]): void {
     this.#events.push(...events);
     this.#size += events.reduce((sum, { json }) => sum + json.length, 0);
-    while (this.#size > TAIL_MAX) this.#size -= this.#events.shift()?.json.length ?? 0;
+    for (; this.#size > TAIL_MAX; this.#before++)
+      this.#size -= this.#events.shift()?.json.length ?? 0;
   }
 
   /** The events behind a number; null when it does not hold them all. */
   after(seq: number): StoredEvent[] | null {
-    const [first] = this.#events;
-    if (!first || first.seq > seq + 1) return null;
-    return this.#events.slice(Math.max(0, seq + 1 - first.seq));
+    return seq < this.#before ? null : this.#events.slice(seq - this.#before);
   }
 }
 
@@ -126,9 +131,9 @@ function office(): Office {
 /** The answers that this process writes, by thread. */
 export const answersHere = (): Map<string, Written> => office().written;
 
-/** Notes that this process writes an answer from now on. */
-export function beginHere(sessionId: string, messageId: string): Written {
-  const written = { messageId, tail: new Tail(), stopping: new AbortController() };
+/** Notes that this process writes an answer from now on; `before` is the thread's last event by then. */
+export function beginHere(sessionId: string, messageId: string, before: number): Written {
+  const written = { messageId, tail: new Tail(before), stopping: new AbortController() };
   answersHere().set(sessionId, written);
   return written;
 }

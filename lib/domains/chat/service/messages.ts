@@ -178,8 +178,9 @@ const storeRetry = defineOperation(
 
 /** Begins to write the answer of a turn that was just stored, whoever listens. */
 export function begin(ctx: Caller, { history, ...asked }: Stored, runner: number): Asked {
-  const { session_id: sessionId, _id: messageId, message } = asked;
-  if (history) void write(ctx, { sessionId, messageId, question: message, history, runner });
+  const { session_id: sessionId, _id: messageId, message: question, answer } = asked;
+  const lastSeq = (answer.first_seq ?? 1) - 1;
+  if (history) void write(ctx, { sessionId, messageId, question, history, runner, lastSeq });
   return asked;
 }
 

@@ -39,6 +39,8 @@ export type Task = {
   question: Pick<Message, "_id" | "content">;
   history: Turn[];
   runner: number;
+  /** Number of the thread's last event before the answer. */
+  lastSeq: number;
 };
 
 /** Why an answer ends before its engine does. */
@@ -70,7 +72,7 @@ export async function placeToWrite(): Promise<number> {
  * waits for it when it is told to end.
  */
 export function write(ctx: Caller, task: Task): Promise<void> {
-  const written = beginHere(task.sessionId, task.messageId);
+  const written = beginHere(task.sessionId, task.messageId, task.lastSeq);
   const done = new Writing(ctx, task, written)
     .run()
     .catch((error) => ctx.log("chat.answer.failed", { error }))
