@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
@@ -20,6 +20,9 @@ const SourceSheet = lazy(() =>
 
 /** From here on there is room for the rail beside the thread; the class of it says the same. */
 const WIDE = "(width >= 80rem)";
+
+/** So far above what is in sight earlier messages are read. */
+const NEAR = "800px 0px 0px";
 
 /** A thread: what was asked and answered, what is being written, and the box for the next question. */
 export function Thread({ sessionId }: { sessionId: string }) {
@@ -107,19 +110,30 @@ function OpenThread({ thread, session }: Props) {
   );
 }
 
+/** Reads earlier messages when they come near, or when it is pressed. */
 function Earlier({ onRead }: { onRead: () => Promise<unknown> }) {
+  const button = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
   async function read() {
+    if (isBusy) return;
     setBusy(true);
     await onRead().catch(() => toast.error("Earlier messages could not be read. Try again."));
     setBusy(false);
   }
+  const readNear = useEffectEvent(read);
+  useEffect(() => {
+    const near = ([entry]: IntersectionObserverEntry[]) => entry?.isIntersecting && void readNear();
+    const watcher = new IntersectionObserver(near, { rootMargin: NEAR });
+    if (button.current) watcher.observe(button.current);
+    return () => watcher.disconnect();
+  }, []);
   return (
     <Button
+      ref={button}
       variant="ghost"
       size="small"
       aria-disabled={isBusy}
-      onClick={() => isBusy || void read()}
+      onClick={read}
       className="mb-4 self-center print:hidden"
     >
       {isBusy && <Spinner className="size-3" />}
