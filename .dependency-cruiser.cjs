@@ -133,7 +133,7 @@ const layers = {
 const packages = {
   "drizzle-orm": [
     "^db/",
-    "^scripts/bench/search\\.ts$",
+    "^scripts/bench/statements\\.ts$",
     QUERIES,
     "^lib/(auth|service)/queries\\.ts$",
     "^lib/service/job\\.ts$",

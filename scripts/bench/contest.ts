@@ -24,8 +24,9 @@ export type Server = {
 export type Contest = {
   /** Builds both and gives each its data; `say` is told each step before it begins. */
   prepare(say: (step: string) => void): Promise<void>;
-  startBare(): Promise<Server>;
-  startProduct(): Promise<Server>;
+  /** `settings` are further variables of its environment. */
+  startBare(settings?: Record<string, string>): Promise<Server>;
+  startProduct(settings?: Record<string, string>): Promise<Server>;
   /** The data directory of the product. */
   data: string;
   /** Stops the bare server's database and gives the milliseconds until it is back. */
@@ -66,11 +67,11 @@ async function buildBare() {
   if (code !== 0) throw new Error(`The bare server does not build:\n${build.output()}`);
 }
 
-async function startBare(databaseSettings: Record<string, string>): Promise<Server> {
+async function startBare(settings: Record<string, string>): Promise<Server> {
   const port = await freePort();
   const program = startProgram([next, "start", floor, "-H", "127.0.0.1", "-p", String(port)], {
     cwd: repository,
-    env: { ...ownSettings, ...databaseSettings },
+    env: { ...ownSettings, ...settings },
   });
   const pages = { address: `http://127.0.0.1:${port}`, rows: "/rows", quiet: "/nonce", cookie: "" };
   await untilAnswers(program, pages.address + pages.quiet);
@@ -78,9 +79,14 @@ async function startBare(databaseSettings: Record<string, string>): Promise<Serv
   return { ...pages, root: program.pid, pid, stop: program.stop };
 }
 
-async function startProduct(data: string, cookie: string): Promise<Server> {
+async function startProduct(
+  data: string,
+  cookie: string,
+  settings: Record<string, string> = {},
+): Promise<Server> {
   const quiet = "/terms-of-use";
-  const product = await launchProduct({ data, ready: quiet, env: ownSettings });
+  const env = { ...ownSettings, ...settings };
+  const product = await launchProduct({ data, ready: quiet, env });
   const { address, pid: root, port, stop } = product;
   return { address, rows: "/projects", quiet, cookie, root, pid: serving(root, port), stop };
 }
@@ -117,8 +123,8 @@ export function openContest(): Contest {
       database = await openFloorDatabase(path.join(directory, "floor"), projects);
     },
     data,
-    startBare: () => startBare(floorDatabase().settings),
-    startProduct: () => startProduct(data, cookie),
+    startBare: (settings) => startBare({ ...floorDatabase().settings, ...settings }),
+    startProduct: (settings) => startProduct(data, cookie, settings),
     measureDatabaseStart: () => floorDatabase().measureStart(),
     close: async () => {
       await stopPrograms();

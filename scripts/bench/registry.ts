@@ -11,6 +11,7 @@ import { queries } from "./queries.ts";
 import { search } from "./search.ts";
 import { signIn } from "./sign-in.ts";
 import { start } from "./start.ts";
+import { stream } from "./stream.ts";
 
 /** Every benchmark, in the order of a run of all. A new one is a file here and a row in this list. */
 export const benchmarks: readonly Benchmark[] = [
@@ -26,4 +27,5 @@ export const benchmarks: readonly Benchmark[] = [
   queries,
   finding,
   search,
+  stream,
 ];

@@ -1,16 +1,11 @@
-import { drizzle } from "drizzle-orm/postgres-js";
-import type { z } from "zod";
-import type { Db } from "../../db/client.ts";
 import { type Connection, openConnection } from "../../db/connection.ts";
-import type { OrgId } from "../../lib/core/ids.ts";
-import { searchCompanies } from "../../lib/domains/companies/service/search.ts";
-import type { Ctx } from "../../lib/service/context.ts";
 import { embeddedDatabase } from "../database/embedded.ts";
 import { openOwner } from "../database/prepare.ts";
 import { ensureSecrets } from "../supervisor/secrets.ts";
 import type { Benchmark, Figure } from "./benchmark.ts";
 import type { Server } from "./contest.ts";
 import { loadCompanies } from "./load-companies.ts";
+import { p95, replay, type Statement, statementsOf, type Tenant, timed } from "./statements.ts";
 
 const COMPANIES = 1_000_000;
 const SMALLER = 100_000;
@@ -34,46 +29,7 @@ const QUESTIONS = [
 /** Two words that stand in very many companies, looked for as words: none of them is a condition. */
 const BROAD = ["software platform", "carbon software", "platform hospitals", "payments cost"];
 
-const p95 = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
-
-type Question = z.input<typeof searchCompanies.input>;
-type Statement = { text: string; values: unknown[] };
-type Database = { owner: Connection; app: Connection; orgId: string };
-
-/** Work as the application's role, behind the wall of an organisation. */
-const asOrganization = <T>({ app, orgId }: Database, work: (sql: Connection) => Promise<T>) =>
-  app.begin(async (tx) => {
-    await tx`select set_config('app.org_id', ${orgId}, true)`;
-    return work(tx as unknown as Connection);
-  });
-
-/** The statements that a search sends, learnt by running it in this process. */
-async function statementsOf(database: Database, question: Question): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  const logQuery = (text: string, values: unknown[]) => statements.push({ text, values });
-  const db: Db = drizzle(database.app, { logger: { logQuery } });
-  const ctx: Ctx = {
-    ...{ db, transaction: null, org: { id: database.orgId as OrgId }, now: () => new Date() },
-    ...{ actor: { type: "job", job: "bench" }, log: () => {}, requestId: null, address: "" },
-    ...{ userAgent: "bench", idempotencyKey: null },
-  };
-  await searchCompanies.call(ctx, question);
-  return statements;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const since = performance.now();
-  await work();
-  return performance.now() - since;
-}
-
-const replay = (database: Database, statements: readonly Statement[]) =>
-  timed(() =>
-    asOrganization(database, async (sql) => {
-      for (const { text, values } of statements) await sql.unsafe(text, values as string[]);
-    }),
-  );
+type Database = Tenant & { owner: Connection };
 
 async function ask({ address, cookie }: Server, q: string): Promise<void> {
   const url = `${address}/api/companies/search?q=${encodeURIComponent(q)}`;
