@@ -1,5 +1,6 @@
 import { ModelFailure } from "@/lib/platform/llm/connection";
 import type { ModelMessage, StepCall, StepPart } from "@/lib/platform/llm/model-step";
+import { modelToolsOf } from "@/lib/platform/llm/tool-call";
 import { openDesk, type Working } from "../builtin/desk";
 import { builtinEngine } from "../builtin/engine";
 import {
@@ -32,6 +33,9 @@ const library = async () => {
   ]);
   return { modelStep, wordsOfFailure };
 };
+
+/** The tools as they are sent to a model. */
+const toolsText = () => JSON.stringify(modelToolsOf(toolShapes));
 
 /** Talk of a model about what it is going to do. */
 const PLANNING =
@@ -97,7 +101,8 @@ class Talk {
         if (part.type === "text") {
           length += part.text.length;
           if (length > TEXT_MAX) throw new ModelFailure("The model wrote without an end.");
-          yield* this.#tell(this.#splitter.push(part.text));
+          const pieces = this.#splitter.push(part.text);
+          if (pieces.length > 0) yield* this.#tell(pieces);
         }
         if (part.type === "call") calls.push(part.call);
         if (part.type === "end") end = part;
@@ -120,7 +125,7 @@ class Talk {
 
   /** The most tokens that a call can come to: one is hardly ever less than two bytes. */
   #size(instructions: string): number {
-    const text = instructions + JSON.stringify(toolShapes) + JSON.stringify(this.#messages);
+    const text = instructions + toolsText() + JSON.stringify(this.#messages);
     return Math.ceil(new TextEncoder().encode(text).length / 2);
   }
 

@@ -23,8 +23,23 @@ function withTheirNames(body: Record<string, unknown>): Record<string, unknown> 
   return max_tokens === undefined ? rest : { ...rest, max_completion_tokens: max_tokens };
 }
 
+/** Models that are kept open: what the library compiles for each costs more than a short answer. */
+const KEPT_MAX = 20;
+const kept = new Map<string, LanguageModel>();
+
 /** The model behind a connection. Asks nothing yet; throws a ModelFailure when a key is missing. */
 export function openModel(connection: ModelConnection): LanguageModel {
+  const name = JSON.stringify(connection);
+  const model = kept.get(name) ?? modelOf(connection);
+  // The one that was used longest ago stands first.
+  kept.delete(name);
+  kept.set(name, model);
+  const [oldest = name] = kept.keys();
+  if (kept.size > KEPT_MAX) kept.delete(oldest);
+  return model;
+}
+
+function modelOf(connection: ModelConnection): LanguageModel {
   const { provider, baseUrl, model, key } = connection;
   const fetch = modelFetch(connection);
   if (provider === "anthropic") {
