@@ -32,12 +32,12 @@ export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
   useRemember(view, search.isSuccess && !search.isPlaceholderData);
   const [pointed, setPointed] = useState<Chip | null>(null);
   const answer = search.data?.pages[0];
-  const { chips, own } = useChips(view, answer);
+  const { chips } = useChips(view, answer);
   const { left, leave } = useLeftFilters(view);
   const isStart = !isListed(view);
   function askFor(next: string) {
     if (next === q) return void search.refetch();
-    leave(next, own);
+    leave(next, view);
     ask({ q: next, where: null, words: null, sort: null });
   }
   if (answer?.total === 0 && isUnasked(view)) return <FirstVisit />;

@@ -1,15 +1,17 @@
 import { useState } from "react";
 import type { Chip } from "./chips";
 import type { Asked } from "./search-address";
+import { useChips } from "./use-chips";
+
+const nothing = { q: "", where: null };
 
 /** What another question leaves behind: it is said, and one press brings it back. */
 export function useLeftFilters({ q, where, words }: Asked) {
-  const [left, setLeft] = useState<{ q: string; chips: readonly Chip[] }>({ q, chips: [] });
-  const isFresh = left.q === q && where === null && words === null;
-  return {
-    left: isFresh ? left.chips : [],
-    leave: (next: string, chips: readonly Chip[]) => setLeft({ q: next, chips }),
-  };
+  const [left, setLeft] = useState<{ next: string; before: Asked }>();
+  const isFresh = left?.next === q && where === null && words === null;
+  // Which of them were chosen by hand may be known only after the next question was asked.
+  const { own } = useChips(isFresh ? left.before : nothing, undefined);
+  return { left: own, leave: (next: string, before: Asked) => setLeft({ next, before }) };
 }
 
 type Props = { left: readonly Chip[]; onKeep: () => void };

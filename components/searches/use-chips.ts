@@ -6,7 +6,10 @@ import type { Asked } from "./search-address";
 import { useInterpretation } from "./use-company-search";
 
 /** The conditions in force as chips, and those of them that were chosen by hand as far as is known. */
-export function useChips({ q, where }: Asked, answer: CompanySearch | undefined) {
+export function useChips(
+  { q, where }: Pick<Asked, "q" | "where">,
+  answer: CompanySearch | undefined,
+) {
   const understood = useInterpretation(q, q !== "" && where !== null);
   // Changed conditions stand in the address: they are shown before they are answered.
   const constraints = where ? unsaid(where) : (answer?.constraints ?? []);
