@@ -2,12 +2,8 @@ import { cut } from "@/lib/core/cut";
 import type { Citation, Sentence } from "@/lib/domains/chat/schema/answer";
 import { citationAddress } from "./citation-address";
 
-/** What a sentence is that no source states, and why it is shown all the same. */
-const marks = {
-  inference: { label: "Inference", hint: "It follows from what was found; no source states it." },
-  question: { label: "Question", hint: "An answer needs to know this first." },
-  unknown: { label: "Unknown", hint: "Your data does not say it." },
-} as const;
+/** Why a sentence is shown that no source states. One that asks, or says what is unknown, says so itself. */
+const INFERENCE_HINT = "It follows from what was found; no source states it.";
 
 /** Of a quote that is read out with its number. */
 const SPOKEN_MAX = 200;
@@ -44,16 +40,15 @@ type Props = {
 /** One sentence: with its citations where it is proved, else with what it is. */
 export function AnswerSentence({ sentence, citations, isMarked = true }: Props) {
   const { text, status, evidence } = sentence;
-  const mark = status === "proved" || !isMarked ? undefined : marks[status];
   return (
     <span data-status={status}>
       <span dir="auto">{text}</span>
       <Cites numbers={evidence} citations={citations} />
-      {mark && (
+      {status === "inference" && isMarked && (
         <>
           {" "}
-          <span className="sentence-mark" title={mark.hint}>
-            {mark.label}
+          <span className="sentence-mark" title={INFERENCE_HINT}>
+            Inference
           </span>
         </>
       )}{" "}

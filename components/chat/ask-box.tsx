@@ -22,6 +22,8 @@ const NEARLY_FULL = QUESTION_MAX - 400;
 
 export type AskBoxHandle = {
   focus(): void;
+  /** Takes the focus of something that goes away; under a finger the keyboard of the screen stays down. */
+  goOn(): void;
   /** Asks something that was not typed; what is being typed stays. */
   ask(question: string): void;
 };
@@ -63,14 +65,18 @@ export function AskBox({ label, placeholder, isLarge, note, ref, ...rest }: Prop
   const { error, length, isBusy, box, type, ask, send } = useAsking(rest);
   const id = useId();
   const { onStop, takesFocus } = rest;
-  useImperativeHandle(ref, () => ({
-    focus: () => box.current?.focus(),
-    ask: (question) => {
-      // What was pressed goes away; under a finger the keyboard of the screen stays down.
-      if (matchMedia("(pointer: fine)").matches) box.current?.focus();
-      void ask(question, false);
-    },
-  }));
+  useImperativeHandle(ref, () => {
+    const focus = () => box.current?.focus();
+    const goOn = () => matchMedia("(pointer: fine)").matches && focus();
+    return {
+      focus,
+      goOn,
+      ask: (question) => {
+        goOn();
+        void ask(question, false);
+      },
+    };
+  });
   return (
     <form onSubmit={send}>
       <div className="ask-box" data-large={isLarge || undefined}>

@@ -30,9 +30,10 @@ export function followUps({ state, sentences }: ResponseData): string[] {
   }
   if (state.intent === "compare_companies")
     return [`Tell me about ${first}`, `Companies similar to ${first}`];
+  // What is told of a whole company leaves no fact to ask for.
+  if (state.intent !== "fact") return [`Companies similar to ${first}`];
   const asked = Object.entries(factQuestions).flatMap(([fact, question]) =>
     state.facts.includes(fact) ? [] : [question(first)],
   );
-  const about = state.intent === "fact" ? [`Tell me about ${first}`] : [];
-  return [...about, `Companies similar to ${first}`, ...asked].slice(0, SHOWN);
+  return [`Tell me about ${first}`, `Companies similar to ${first}`, ...asked].slice(0, SHOWN);
 }

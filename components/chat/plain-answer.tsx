@@ -2,8 +2,6 @@ import type { Citation, ResponseData, Sentence } from "@/lib/domains/chat/schema
 import { type AnswerBlock, blocksOf } from "./answer-blocks";
 import { citationAddress } from "./citation-address";
 
-const statusWords = { inference: "Inference", question: "Question", unknown: "Unknown" } as const;
-
 /** What an item says: of a table each row, with its cells as the sentences that they are. */
 const itemsOf = (block: AnswerBlock): Sentence[][] => {
   if (block.kind === "list") return block.items;
@@ -62,8 +60,8 @@ function Part({ part, id }: { part: readonly Sentence[]; id: string }) {
           [{n}]
         </a>
       ))}
-      {status !== "proved" && (
-        <span className="text-[13px] text-muted-foreground"> ({statusWords[status]})</span>
+      {status === "inference" && (
+        <span className="text-[13px] text-muted-foreground"> (Inference)</span>
       )}{" "}
     </span>
   ));

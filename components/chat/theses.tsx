@@ -11,7 +11,7 @@ import type { Thesis } from "@/lib/domains/searches/schema/theses";
 type Props = { onAsk: (question: string) => void };
 
 const countOf = ({ total, total_is_capped }: Thesis) =>
-  `${total.toLocaleString("en")}${total_is_capped ? "+" : ""}`;
+  `${total.toLocaleString("en")}${total_is_capped ? "+" : ""} ${total === 1 ? "company" : "companies"}`;
 
 /**
  * Questions that this organization's companies answer, each with how many do. They are counted when the
@@ -35,10 +35,7 @@ export function Theses({ onAsk }: Props) {
             <span dir="auto" className="min-w-0 flex-1 truncate">
               {thesis.question}
             </span>
-            <span className="text-[13px] text-muted-foreground">
-              {countOf(thesis)}
-              <span className="sr-only"> companies</span>
-            </span>
+            <span className="shrink-0 text-[13px] text-muted-foreground">{countOf(thesis)}</span>
           </button>
         </li>
       ))}

@@ -57,9 +57,15 @@ function OpenThread({ thread, session }: Props) {
     setChosen(answerId);
     if (!matchMedia(WIDE).matches) setSheetOpen(true);
   }
-  async function ask(question: string) {
+  async function ask(question: string, replaces?: string) {
     setChosen(undefined);
-    return thread.ask(question);
+    const failure = await thread.ask(question, replaces);
+    if (replaces && failure === undefined) box.current?.goOn();
+    return failure;
+  }
+  function retry() {
+    box.current?.goOn();
+    void thread.retry();
   }
   return (
     <div className="thread">
@@ -73,8 +79,8 @@ function OpenThread({ thread, session }: Props) {
         )}
         <ThreadTurns
           {...{ session, turns, answers, pending }}
-          onEdit={thread.ask}
-          onRetry={thread.retry}
+          onEdit={ask}
+          onRetry={retry}
           onSources={showSources}
           onFollowUp={(text) => box.current?.ask(text)}
         />

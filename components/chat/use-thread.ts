@@ -81,11 +81,14 @@ export function useThread(sessionId: string) {
     const wish = JSON.stringify([content, replaces]);
     const key = tries.get(wish) ?? crypto.randomUUID();
     tries.set(wish, key);
-    setPending({ content, replaces, behind: session?.message_count ?? 0 });
+    const asked = { content, replaces, behind: session?.message_count ?? 0 };
+    // What stands in another's place is seen in its own box until it is stored: there it may fail.
+    if (!replaces) setPending(asked);
     try {
       const gone = new AbortController();
       const stream = await api.chat.ask({ sessionId, content, replaces, key }, gone.signal);
       tries.delete(wish);
+      setPending(asked);
       if (session) remember(session, content);
       events.give({ stream, leave: () => gone.abort() });
       void refresh();

@@ -1,7 +1,7 @@
 "use client";
 
 import { MessagesSquare, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { StoredSession } from "@/lib/client/session-store";
 import { cut } from "@/lib/core/cut";
@@ -16,11 +16,18 @@ type Props = { sessions: readonly StoredSession[] };
 
 /** The latest chats: title, age, number of messages; deleting one is asked first. */
 export function RecentChats({ sessions }: Props) {
-  const [doomed, setDoomed] = useState<StoredSession>();
+  const [doomed, setDoomed] = useState<{ session: StoredSession; button: HTMLElement }>();
+  const heir = useRef<HTMLElement>(null);
   const deleteChat = useDeleteChat();
   function remove() {
-    if (doomed) void deleteChat(doomed);
+    if (!doomed) return;
+    heir.current = heirOf(doomed.button);
+    void deleteChat(doomed.session);
     setDoomed(undefined);
+  }
+  function ask(session: StoredSession, button: HTMLElement) {
+    heir.current = null;
+    setDoomed({ session, button });
   }
   return (
     <>
@@ -28,7 +35,7 @@ export function RecentChats({ sessions }: Props) {
         <li>
           <ul className="max-h-64 overflow-y-auto">
             {sessions.map((session) => (
-              <Row key={session.id} session={session} onDelete={() => setDoomed(session)} />
+              <Row key={session.id} session={session} onDelete={(button) => ask(session, button)} />
             ))}
           </ul>
         </li>
@@ -42,9 +49,17 @@ export function RecentChats({ sessions }: Props) {
         action="Yes, Delete"
         isDestructive
         onAction={remove}
+        focusAfter={() => heir.current}
       />
     </>
   );
+}
+
+/** What takes the focus of a row that goes: the one that comes into its place, else the first line. */
+function heirOf(button: HTMLElement): HTMLElement | null {
+  const row = button.closest("li");
+  const other = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest("nav");
+  return other?.querySelector("a") ?? null;
 }
 
 function Head() {
@@ -56,7 +71,7 @@ function Head() {
   );
 }
 
-type RowProps = { session: StoredSession; onDelete: () => void };
+type RowProps = { session: StoredSession; onDelete: (button: HTMLElement) => void };
 
 function Row({ session: { id, title, timestamp, messageCount }, onDelete }: RowProps) {
   return (
@@ -75,7 +90,7 @@ function Row({ session: { id, title, timestamp, messageCount }, onDelete }: RowP
       <button
         type="button"
         aria-label={`Delete ${title}`}
-        onClick={onDelete}
+        onClick={({ currentTarget }) => onDelete(currentTarget)}
         className="icon-button absolute top-0 right-0 opacity-0 focus-visible:opacity-100 group-focus-within/chat:opacity-100 group-hover/chat:opacity-100 pointer-coarse:opacity-100"
       >
         <Trash2 aria-hidden="true" className="size-3.5" />

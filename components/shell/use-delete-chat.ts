@@ -6,6 +6,7 @@ import { useApi } from "@/components/providers/api-provider";
 import { useOwner } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
 import { removeSession, restoreSession, type StoredSession } from "@/lib/client/session-store";
+import { NEW_THREAD } from "./new-thread";
 
 /** Deletes a chat here at once and on the server; it comes back when that fails, or by "Undo". */
 export function useDeleteChat() {
@@ -19,7 +20,7 @@ export function useDeleteChat() {
     const result = await api.chat.remove(session.id);
     if (result.ok) {
       tellDone("Session deleted", result.data.undo_id);
-      if (path === `/chat/${session.id}`) router.push("/");
+      if (path === `/chat/${session.id}`) router.push(NEW_THREAD);
     } else if (result.error.code !== "NOT_FOUND") {
       restoreSession(owner, session);
       toast.error(`The session was not deleted. ${result.error.message}`);

@@ -16,6 +16,8 @@ type Props = {
   isDestructive?: boolean;
   isPending?: boolean;
   onAction: () => void;
+  /** Where the focus goes when what opened this is gone by then. */
+  focusAfter?: () => HTMLElement | null | undefined;
 };
 
 /**
@@ -23,13 +25,13 @@ type Props = {
  * its owner closes it, so that a failure can be told.
  */
 export function AlertDialog({ open, onOpenChange, title, description, ...rest }: Props) {
-  const { cancel, action, isDestructive = false, isPending = false, onAction } = rest;
+  const { cancel, action, isDestructive = false, isPending = false, onAction, focusAfter } = rest;
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-60 animate-shade bg-(--shade)" />
         <Primitive.Content
-          {...useReturnFocus({ first: "button" })}
+          {...useReturnFocus({ first: "button", to: focusAfter })}
           className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md animate-appear rounded-2xl bg-popover p-5 text-popover-foreground shadow-float sm:top-[22vh] sm:bottom-auto sm:p-6"
         >
           <Primitive.Title className="wrap-anywhere text-balance font-semibold text-base">

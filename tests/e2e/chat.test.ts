@@ -83,8 +83,15 @@ test("everything goes by the keyboard, and the focus is where the work goes on",
   await expect(edit).toBeFocused();
   await page.keyboard.press("Enter");
   await changed.fill("Where is Fjord Glacier Robotics based?");
+  await page.route("**/messages/stream", (route) => route.abort());
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The server could not be reached.")).toBeVisible();
+  await expect(changed).toBeFocused();
+  await expect(changed).toHaveValue("Where is Fjord Glacier Robotics based?");
+  await page.unroute("**/messages/stream");
   await page.keyboard.press("Enter");
   await expect(chat.answer()).toContainText("Norway");
+  await expect(chat.box()).toBeFocused();
   await expect(chat.turns()).toHaveCount(1);
   await expect(page.getByText("was founded in 2019")).toHaveCount(0);
 
@@ -96,6 +103,7 @@ test("everything goes by the keyboard, and the focus is where the work goes on",
   await expect(chat.whole()).toBeVisible();
   await chat.retry().focus();
   await page.keyboard.press("Enter");
+  await expect(chat.box()).toBeFocused();
   await expect(chat.whole()).toBeVisible();
   await expect(chat.turns()).toHaveCount(2);
 });
@@ -173,6 +181,7 @@ test("a thread is renamed, shared, exported, deleted and brought back", async ({
   await expect(dialog).toContainText("Are you sure you want to delete this session?");
   await dialog.getByRole("button", { name: "Yes, Delete" }).click();
   await expect(page).not.toHaveURL(/chat/);
+  await expect(page.getByRole("textbox", { name: "Ask about companies" })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/^Undone/)).toBeVisible();
   await page.goto(`/chat/${id}`);

@@ -162,4 +162,5 @@ test("recent chats are there when the server has some, and go after a question",
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Yes, Delete" }).click();
   await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toBeFocused();
 });

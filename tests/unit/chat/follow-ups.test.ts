@@ -30,6 +30,11 @@ test("what was asked is not proposed again", () => {
   ]);
 });
 
+test("what is told of a whole company leaves no fact to ask for", () => {
+  const told = answer({ intent: "analyze_company", companies: companies.slice(0, 1) });
+  expect(followUps(told)).toEqual(["Companies similar to Acme"]);
+});
+
 test("a question about which company is meant is answered by its place", () => {
   expect(followUps(answer({}, "question"))).toEqual(["The first one", "The second one"]);
 });
