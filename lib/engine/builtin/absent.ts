@@ -78,9 +78,9 @@ const spoken: Partial<Record<FactKind, (sentence: string) => boolean>> = {
   revenue: (text) => /\brevenue\b/i.test(text) && /\d/.test(text),
 };
 
-/** "{…} is not in your data." */
-export const notInData = (what: string): Draft => ({
-  text: `${what} is not in your data.`,
+/** "{…} is not in your data."; of several things "are". */
+export const notInData = (what: string, count = 1): Draft => ({
+  text: `${what} ${count > 1 ? "are" : "is"} not in your data.`,
   evidence: [],
   status: "unknown",
   block: "lead",

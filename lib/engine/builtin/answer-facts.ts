@@ -6,6 +6,7 @@ import { about, answerWith, type Outcome, remark } from "./outcome";
 import type { Reading } from "./reading";
 import { resolve, resolveAll } from "./resolve";
 import { describedSaid, draftsOf, factSaid, factWithConflicts, known, nameOf } from "./say";
+import { listed } from "./wording";
 
 const CONTINENTS = ["Europe", "North America", "Asia", "South America", "Africa", "Oceania"];
 
@@ -162,17 +163,11 @@ export function overviewDrafts(profile: Profile): Draft[] {
   const missing = EXPECTED.filter(([field]) => known(profile, field) === undefined).map(
     ([, word]) => word,
   );
-  const absent = missing.map(
-    (word, at): Draft => ({
-      ...notInData(`The ${word} of ${nameOf(profile)}`),
-      block: "paragraph",
-      ...(at > 0 && { joins: true }),
-    }),
-  );
+  const absent = notInData(`The ${listed(missing)} of ${nameOf(profile)}`, missing.length);
   return [
     ...draftsOf(lead, "lead"),
     ...bullets.map(({ text, evidence }): Draft => ({ text, evidence, block: "bullet" })),
-    ...absent,
+    ...(missing.length > 0 ? [{ ...absent, block: "paragraph" as const }] : []),
   ];
 }
 

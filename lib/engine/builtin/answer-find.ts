@@ -69,8 +69,16 @@ function factsOf(constraints: readonly Constraint[]): FactAsk[] {
     .map((kind) => ({ kind }));
 }
 
-/** What nearly fits, and what would find something. */
-async function* instead(desk: Desk, found: Found): Working<Draft[]> {
+/** A condition with the words of the question for it, where somebody of the thread said them. */
+const inWords = (one: Constraint, said: readonly Constraint[]): Constraint =>
+  said.find((other) => JSON.stringify(bare(other)) === JSON.stringify(bare(one))) ?? one;
+
+/** What nearly fits, and what would find something; `constraints` are those of `found` in their words. */
+async function* instead(
+  desk: Desk,
+  found: Found,
+  constraints: readonly Constraint[],
+): Working<Draft[]> {
   const misses = found.near_misses.slice(0, NEAR_MAX);
   const profiles = yield* readProfiles(
     desk,
@@ -78,23 +86,22 @@ async function* instead(desk: Desk, found: Found): Working<Draft[]> {
   );
   const near = profiles.flatMap((profile, at) => {
     const constraint = found.constraints[misses[at]?.constraint ?? -1];
-    const kind = constraint ? factOf(constraint) : "business";
-    const said = [...describedSaid(profile), ...factSaid(profile, { kind }).slice(0, 1)];
-    return draftsOf(said, "bullet");
+    return itemDrafts(profile, constraint ? factsOf([constraint]) : []);
   });
   const relaxed = found.relaxations
     .slice(0, NEAR_MAX)
     .flatMap(({ changes, total, total_is_capped }) => {
-      const dropped = changes.flatMap(({ constraint, action }) => {
-        const one = constraint === null ? undefined : found.constraints[constraint];
-        if (action === "change" || (constraint !== null && !one)) return [];
-        return one ? conditionTexts([one]) : [`“${found.residual}”`];
-      });
-      if (dropped.length !== changes.length) return [];
+      const dropped = changes.map(({ constraint }) => found.constraints[constraint ?? -1]);
+      const isKnown = changes.every(
+        ({ constraint, action }, at) => action !== "change" && (constraint === null || dropped[at]),
+      );
+      if (!isKnown) return [];
+      const conditions = dropped.flatMap((one) => (one ? inWords(one, constraints) : []));
+      const words = conditions.length < changes.length ? [`“${found.residual}”`] : [];
       const verb = total === 1 ? "matches" : "match";
       return [
         remark(
-          `Without ${listed(dropped)}, ${companies(total, total_is_capped).replace("More", "more")} ${verb}.`,
+          `Without ${listed([...conditionTexts(conditions), ...words])}, ${companies(total, total_is_capped).replace("More", "more")} ${verb}.`,
           "bullet",
         ),
       ];
@@ -128,7 +135,11 @@ async function* tellFound(desk: Desk, shown: Shown): Working<Outcome> {
   if (items.length === 0) {
     const what = askedText(constraints, found.residual || (found.name ?? ""));
     const lead = notInData(`A company that matches ${what || "this"}`);
-    yield* answerWith(desk, [lead, ...corrected(found), ...(yield* instead(desk, found))]);
+    yield* answerWith(desk, [
+      lead,
+      ...corrected(found),
+      ...(yield* instead(desk, found, constraints)),
+    ]);
     return stateOf(shown, items);
   }
   const profiles = yield* readProfiles(

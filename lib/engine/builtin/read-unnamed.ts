@@ -74,12 +74,17 @@ const KNOWLEDGE =
 /** Names are written with capitals, and with an "&" between them. */
 const isOfName = ({ isCapital, text }: Word) => isCapital || text === "&";
 
+/** Companies of a list that nobody has shown: where one was, they are known by now. */
+const OF_NO_LIST =
+  /^compare (?:the )?(?:(?:first|top|last) (?:\w+)|both|all|them|these|those)(?: of them| companies| startups| ones)?$/;
+
 /** A question that names nobody. */
 export function readUnnamed(parse: Parse, text: Text): Reading {
   const { line, question, words } = text;
   const order = orderOf(line);
   const facts = askedOf(parse.facts);
   const find: Reading = { kind: "find", q: question, order };
+  if (OF_NO_LIST.test(line)) return { kind: "which", facts };
   const isOfBuyer = BUYER.test(line) && parse.unexplained.some((at) => words[at]?.isCapital);
   if ((PLURAL_NOUNS.test(line) && !isOfBuyer) || order) return find;
   if (facts.length > 0 && parse.unexplained.length === 0) return { kind: "which", facts };

@@ -148,6 +148,7 @@ how does a SAFE note work | general |  | (unknown) What you ask (“how does a S
 What is the meaning of life? | general |  | (unknown) What you ask (“What is the meaning of life?”) is not in your data.
 когда основана Молоко | analyze_company |  | (unknown) What you ask about Молоко (“когда основана”) is not in your data. / Молоко is described as “Milk by subscription”.
 founders? | fact | founders | (question) Which company do you mean?
+Compare the first two | fact |  | (question) Which company do you mean?
 Who is the CEO? | fact | people:ceo | (question) Which company do you mean?
 asdf qwer zxcv | find_companies |  | (unknown) A company that matches “qwer zxcv” is not in your data.
 ??? | unknown |  | (question) What would you like to know?

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rows } from "./companies";
-import { ask, askThread, houseOf } from "./house";
+import { ask, askThread, type House, houseOf } from "./house";
 import type { Row } from "./rows";
 import { threads } from "./threads";
 
@@ -23,6 +23,20 @@ test("a search stays the thread's until another one is made", async () => {
     "and in France?",
   );
   expect(later.companies).toEqual(["Monnaie"]);
+});
+
+test("what nearly fits a changed search is said once, and its conditions in the words for them", async () => {
+  const search: House["tools"]["search"] = async (asked) => {
+    const found = await house.tools.search(asked);
+    const place = found.constraints.findIndex(({ field }) => field === "country");
+    const changes = [{ constraint: place, action: "drop" as const, to: null }];
+    return { ...found, relaxations: [{ changes, total: 4, total_is_capped: false }] };
+  };
+  const relaxing = { ...house, tools: { ...house.tools, search } };
+  const { drafts } = await askThread(relaxing, "fintech companies in Germany", "and in Japan?");
+  const texts = drafts.map(({ text }) => text);
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(texts.at(-1)).toBe("Without “in Japan”, 4 companies match.");
 });
 
 test("the next companies of a long list follow the first ten", async () => {
