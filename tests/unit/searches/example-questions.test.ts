@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Facet } from "@/lib/domains/companies/schema/search";
-import { exampleQuestions } from "@/lib/domains/searches/rules/examples";
+import { exampleQuestions, thesesOf } from "@/lib/domains/searches/rules/examples";
+import { interpret } from "@/lib/search/query/interpret";
 
 const facet = (field: Facet["field"], ...values: string[]): Facet => ({
   field,
@@ -17,4 +18,25 @@ test("examples are made of what the organisation's companies have, and of nothin
     "Biotech companies that raised more than $10M",
   ]);
   expect(exampleQuestions([])).toEqual([]);
+});
+
+test("theses are written as one writes, so that each of their words is read", () => {
+  const sectors = facet(
+    "category",
+    "Technology",
+    "Data analytics",
+    "AI infrastructure",
+    "B2B SaaS",
+  );
+  const [most, ...others] = sectors.values;
+  const told = { ...sectors, values: [{ value: most?.value ?? "", count: 9 }, ...others] };
+  const asked = thesesOf([told, facet("funding_stage", "Seed", "Series A")]);
+  expect(asked).toEqual([
+    "AI infrastructure companies that raised more than $10M",
+    "Seed-stage data analytics companies",
+    "Series A AI infrastructure companies",
+    "B2B SaaS companies",
+  ]);
+  for (const question of asked)
+    expect(interpret(question, { today: "2026-11-22" }), question).toMatchObject({ residual: "" });
 });

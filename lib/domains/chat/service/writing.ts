@@ -123,8 +123,9 @@ class Writing {
   }
 
   /** Notes which companies were looked for; what was asked stands in the list of the person's searches. */
-  async #remember({ state: { search } }: ResponseData): Promise<void> {
-    if (!search) return;
+  async #remember({ intent, state: { search } }: ResponseData): Promise<void> {
+    // A thread keeps its search while it speaks of other things.
+    if (!search || intent !== "find_companies") return;
     const { q, where, words } = search.ask;
     const messageId = this.#task.question._id;
     const settled = settleQuestion.call(this.#ctx, { messageId, q, where, words });

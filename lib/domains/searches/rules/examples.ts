@@ -5,12 +5,22 @@ import type { ConstraintField } from "@/lib/search/constraint";
 const inSentence = (country: string | undefined) =>
   country?.replace(/^(?=United |Netherlands|Philippines|Bahamas)/, "the ");
 
+/** A sector as it stands in a sentence: "data analytics", "AI infrastructure". */
+const inLowerCase = (sector: string) =>
+  sector.replace(/(?<!\p{L})\p{Lu}\p{Ll}+(?!\p{L})/gu, (word) => word.toLowerCase());
+
+/** A stage as it stands before a noun: "seed-stage", "Series A". */
+const beforeNoun = (stage: string) =>
+  /^(?:(?:Pre-)?Seed|Growth)$/.test(stage) ? `${stage.toLowerCase()}-stage` : stage;
+
+const asSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** Questions in plain words about what there is most of; none when nothing is known. */
 export function exampleQuestions(facets: readonly Facet[]): string[] {
   const most = (field: ConstraintField, place = 0) =>
     facets.find((facet) => facet.field === field)?.values[place]?.value;
   const sector = (place: number) => most("industry", place) ?? most("category", place);
-  const [first, second, third] = [0, 1, 2].map((place) => sector(place));
+  const [first, second, third] = [0, 1, 2].map((place) => inLowerCase(sector(place) ?? ""));
   const [country, elsewhere] = [0, 1].map((place) => inSentence(most("country", place)));
   const stage = most("funding_stage");
   const young = most("founded_year") ? " founded after 2018" : "";
@@ -18,9 +28,9 @@ export function exampleQuestions(facets: readonly Facet[]): string[] {
   return [
     first && country && `${first} companies in ${country}${young}`,
     second && elsewhere && `${second} startups in ${elsewhere}${small}`,
-    stage && country && `${stage} companies outside ${country}`,
+    stage && country && `${beforeNoun(stage)} companies outside ${country}`,
     third && `${third} companies that raised more than $10M`,
-  ].filter((question): question is string => !!question);
+  ].flatMap((question) => (question ? [asSentence(question)] : []));
 }
 
 /** Sectors that tell some companies from others: what most of them are in says nothing. */
@@ -34,16 +44,16 @@ function tellingSectors(facets: readonly Facet[]): string[] {
 export function thesesOf(facets: readonly Facet[]): string[] {
   const values = (field: ConstraintField) =>
     facets.find((facet) => facet.field === field)?.values.map(({ value }) => value) ?? [];
-  const [first, second, third, fourth] = tellingSectors(facets);
+  const [first, second, third, fourth] = tellingSectors(facets).map(inLowerCase);
   const [country, elsewhere] = values("country").map(inSentence);
   const [stage, later] = values("funding_stage");
   return [
     ...exampleQuestions(facets),
-    first && stage && `${stage} ${first} companies`,
-    second && later && `${later} ${second} companies`,
+    first && stage && `${beforeNoun(stage)} ${first} companies`,
+    second && later && `${beforeNoun(later)} ${second} companies`,
     first && country && `${first} companies in ${country}`,
     third && elsewhere && `${third} companies in ${elsewhere}`,
     third && `${third} companies`,
     fourth && `${fourth} companies`,
-  ].filter((question): question is string => !!question);
+  ].flatMap((question) => (question ? [asSentence(question)] : []));
 }

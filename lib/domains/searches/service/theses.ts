@@ -21,8 +21,9 @@ export const listTheses = defineOperation(
     const theses: Thesis[] = [];
     for (const question of new Set(thesesOf(facets))) {
       const asked = { q: question, per_page: 1, facets: false, near_misses: false };
-      const { total, total_is_capped } = await searchCompanies.call(ctx, asked);
-      if (total > 0) theses.push({ question, total, total_is_capped });
+      const { total, total_is_capped, residual } = await searchCompanies.call(ctx, asked);
+      // A question that is suggested is one that is read to its last word.
+      if (total > 0 && residual === "") theses.push({ question, total, total_is_capped });
       if (theses.length === THESES_SHOWN) break;
     }
     return { theses };
