@@ -56,10 +56,7 @@ const limits: [string, string][] = [
 const exampleOf = (host: string) => `curl -X POST ${host}/v1/chat/query \\
   -H "X-API-Key: YOUR_API_KEY" \\
   -H "Content-Type: application/json" \\
-  -d '{
-    "query": "Who leads the market?",
-    "context": { "company_name": "Acme" }
-  }'`;
+  -d '{"query": "fintech companies founded after 2020"}'`;
 
 function Steps() {
   const { open } = useOverlays();
