@@ -1,24 +1,36 @@
 import { memo } from "react";
 import type { Citation, Sentence } from "@/lib/domains/chat/schema/answer";
+import type { CompanyItem } from "@/lib/domains/companies/schema";
 import { type AnswerBlock, blocksOf } from "./answer-blocks";
 import { AnswerSentence } from "./answer-sentence";
 import { ComparisonTable } from "./comparison-table";
 
-type Props = { sentences: readonly Sentence[]; citations: readonly Citation[] };
+type Props = {
+  sentences: readonly Sentence[];
+  citations: readonly Citation[];
+  /** Known once the answer is whole. */
+  companies?: readonly CompanyItem[];
+};
 
 /** The sentences of an answer, laid out. They are text: nothing of theirs becomes markup. */
-export const AnswerBody = memo(function AnswerBody({ sentences, citations }: Props) {
+export const AnswerBody = memo(function AnswerBody({
+  sentences,
+  citations,
+  companies = [],
+}: Props) {
   return (
     <div className="answer">
       {blocksOf(sentences).map((block, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks are only added, at the end
-        <Block key={at} block={block} citations={citations} />
+        <Block key={at} block={block} citations={citations} companies={companies} />
       ))}
     </div>
   );
 });
 
-function Block({ block, citations }: { block: AnswerBlock; citations: readonly Citation[] }) {
+type BlockProps = Required<Omit<Props, "sentences">> & { block: AnswerBlock };
+
+function Block({ block, citations, companies }: BlockProps) {
   const written = (sentences: readonly Sentence[]) =>
     sentences.map((sentence, at) => (
       <AnswerSentence
@@ -53,7 +65,7 @@ function Block({ block, citations }: { block: AnswerBlock; citations: readonly C
         </ul>
       );
     case "table":
-      return <ComparisonTable columns={block.columns} rows={block.rows} citations={citations} />;
+      return <ComparisonTable {...block} citations={citations} companies={companies} />;
     default:
       return <p data-lead={block.kind === "lead" || undefined}>{written(block.sentences)}</p>;
   }

@@ -101,13 +101,15 @@ function WholeAnswer({ sessionId, answer, live, response, onRetry, onSources }: 
 const Written = memo(function Written({ response }: { response: ResponseData }) {
   const { sentences, citations, companies, state } = response;
   const isList = state.intent === "find_companies" && companies.length > 0;
+  // A comparison names them at the head of its columns.
+  const isCompared = sentences.some(({ cell }) => cell);
   return (
     <>
       <CitationArea citations={citations}>
-        <AnswerBody sentences={sentences} citations={citations} />
+        <AnswerBody sentences={sentences} citations={citations} companies={companies} />
       </CitationArea>
       {isList && <CompanyTable companies={companies} search={state.search} />}
-      {!isList && companies.length > 0 && <CompanyChips companies={companies} />}
+      {!isList && !isCompared && companies.length > 0 && <CompanyChips companies={companies} />}
       <PrintedSources citations={citations} />
     </>
   );

@@ -55,19 +55,34 @@ export function CitationCard({ citation, anchor, onStay, onLeave, onClose }: Pro
   );
 }
 
-/** So much is shown before and behind the words, in characters. */
+/** So much is shown before and behind the words at most, in characters. */
 const AROUND = 90;
+
+/** What stands before the words: from the beginning of a line, where one begins near. */
+function textBefore(text: string, start: number): string {
+  const near = text.slice(Math.max(0, start - AROUND), start);
+  if (start <= AROUND) return near;
+  return near.includes("\n") ? near.slice(near.indexOf("\n") + 1) : `…${near}`;
+}
+
+/** What stands behind them: to the end of a line, where one ends near. */
+function textBehind(text: string, end: number): string {
+  const near = text.slice(end, end + AROUND);
+  if (end + AROUND >= text.length) return near;
+  return near.includes("\n") ? near.slice(0, near.lastIndexOf("\n")) : `${near}…`;
+}
 
 /** The cited words as they stand in their passage, alone until that is read. */
 function Words({ citation: { passage_id, quote, start, end } }: Pick<Props, "citation">) {
-  const text = usePassage(passage_id).data?.text;
-  const before = text?.slice(Math.max(0, start - AROUND), start);
-  const after = text?.slice(end, end + AROUND);
+  const text = usePassage(passage_id).data?.text ?? "";
   return (
-    <blockquote dir="auto" className="wrap-anywhere line-clamp-6 text-muted-foreground leading-5">
-      {before && (start > AROUND ? `…${before}` : before)}
+    <blockquote
+      dir="auto"
+      className="wrap-anywhere line-clamp-8 whitespace-pre-line text-muted-foreground leading-5"
+    >
+      {textBefore(text, start)}
       <mark className="highlighted">{quote}</mark>
-      {after && (end + AROUND < (text?.length ?? 0) ? `${after}…` : after)}
+      {textBehind(text, end)}
     </blockquote>
   );
 }

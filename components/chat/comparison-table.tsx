@@ -1,4 +1,6 @@
+import { CompanyLink } from "@/components/companies/company-link";
 import type { Citation, Sentence } from "@/lib/domains/chat/schema/answer";
+import type { CompanyItem } from "@/lib/domains/companies/schema";
 import type { TableRow } from "./answer-blocks";
 import { Cites } from "./answer-sentence";
 
@@ -6,10 +8,12 @@ type Props = {
   columns: readonly string[];
   rows: readonly TableRow[];
   citations: readonly Citation[];
+  companies: readonly CompanyItem[];
 };
 
 /** Verified sentences side by side: each cell shows its part of one. */
-export function ComparisonTable({ columns, rows, citations }: Props) {
+export function ComparisonTable({ columns, rows, citations, companies }: Props) {
+  const companyOf = (name: string) => companies.find(({ company_name }) => company_name === name);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by key
     <section className="chat-table" aria-label="Comparison" tabIndex={0}>
@@ -19,7 +23,7 @@ export function ComparisonTable({ columns, rows, citations }: Props) {
             <td />
             {columns.map((column) => (
               <th key={column} scope="col" dir="auto">
-                {column}
+                <ColumnName name={column} companyId={companyOf(column)?._id} />
               </th>
             ))}
           </tr>
@@ -38,6 +42,16 @@ export function ComparisonTable({ columns, rows, citations }: Props) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** A company's name, which leads to it once the answer is whole. */
+function ColumnName({ name, companyId }: { name: string; companyId: string | undefined }) {
+  if (!companyId) return name;
+  return (
+    <CompanyLink companyId={companyId} className="company-name text-foreground">
+      {name}
+    </CompanyLink>
   );
 }
 
