@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { undoAct } from "@/lib/domains/activity/service";
+import { sendMessage } from "@/lib/domains/chat/service/messages";
 import { deleteSession } from "@/lib/domains/chat/service/sessions";
 import { startThread } from "@/lib/domains/chat/service/start";
 import {
@@ -14,7 +15,13 @@ import {
 import { rememberSearch } from "@/lib/domains/searches/service/remember";
 import { closeAnnouncements } from "@/lib/service/announcements";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
-import { aMember, aRecentSearch, type Member } from "../../support/factories";
+import {
+  aCompanyByHand,
+  aMember,
+  aRecentSearch,
+  aThread,
+  type Member,
+} from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { asOwner } from "../../support/owner";
 import { answerWith, said } from "../../support/scripted-engine";
@@ -55,6 +62,18 @@ describe("recent searches", () => {
         ...{ session_id: null, total: 0, total_is_capped: false },
       },
     ]);
+  });
+
+  test("have of a thread's question the search that it made, and none that was made before it", async () => {
+    const member = await aMember();
+    await aCompanyByHand(member, { name: "Fjord Robotics", country: "Norway", founded_year: 2019 });
+    const { _id: sessionId } = await aThread(member);
+    const search = "companies in Norway";
+    for (const content of [search, "When was Fjord Robotics founded?", search])
+      await sendMessage.run(ctxOf(member), { sessionId, content });
+    // What was found is noted behind the end of each answer.
+    const found = async () => (await listOf(member)).items.map(({ total }) => total);
+    await vi.waitFor(async () => expect(await found()).toEqual([1, null, 1]), { timeout: 20_000 });
   });
 
   test("have the same search once, with how often and when it was asked first and last", async () => {
