@@ -42,13 +42,15 @@ export const Answer = memo(function Answer({ answer, live, ...rest }: Props) {
 
 /** An answer while it is written: its steps, and each sentence as soon as it is checked. */
 export function GrowingAnswer({ live }: { live: LiveAnswer }) {
-  const { steps, sentences, citations, error } = live;
+  const { steps, sentences, citations, error, isDone } = live;
+  const isWriting = steps.length > 0 && steps.every(({ state }) => state !== "running");
   return (
     <>
       {steps.length > 0 ? <CurrentStep steps={steps} /> : !error && <Beginning />}
       <CitationArea citations={citations}>
         <AnswerBody sentences={sentences} citations={citations} />
       </CitationArea>
+      {isWriting && !error && !isDone && <Spinner className="mt-3 size-3 text-muted-foreground" />}
       {error && <Ending text={error} />}
     </>
   );
