@@ -1,4 +1,5 @@
 import type { Benchmark } from "./benchmark.ts";
+import { chat } from "./chat.ts";
 import { explore } from "./explore.ts";
 import { finding } from "./finding.ts";
 import { home } from "./home.ts";
@@ -28,4 +29,5 @@ export const benchmarks: readonly Benchmark[] = [
   finding,
   search,
   stream,
+  chat,
 ];

@@ -8,7 +8,7 @@ export type Way = { there: number; back: number };
  * answers the milliseconds since `since`. As text: the compiler gives functions a helper that a page
  * does not have.
  */
-const painted = (since: string, selector: string, text: string) => `
+export const painted = (since: string, selector: string, text: string) => `
   new Promise((resolve) => {
     const isThere = () =>
       [...document.querySelectorAll(${JSON.stringify(selector)})].some(
@@ -28,6 +28,10 @@ const painted = (since: string, selector: string, text: string) => `
     look();
   })`;
 
+/** Notes when the browser saw the next press, as "window.pressed". */
+export const notePress = `addEventListener("click", ({ timeStamp }) => { window.pressed = timeStamp; },
+  { capture: true, once: true })`;
+
 const LINK = 'main a[href^="/companies/cmp_"]';
 
 /**
@@ -39,8 +43,7 @@ export async function goThereAndBack(page: Page, nth: number, restMs: number): P
   const name = (await link.innerText()).trim();
   const box = await link.boundingBox();
   if (!box) throw new Error(`The list shows no company ${nth}`);
-  await page.evaluate(`addEventListener("click", ({ timeStamp }) => { window.pressed = timeStamp; },
-    { capture: true, once: true })`);
+  await page.evaluate(notePress);
   await page.mouse.move(box.x + 10, box.y + box.height / 2);
   await page.waitForTimeout(restMs);
   const there = page.evaluate(painted("window.pressed", "main h1", name));
