@@ -45,9 +45,7 @@ export async function firstEvent(
     };
     for (const once of [floor, ask]) await once();
     const what = `first event of the built-in engine, ${COMPANIES.toLocaleString("en")} companies`;
-    return [
-      { what, unit: "ms", ...(await interleave(PAIRS, floor, ask)), bound: { times: 2 } },
-    ];
+    return [{ what, unit: "ms", ...(await interleave(PAIRS, floor, ask)), bound: { times: 2 } }];
   } finally {
     await app.end();
   }
