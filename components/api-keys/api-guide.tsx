@@ -92,8 +92,8 @@ function Answer() {
         ],
         ["withheld", "What was written and could not be proved, with the reason."],
         [
-          "intent, engine, degraded",
-          "What was asked for, who answered, and why not another engine.",
+          "intent, engine, model, degraded",
+          "What was asked for, who answered, with the model's name, and why not another engine.",
         ],
       ]}
     />

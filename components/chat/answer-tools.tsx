@@ -8,13 +8,20 @@ import type { ResponseData } from "@/lib/domains/chat/schema/answer";
 
 const COPIED_MS = 2_000;
 
-const engineText = { builtin: "Built-in engine, no model", model: "Written by a model" } as const;
+const writerOf = ({ engine, model }: ResponseData) =>
+  engine === "builtin" ? "Built-in engine, no model" : `Written by ${model ?? "a model"}`;
 
-type Props = { response: ResponseData; onRetry?: () => void; onSources: () => void };
+type Props = {
+  response: ResponseData;
+  /** Of an answer that broke off nobody kept who wrote it. */
+  isEnded: boolean;
+  onRetry?: () => void;
+  onSources: () => void;
+};
 
 /** What one does with an answer, who wrote it, and what was left out of it. */
-export function AnswerTools({ response, onRetry, onSources }: Props) {
-  const { citations, engine, degraded } = response;
+export function AnswerTools({ response, isEnded, onRetry, onSources }: Props) {
+  const { citations, degraded } = response;
   return (
     <div className="mt-3">
       <div className="-ml-2.5 flex flex-wrap items-center gap-x-1 print:hidden">
@@ -33,10 +40,12 @@ export function AnswerTools({ response, onRetry, onSources }: Props) {
         )}
       </div>
       <Withheld withheld={response.withheld} />
-      <p className="text-[12px] text-muted-foreground">
-        {engineText[engine]}
-        {degraded && `. ${degraded}`}
-      </p>
+      {isEnded && (
+        <p className="wrap-anywhere text-[12px] text-muted-foreground">
+          {writerOf(response)}
+          {degraded && `. ${degraded}`}
+        </p>
+      )}
     </div>
   );
 }

@@ -91,6 +91,7 @@ function WholeAnswer({ sessionId, answer, live, response, onRetry, onSources }: 
       {response && (
         <AnswerTools
           response={response}
+          isEnded={state === "done" || state === "stopped"}
           onRetry={ending ? undefined : onRetry}
           onSources={() => onSources(answer._id)}
         />

@@ -37,6 +37,7 @@ export class Answer {
   #companies: CompanyCard[] = [];
   #degraded: string | null = null;
   #engine: EngineId = "builtin";
+  #model: string | null = null;
   #state: ThreadState = { intent: "unknown", search: null, companies: [], facts: [] };
   #size = 0;
 
@@ -60,7 +61,8 @@ export class Answer {
     if (event.type === "tool_use") return this.#takeTool(event);
     if (event.type === "draft") return this.#takeDraft(event.data);
     if (event.type === "companies") this.#companies = event.data.slice(0, COMPANIES_MAX);
-    if (event.type === "note") ({ degraded: this.#degraded, engine: this.#engine } = event.data);
+    if (event.type === "note")
+      ({ degraded: this.#degraded, engine: this.#engine, model: this.#model } = event.data);
     if (event.type === "state") this.#state = event.data;
     return [];
   }
@@ -107,6 +109,7 @@ export class Answer {
       text: this.#parts.compose(this.#sentences),
       companies: this.#companies,
       engine: this.#engine,
+      model: this.#model,
       degraded: this.#degraded,
       sentences: [...this.#sentences],
       citations: [...this.#citations],

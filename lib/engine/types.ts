@@ -202,14 +202,9 @@ export type Draft = {
 };
 
 /** A draft after verification. `evidence`: numbers of citations. */
-export type Sentence = {
-  text: string;
+export type Sentence = Pick<Draft, "text" | "block" | "cell" | "joins"> & {
   status: Status;
   evidence: number[];
-  block: Block;
-  cell?: Cell;
-  /** Goes on in the block of the sentence before it. */
-  joins?: true;
 };
 export type Withheld = { text: string; because: string };
 
@@ -273,8 +268,8 @@ export type EngineEvent =
   | { type: "evidence"; data: Evidence[] }
   | { type: "draft"; data: Draft }
   | { type: "companies"; data: CompanyCard[] }
-  /** Whose the answer is, when it is not the built-in engine's; and why it is not as chosen. */
-  | { type: "note"; data: { degraded: string | null; engine: EngineId } }
+  /** Whose the answer is, with the model's name; and why it is not as chosen. */
+  | { type: "note"; data: { degraded: string | null; engine: EngineId; model: string | null } }
   /** Once, at the end. */
   | { type: "state"; data: ThreadState };
 
@@ -300,6 +295,8 @@ export type ResponseData = {
   text: string;
   companies: CompanyCard[];
   engine: EngineId;
+  /** The name of the model that wrote; null for the built-in engine. */
+  model: string | null;
   /** Why another engine answered than the chosen one, or why its answer broke off; else null. */
   degraded: string | null;
   sentences: Sentence[];

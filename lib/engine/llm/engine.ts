@@ -155,7 +155,7 @@ class Talk {
 /** The engine of the house in a model's place, and why. */
 async function* instead(ask: Ask, because: string): AsyncGenerator<EngineEvent> {
   const degraded = `${because} Spotlight's own engine answered.`;
-  yield { type: "note", data: { degraded, engine: "builtin" } };
+  yield { type: "note", data: { degraded, engine: "builtin", model: null } };
   yield* builtinEngine.answer(ask);
 }
 
@@ -166,7 +166,8 @@ const withOwnIds = (event: EngineEvent): EngineEvent =>
 
 async function* answer(setup: ModelSetup, ask: Ask): AsyncGenerator<EngineEvent> {
   const talk = new Talk(setup, ask);
-  yield { type: "note", data: { degraded: null, engine: "model" } };
+  const { model } = setup.connection;
+  yield { type: "note", data: { degraded: null, engine: "model", model } };
   try {
     for await (const event of talk.hold()) yield withOwnIds(event);
   } catch (error) {
@@ -174,7 +175,7 @@ async function* answer(setup: ModelSetup, ask: Ask): AsyncGenerator<EngineEvent>
     const because = (await library()).wordsOfFailure(error);
     if (setup.shown() === 0) return yield* instead(ask, because);
     const degraded = `${because} What was checked until then is shown.`;
-    yield { type: "note", data: { degraded, engine: "model" } };
+    yield { type: "note", data: { degraded, engine: "model", model } };
     return yield* talk.rest();
   }
   if (setup.shown() === 0)

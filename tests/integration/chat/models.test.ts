@@ -70,7 +70,9 @@ test("a model's answer is proved by what is stored, and kept as whose it is", as
           ),
     "When was Fjord Robotics founded?",
   );
-  expect(response).toMatchObject({ engine: "model", degraded: null, withheld: [] });
+  expect(response).toMatchObject({
+    ...{ engine: "model", model: modelSample.model, degraded: null, withheld: [] },
+  });
   expect(textOf(response.sentences, "proved")).toEqual(["Fjord Robotics was founded in 2021."]);
   expect(response.citations).toMatchObject([{ n: 1, company_name: "Fjord Robotics" }]);
   expect(events.map(({ type }) => type)).toEqual([
@@ -89,7 +91,9 @@ test("a model that cannot be reached leaves the question to the built-in engine"
     (reply) => reply.destroy(),
     "When was Fjord Robotics founded?",
   );
-  expect(response).toMatchObject({ engine: "builtin", degraded: expect.stringContaining("model") });
+  expect(response).toMatchObject({
+    ...{ engine: "builtin", model: null, degraded: expect.stringContaining("model") },
+  });
   expect(textOf(response.sentences, "proved")).toHaveLength(1);
 });
 

@@ -77,6 +77,8 @@ export const ResponseData = z.object({
   text: z.string(),
   companies: z.array(CompanyItem),
   engine: z.enum(["builtin", "model"]),
+  /** The name of the model that wrote; null for the built-in engine, and in answers of before. */
+  model: text.default(null),
   /** Why another engine answered than the chosen one; null when none did. */
   degraded: text,
   sentences: z.array(Sentence),

@@ -37,7 +37,13 @@ const country = "clm_pe7y98vkwrkqx3t5405xyzbg";
 const founded = "clm_wpnxrkmn2mx05719sg7vfpqw";
 
 const plain = {
-  ...{ companies: [company], withheld: [], engine: "builtin" as const, degraded: null },
+  ...{
+    companies: [company],
+    withheld: [],
+    engine: "builtin" as const,
+    model: null,
+    degraded: null,
+  },
 };
 const proved = { status: "proved" as const };
 

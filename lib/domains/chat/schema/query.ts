@@ -19,7 +19,7 @@ export const QueryInput = z.strictObject({
 });
 export type QueryInput = z.input<typeof QueryInput>;
 
-const { intent, engine, degraded, sentences, citations, withheld } = ResponseData.shape;
+const { intent, engine, model, degraded, sentences, citations, withheld } = ResponseData.shape;
 
 export const QueryAnswer = z.object({
   answer: z.string().describe("Markdown; [1] stands for the citation with that n"),
@@ -32,6 +32,7 @@ export const QueryAnswer = z.object({
   citations,
   withheld,
   engine,
+  model,
   degraded,
 });
 export type QueryAnswer = z.output<typeof QueryAnswer>;

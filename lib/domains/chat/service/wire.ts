@@ -35,6 +35,7 @@ function partOf(events: readonly string[]): ResponseData {
     text: composeText(sentences),
     companies: [],
     engine: "builtin",
+    model: null,
     degraded: null,
     sentences,
     citations,
