@@ -40,18 +40,22 @@ const countryOf = (place: string) => {
   return COUNTRIES[last] ?? last;
 };
 
-/** "Paris, France; Remote": the city and the country of the only place that is named. */
-function placeOf(written: unknown): Pick<Listed, "city" | "country" | "several"> {
+/** "Paris, France; Remote": the city and the country of the only place that is named, or a country alone. */
+function placeOf(
+  written: unknown,
+  regions: readonly string[],
+): Pick<Listed, "city" | "country" | "several"> {
   const places = (text(written) ?? "").split("; ").filter((place) => place && place !== "Remote");
   const [city = "", ...more] = places[0]?.split(", ") ?? [];
   if (places.length > 1) return { city: null, country: null, several: places.map(countryOf) };
-  if (more.length === 0) return { city: null, country: null, several: [] };
+  if (more.length === 0)
+    return { city: null, country: regions.includes(city) ? city : null, several: [] };
   return { city, country: countryOf(places[0] ?? ""), several: [] };
 }
 
 const ofDirectory = (one: Json): Listed => ({
   ...{ name: String(one.name), former: texts(one.former_names).filter((was) => was !== one.name) },
-  ...{ batch: text(one.batch), ...placeOf(one.all_locations) },
+  ...{ batch: text(one.batch), ...placeOf(one.all_locations, texts(one.regions)) },
   employees: Number(one.team_size) || null,
   ...{ status: text(one.status), industry: text(one.industry) },
   ...{ description: text(one.one_liner), website: text(one.website), tags: texts(one.tags) },

@@ -1,0 +1,37 @@
+import type { ResponseData } from "@/lib/domains/chat/schema/answer";
+import { judgeSentence, type Passage } from "../eval/citations";
+import { asOwner } from "./owner";
+
+/** An answer with the question that it is to. */
+export type Asked = { text: string; response: Pick<ResponseData, "sentences" | "citations"> };
+
+/** The passages that answers cite, as they are stored, by id. */
+export async function passagesOf(all: readonly Asked[]): Promise<Map<string, Passage>> {
+  const ids = [
+    ...new Set(all.flatMap(({ response }) => response.citations.map((one) => one.passage_id))),
+  ];
+  const rows = await asOwner()<({ id: string } & Passage)[]>`
+    select id, text, sha256 from passages where id = any(${ids})`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * What a second opinion says of everything that is shown as proved: how many sentences there are, how
+ * many of them their citations carry, how many citations there are and how many carry nothing.
+ */
+export async function secondOpinion(all: readonly Asked[]) {
+  const passages = await passagesOf(all);
+  const counts = { stated: 0, carried: 0, cited: 0, needless: 0 };
+  const doubts: string[] = [];
+  for (const { text, response } of all)
+    for (const one of response.sentences.filter(({ status }) => status === "proved")) {
+      const verdict = judgeSentence(one, text, response.citations, passages);
+      counts.stated += 1;
+      counts.carried += verdict.isCarried ? 1 : 0;
+      counts.cited += one.evidence.length;
+      counts.needless += verdict.needless.length;
+      if (!verdict.isCarried || verdict.needless.length > 0)
+        doubts.push(`${one.text} | ${verdict.missing.join(", ")} | ${verdict.needless}`);
+    }
+  return { ...counts, doubts };
+}
