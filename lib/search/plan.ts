@@ -6,7 +6,7 @@ import { readStage } from "../values/stages";
 import { readStatus } from "../values/statuses";
 import type { Condition, Constraint } from "./constraint";
 import type { Filter, RangeColumn, ValueColumn } from "./filter";
-import { namesOfCity, namesOfInvestor } from "./known-names";
+import { isAccelerator, namesOfCity, namesOfInvestor } from "./known-names";
 import { citiesOfRegion } from "./query/places/gazetteer";
 import { countriesOfRegion, statesOfRegion } from "./query/places/regions";
 import { sectorNamed } from "./taxonomy/taxonomy";
@@ -153,6 +153,16 @@ function companyType(written: string, isNegated: boolean): Filter {
   return inColumn("company_type", [written, ...(TYPES[key] ?? [])]);
 }
 
+/** Companies with one of these investors; a batch of the accelerator says as much. */
+function backedBy(names: string[], isNegated: boolean): Filter {
+  const keys = names.flatMap(namesOfInvestor).map(investorKey).filter(Boolean);
+  const stated: Filter = { kind: "investor", keys };
+  if (!names.some(isAccelerator)) return stated;
+  const inNone: Filter = { kind: "unknown", column: "batch" };
+  if (isNegated) return opposite(all([opposite(stated), inNone]));
+  return any([stated, none([inNone])]);
+}
+
 /** What a field of text asks for when it is to have one of these values. */
 function ofText({ field, op, value }: Condition): Filter {
   const values = listOf(value);
@@ -160,10 +170,7 @@ function ofText({ field, op, value }: Condition): Filter {
     case "name":
       return { kind: "name", keys: values.map(nameKey) };
     case "investor":
-      return {
-        kind: "investor",
-        keys: values.flatMap(namesOfInvestor).map(investorKey).filter(Boolean),
-      };
+      return backedBy(values, op.startsWith("not_"));
     case "industry":
       return op.endsWith("contains") ? about(values) : inColumn("industry", values);
     case "country":

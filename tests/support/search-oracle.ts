@@ -199,6 +199,9 @@ function plainly(row: OracleRow, { field, op, values }: Plain): Known {
     case "name":
       return values.some((one) => row.names.some((name) => nameKey(name) === nameKey(one)));
     case "investor":
+      // The batches that lists have are one accelerator's.
+      if (row.batch !== null && values.some((one) => /^(?:yc|y ?combinator)$/i.test(one)))
+        return true;
       return known(row.investors.length > 0 ? row.investors : null, (all) =>
         values
           .flatMap(namesOfInvestor)

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Condition } from "@/lib/search/constraint";
-import { namesOfInvestor } from "@/lib/search/known-names";
+import { isAccelerator, namesOfInvestor } from "@/lib/search/known-names";
 import { investorKey } from "@/lib/search/plan";
 import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
 import { type Sector, sectorNamed } from "@/lib/search/taxonomy/taxonomy";
@@ -41,9 +41,13 @@ function aboutReason(row: CompanyRow, { value }: Condition): Told | null {
 }
 
 function investorReason(row: CompanyRow, { value }: Condition): Told | null {
-  const keys = [value].flat().map(String).flatMap(namesOfInvestor).map(investorKey);
+  const names = [value].flat().map(String);
+  const keys = names.flatMap(namesOfInvestor).map(investorKey);
   const backer = row.investors.find((name) => keys.some((key) => investorKey(name).includes(key)));
-  return backer === undefined ? null : { text: `Backed by ${backer}`, words: [backer] };
+  if (backer !== undefined) return { text: `Backed by ${backer}`, words: [backer] };
+  return row.batch !== null && names.some(isAccelerator)
+    ? { text: factOf(row, "batch"), words: [] }
+    : null;
 }
 
 function reasonOf(row: CompanyRow, condition: Condition): Told | null {

@@ -8,7 +8,7 @@ import type { OrgId } from "@/lib/core/ids";
 import { taxonomyVersion } from "@/lib/search/taxonomy/taxonomy";
 
 /** Raised when columns of `companies` are worked out otherwise: stored rows then follow by a job. */
-const RULES = 1;
+const RULES = 2;
 
 /** What the columns of `companies` follow from beside the claims. */
 export const recipe = `${RULES}.${taxonomyVersion}`;

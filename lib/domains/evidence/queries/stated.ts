@@ -65,15 +65,24 @@ export const contested = sql`
         or count(distinct (as_of, value)) > count(distinct as_of))
       and not (count(low) = count(*) and max(low) <= min(high) and count(distinct currency) <= 1))`;
 
-/** The union of what list fields hold, each item once, the most believed wording first. */
+/**
+ * The union of what list fields hold, each item once, the most believed wording first; investors of
+ * rounds stand behind those that are stated of the company.
+ */
 export const lists = sql`
   lists as (
     select root_id, array_agg(item order by place) filter (where field = 'tags') as tags,
       array_agg(item order by place) filter (where field = 'investors') as investors
     from (
-      select root_id, field, (array_agg(item order by rank, nth))[1] as item,
-        min(rank * 100000 + nth) as place
-      from live, jsonb_array_elements_text(value) with ordinality as said(item, nth)
-      where field in ('tags', 'investors') and jsonb_typeof(value) = 'array'
-      group by root_id, field, lower(item)) as items
+      select root_id, case field when 'round' then 'investors' else field end as field,
+        (array_agg(item order by field, rank, nth))[1] as item,
+        min((field = 'round')::int * 1000000000 + rank * 100000 + nth) as place
+      from live, jsonb_array_elements_text(case
+        when jsonb_typeof(value) = 'array' then value
+        when field = 'round' and jsonb_typeof(value) = 'object'
+          then (value -> 'lead_investors') || (value -> 'investors')
+        else '[]' end) with ordinality as said(item, nth)
+      where field in ('tags', 'investors', 'round')
+      group by root_id, case field when 'round' then 'investors' else field end,
+        lower(item)) as items
     group by root_id)`;
