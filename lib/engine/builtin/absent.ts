@@ -2,6 +2,9 @@ import type { Draft, Profile } from "../types";
 import type { FactAsk, FactKind } from "./facts";
 import { describedSaid, draftsOf, factSaid, nameOf, quotedSaid, type Said } from "./say";
 
+/** "series b" as it is written. */
+const stageText = (stage: string) => stage.replace(/\b\p{Ll}/gu, (first) => first.toUpperCase());
+
 /** What is missing, as the beginning of "… is not in your data". */
 const missing: Record<FactKind, (name: string, detail?: string) => string> = {
   founded: (name) => `When ${name} was founded`,
@@ -17,7 +20,7 @@ const missing: Record<FactKind, (name: string, detail?: string) => string> = {
   batch: (name) => `An accelerator batch of ${name}`,
   funding: (name) => `How much ${name} has raised in total`,
   last_round: (name) => `A funding round of ${name}`,
-  rounds: (name, stage) => `A ${stage ? `${stage} ` : "funding "}round of ${name}`,
+  rounds: (name, stage) => `A ${stage ? `${stageText(stage)} ` : "funding "}round of ${name}`,
   investors: (name) => `Who invested in ${name}`,
   stage: (name) => `The funding stage of ${name}`,
   status: (name) => `Whether ${name} is still active`,

@@ -39,7 +39,7 @@ async function* checkConditions(
   desk: Desk,
   profile: Profile,
   constraints: readonly Constraint[],
-  { facts }: CheckReading,
+  { facts, rest }: CheckReading,
 ): Working<Draft[]> {
   const judged: Judgement[] = [];
   const money = facts.find(({ kind }) => kind === "valuation" || kind === "revenue")?.kind;
@@ -50,7 +50,9 @@ async function* checkConditions(
     return all.filter(({ text }, at) => all.findIndex((one) => one.text === text) === at);
   };
   const answer = (word: "Yes" | "No", proof: Said[]) =>
-    proof[0]?.text.includes(", which is ") ? compared(word, proof) : answered(word, proof);
+    proof[0]?.text.includes(", which is ") && !NEGATED.test(rest)
+      ? compared(word, proof)
+      : answered(word, proof);
   const fails = said("fails");
   if (fails.length > 0) return answer("No", fails.slice(0, 1));
   const holds = said("holds");
@@ -150,12 +152,27 @@ function checkFact(profile: Profile, fact: FactAsk, rest: string): Draft[] {
 
 const BOUGHT = new Set(["status", "acquirer", "acquisitions", "legal_name", "continent"]);
 
+const LISTED =
+  /^\S+ (?:a )?(?:public(?:ly)?|listed)(?: (?:company|traded|listed|held|owned))?\W*$/i;
+/** "Is it publicly traded?" A status of its own says yes; none says no. */
+function checkListed(profile: Profile, rest: string): Draft[] | null {
+  const isSaid = known(profile, "status") === "Public" && !known(profile, "company_type");
+  return isSaid && LISTED.test(rest) ? answered("Yes", factSaid(profile, { kind: "status" })) : null;
+}
+
+/** "Isn't it based in Oslo?" asks whether it is. */
+const NEGATED = /^(is|was|are|were|did|does|do|has|have|had|ca|could)n['’]?t\b/i;
+
 async function* checkDrafts(desk: Desk, profile: Profile, reading: CheckReading): Working<Draft[]> {
   const { facts, rest } = reading;
   const [fact] = facts;
+  const listed = checkListed(profile, rest);
+  if (listed) return listed;
   const isNarrow = fact?.detail !== undefined && fact.kind !== "funding";
   if (fact && (BOUGHT.has(fact.kind) || isNarrow)) return checkFact(profile, fact, rest);
-  const q = cleanQuestion(rest).replace(/^(?:so|and|but|then)\s+/i, "");
+  const q = cleanQuestion(rest)
+    .replace(/^(?:so|and|but|then)\s+/i, "")
+    .replace(NEGATED, "$1");
   const read = yield* search(desk, { q, limit: 1 }, "Understand the question");
   const people = naming(
     profile,

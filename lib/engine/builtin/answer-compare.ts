@@ -1,7 +1,7 @@
 import type { Amount, Draft, Profile } from "../types";
-import { absentDrafts, notInData } from "./absent";
+import { absentDrafts, nearestSaid, notInData } from "./absent";
 import type { Desk, Working } from "./desk";
-import type { FactAsk, FactKind } from "./facts";
+import type { FactKind } from "./facts";
 import { about, answerWith, type Outcome } from "./outcome";
 import type { Reading } from "./reading";
 import { resolveAll } from "./resolve";
@@ -154,11 +154,18 @@ function pairSaid(measure: Measure, a: Profile, b: Profile): Said | null {
   return { text: measure.more(first, second, values), evidence };
 }
 
-/** The company that has more than all others, beside each of them; null when that is open. */
-function leaderSaid(measure: Measure, profiles: readonly Profile[]): Said[] | null {
+/** The company that has more than all others, or less, beside each of them; null when that is open. */
+function leaderSaid(
+  measure: Measure,
+  profiles: readonly Profile[],
+  isLeast: boolean,
+): Said[] | null {
   for (const leader of profiles) {
     const others = profiles.filter((one) => one !== leader);
-    const isAhead = others.every((one) => (orderOf(measure, leader, one) ?? -1) >= 0);
+    const isAhead = others.every((one) => {
+      const order = isLeast ? orderOf(measure, one, leader) : orderOf(measure, leader, one);
+      return order !== null && order >= 0;
+    });
     if (isAhead) return others.flatMap((one) => pairSaid(measure, leader, one) ?? []);
   }
   return null;
@@ -166,7 +173,7 @@ function leaderSaid(measure: Measure, profiles: readonly Profile[]): Said[] | nu
 
 type MoreReading = Extract<Reading, { kind: "more" }>;
 
-function moreDrafts(profiles: readonly Profile[], fact: FactAsk): Draft[] {
+function moreDrafts(profiles: readonly Profile[], { fact, isLeast }: MoreReading): Draft[] {
   const measure = measures[fact.kind];
   const names = listed(profiles.map(nameOf));
   if (!measure) {
@@ -179,24 +186,30 @@ function moreDrafts(profiles: readonly Profile[], fact: FactAsk): Draft[] {
   if (lacking.length > 0)
     return [
       ...lacking.flatMap((profile) => absentDrafts(profile, { kind: fact.kind }).slice(0, 1)),
-      ...draftsOf(facts(), "paragraph"),
+      ...draftsOf(
+        profiles.flatMap((profile) => {
+          const said = factSaid(profile, { kind: fact.kind });
+          return said.length > 0 ? said : nearestSaid(profile, fact.kind).slice(0, 1);
+        }),
+        "paragraph",
+      ),
     ];
-  const ranked = leaderSaid(measure, profiles);
+  const ranked = leaderSaid(measure, profiles, isLeast);
   if (ranked) return draftsOf(ranked, "lead");
   return [notInData(`How ${names} compare in this`), ...draftsOf(facts(), "paragraph")];
 }
 
 /** Which of some companies is older, larger or better funded. */
-export async function* answerMore(desk: Desk, { of, fact }: MoreReading): Working<Outcome> {
-  const resolved = yield* resolveAll(desk, of);
+export async function* answerMore(desk: Desk, reading: MoreReading): Working<Outcome> {
+  const resolved = yield* resolveAll(desk, reading.of);
   const profiles = resolved.profiles.slice(0, COMPARED_MAX);
   const drafts = resolved.isKnown
-    ? [...resolved.notes, ...moreDrafts(profiles, fact)]
+    ? [...resolved.notes, ...moreDrafts(profiles, reading)]
     : resolved.drafts;
   yield* answerWith(
     desk,
     drafts,
     profiles.map(({ company }) => company),
   );
-  return about("compare_companies", profiles, [fact]);
+  return about("compare_companies", profiles, [reading.fact]);
 }

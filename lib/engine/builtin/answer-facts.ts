@@ -53,6 +53,9 @@ export async function* factDrafts(desk: Desk, profile: Profile, ask: FactAsk): W
   if (ask.kind === "continent")
     return (yield* continentDrafts(desk, profile)) ?? absentDrafts(profile, ask);
   if (ask.kind === "acquirer") return acquirerDrafts(profile) ?? absentDrafts(profile, ask);
+  // A status of its own says of a company that it is public.
+  if (ask.kind === "company_type" && known(profile, "status") === "Public")
+    return draftsOf(factSaid(profile, { kind: "status" }), "lead");
   return absentDrafts(profile, ask);
 }
 

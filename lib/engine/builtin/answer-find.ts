@@ -2,7 +2,16 @@ import { cut } from "../../core/cut";
 import type { Constraint } from "../../search/constraint";
 import type { Draft, Found, FoundCompany, Profile, SearchAsk, ThreadState } from "../types";
 import { notInData } from "./absent";
-import { bare, conditionTexts, factOf, freedIn, merged, wantsGone, without } from "./conditions";
+import {
+  bare,
+  bareOf,
+  conditionTexts,
+  factOf,
+  freedIn,
+  merged,
+  wantsGone,
+  without,
+} from "./conditions";
 import { type Desk, readProfiles, search, type Working } from "./desk";
 import type { FactAsk } from "./facts";
 import { firstBy, type Order } from "./orders";
@@ -79,7 +88,9 @@ async function* instead(
   found: Found,
   constraints: readonly Constraint[],
 ): Working<Draft[]> {
-  const misses = found.near_misses.slice(0, NEAR_MAX);
+  const misses = found.near_misses
+    .filter(({ item }, at, all) => all.findIndex((one) => one.item._id === item._id) === at)
+    .slice(0, NEAR_MAX);
   const profiles = yield* readProfiles(
     desk,
     misses.map(({ item }) => item._id),
@@ -154,12 +165,18 @@ async function* tellFound(desk: Desk, shown: Shown): Working<Outcome> {
 /** A beginning that says nothing of what is looked for. */
 const TELL = /^(?:please )?(?:can you )?(?:tell me (?:more )?about|what do you know about) /i;
 
+const MEASURE =
+  /\b(?:by|in) (?:headcount|size|team size|(?:number of )?employees|(?:total )?funding|money raised|age)\b/gi;
 /** A question without the words that only order its answers. */
 const unordered = (q: string, { words, limit }: Order) =>
   q
     .replace(new RegExp(words.source, "gi"), " ")
+    .replace(MEASURE, " ")
     .replace(limit ? /\btop\b(?: \d{1,3}\b)?|\b\d{1,3}\b/gi : /\btop\b/gi, " ")
     .replace(/\s+/g, " ");
+
+/** "Which of those is the largest?" orders what was found. */
+const OF_THEM = /\b(?:of|among|from) (?:those|these|them)\b/i;
 
 /** Companies by a question in plain words, in the order that it asks for. */
 export async function* findWith(
@@ -169,22 +186,25 @@ export async function* findWith(
   mayBeKnowledge = false,
 ): Working<Outcome> {
   const plain = q.replace(TELL, "");
-  const ask: Asked = order ? { q: unordered(plain, order), sort: order.sort } : { q: plain };
+  const state = order && OF_THEM.test(q) ? desk.ask.history.at(-1)?.state?.search : null;
+  const asked = order ? { q: unordered(plain, order), sort: order.sort } : { q: plain };
+  const ask: Asked = state ? { ...state.ask, sort: order?.sort } : asked;
   const limit = Math.min(order?.limit ?? SHOWN_AT_ONCE, SHOWN_AT_ONCE);
   const found = yield* search(desk, { ...ask, limit });
-  if (mayBeKnowledge && found.constraints.length === 0 && found.name === null) {
+  const isUnread = found.constraints.length === 0 || found.residual !== "";
+  if (mayBeKnowledge && isUnread && found.name === null) {
     yield* answerWith(desk, [notInData(`What you ask (“${cut(q, QUOTED_MAX)}”)`)]);
     return { intent: "general" };
   }
   const facts = factsOf(found.constraints);
-  const asked =
+  const ordering =
     order && !facts.some(({ kind }) => kind === order.fact) ? [{ kind: order.fact }] : [];
   const shown = {
     ask,
-    constraints: found.constraints,
+    constraints: state?.constraints ?? found.constraints,
     found,
     before: 0,
-    facts: [...asked, ...facts],
+    facts: [...ordering, ...facts],
   };
   return yield* tellFound(desk, shown);
 }
@@ -211,7 +231,7 @@ async function* changedBy(desk: Desk, state: State, words: string): Working<Cons
     .join(" ");
   const freed = freedIn(line);
   if (freed.length > 0) return without(state.constraints, freed);
-  const ask: SearchAsk = { q: words, limit: 1 };
+  const ask: SearchAsk = { q: words.replace(/\bones\b/gi, "companies"), limit: 1 };
   const read = yield* search(desk, ask, "Understand the question");
   if (read.constraints.length === 0) return null;
   if (wantsGone(line)) return without(state.constraints, read.constraints.map(factOf));
@@ -240,7 +260,7 @@ export async function* refine(
   if (constraints === null) return null;
   const added = constraints.filter((one) => !state.constraints.includes(one));
   if (!isMarked && added.some((one) => factOf(one) === "business")) return null;
-  const ask: Asked = { q: "", where: constraints.map(bare), words: state.residual };
+  const ask: Asked = { q: "", where: bareOf(constraints), words: state.residual };
   const found = yield* search(desk, { ...ask, limit: SHOWN_AT_ONCE });
   const shown = { ask, constraints, found, before: 0, facts: factsOf(constraints) };
   return yield* tellFound(desk, shown);

@@ -57,6 +57,14 @@ async function* byPerson(desk: Desk, name: string, facts: FactAsk[]): Working<Ou
   return about("fact", profiles, facts);
 }
 
+/** The companies of an investor: "What has Ridge Ventures invested in?" */
+async function* backedBy(desk: Desk, name: string): Working<Outcome | null> {
+  const where = [{ field: "investor" as const, op: "contains" as const, value: name }];
+  const ask = { q: "", where, words: "", limit: 1 };
+  const { total } = yield* search(desk, ask, "Look for investors");
+  return total > 0 ? yield* findWith(desk, `companies backed by ${name}`, null) : null;
+}
+
 /** A name that nobody has: said so, with those that are spelled almost like it. */
 async function* unknownName(desk: Desk, name: string, facts: FactAsk[]): Working<Outcome> {
   const intent = facts.length > 0 ? "fact" : "unknown";
@@ -119,6 +127,9 @@ export async function* answerNameless(desk: Desk, reading: Nameless): Working<Ou
   if (name) {
     const person = yield* byPerson(desk, name, facts);
     if (person) return person;
+    const isInvestor = isWritten(name) && facts.some(({ kind }) => kind === "investors");
+    const backed = isInvestor ? yield* backedBy(desk, name) : null;
+    if (backed) return backed;
     if (facts.length > 0 || isWritten(name)) return yield* unknownName(desk, name, facts);
   }
   if (facts.length > 0 && description !== "") {

@@ -24,6 +24,19 @@ export const factOf = ({ field }: Condition): FactKind => factOfField[field];
 
 export const bare = ({ field, op, value }: Constraint): Condition => ({ field, op, value });
 
+/** Conditions without their places; an industry behind the same words as a category is no second one. */
+export const bareOf = (constraints: readonly Constraint[]): Condition[] =>
+  constraints
+    .filter(
+      ({ field, start, end, text }) =>
+        field !== "industry" ||
+        !constraints.some(
+          (one) =>
+            one.field === "category" && one.start === start && one.end === end && one.text === text,
+        ),
+    )
+    .map(bare);
+
 const isBound = ({ op }: Condition) => op === "gte" || op === "lte";
 const isExclusion = ({ op }: Condition) => op.startsWith("not_");
 

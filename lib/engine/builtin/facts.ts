@@ -66,7 +66,7 @@ const rules: [FactKind, RegExp][] = [
   ],
   [
     "investors",
-    /(?:lead |biggest |main |key |existing |current |largest )?(?:investors?|backers?|shareholders?|vcs)|(?:backed|funded|financed) by|who(?: all| else)?(?: has| have)? (?:backed|backs|funded|funds|financed|finances|invested in|invests in|led|put money into)|invest(?:ed|s)? in|venture (?:firms|funds|capitalists)/,
+    /(?:lead |biggest |main |key |existing |current |largest )?(?:investors?|backers?|shareholders?|vcs)|(?:backed|funded|financed) by|who(?: has| have)? led (?:the|that|this|its|their) (?:last |latest )?(?:funding )?round|who(?: all| else)?(?: has| have)? (?:backed|backs|funded|funds|financed|finances|invested in|invests in|led|put money into)|invest(?:ed|s)? in|venture (?:firms|funds|capitalists)/,
   ],
   [
     "valuation",
@@ -82,11 +82,11 @@ const rules: [FactKind, RegExp][] = [
   ],
   [
     "founded",
-    /(?:year|date)(?: was| of| it was)? ?(?:founded|started|founding|established|incorporated|foundation|created|launched|formed|inception|establishment|incorporation|started)|founding (?:year|date)|(?:founded|established|started|incorporated|formed|created|launched|set up|founding|inception|foundation|establishment|begin|begun|began|start|get started|go live)(?: when| what year| which year| in what year| in which year| date| year)?|how old|how long has @ (?:been around|existed)|\bage\b|been around|existed|since when|found(?=$)|year of birth|birth year/,
+    /(?:year|date)(?: was| of| it was)? ?(?:founded|started|founding|established|incorporated|foundation|created|launched|formed|inception|establishment|incorporation|started)|founding (?:year|date)|(?:founded|established|started|incorporated|formed|created|launch(?:ed)?|set up|founding|inception|foundation|establishment|begin|begun|began|start|get started|go live)(?: when| what year| which year| in what year| in which year| date| year)?|how old|how long has @ (?:been around|existed)|\bage\b|been around|existed|since when|found(?=$)|year of birth|birth year/,
   ],
   [
     "headcount",
-    /how (?:big|large) (?:is|are) (?:the )?(?:team|staff|workforce|company)?(?: of| at)?|(?:number|count|amount|total) of (?:employees|people|staff|workers|team members|staffers)|(?:employee|staff|team|head|people|personnel|worker)s?[ -]?(?:count|size|numbers?|strength)|headcounts?|team ?size|company size|size of(?: the team| the company)?|workforce|employees|employs?|employed|employ|staff|how many (?:people|persons|workers|folks|staff members|staff|team members|humans)(?: does| do| are)?|(?:work|working|works)(?: at| for| in)|people (?:work|working|employed)|on the payroll|payroll|how (?:big|large)/,
+    /(?:bigg|larg|small)(?:er|est) (?:team|staff|workforce)|how (?:big|large) (?:is|are) (?:the )?(?:team|staff|workforce|company)?(?: of| at)?|(?:number|count|amount|total) of (?:employees|people|staff|workers|team members|staffers)|(?:employee|staff|team|head|people|personnel|worker)s?[ -]?(?:count|size|numbers?|strength)|headcounts?|team ?size|company size|size of(?: the team| the company)?|workforce|employees|employs?|employed|employ|staff|how many (?:people|persons|workers|folks|staff members|staff|team members|humans)(?: does| do| are)?|(?:work|working|works)(?: at| for| in)|people (?:work|working|employed)|on the payroll|payroll|how (?:big|large)/,
   ],
   ["continent", /(?:what |which )?(?:continent|world region|part of the world|region)/],
   [
@@ -99,7 +99,7 @@ const rules: [FactKind, RegExp][] = [
   ],
   [
     "batch",
-    /(?:\byc\b|y combinator|ycombinator|y-combinator)(?:'s)?(?: batch| year| cohort| class| season| program| programme)?|accelerators?(?: batch| program| programme| cohort)?|incubator|\bbatch\b|cohort|demo day/,
+    /(?:(?:part of|(?:go|went|gone|been|get|got|come|came) (?:through|into|to)) )?(?:\byc\b|y combinator|ycombinator|y-combinator)(?:'s)?(?: batch| year| cohort| class| season| program| programme)?|accelerators?(?: batch| program| programme| cohort)?|incubator|\bbatch\b|cohort|demo day/,
   ],
   [
     "stage",

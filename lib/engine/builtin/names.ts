@@ -10,6 +10,8 @@ export type Mention = {
   start: number;
   end: number;
   text: string;
+  /** A comma stands behind it. */
+  isListed?: boolean;
   candidates: Candidate[];
   /** Companies of the thread that a reference means. */
   meant?: Known[];
@@ -65,8 +67,9 @@ export function phrasesOf(question: string, words: readonly Word[]): Mention[] {
         return;
       const text = question.slice(first.start, last.end);
       const isOpen = GOES_ON.has(last.text) && !last.isCapital;
-      if (!isOpen && !TWO_NAMES.test(text) && text.length <= NAME_MAX)
-        phrases.push({ start, end, text, candidates: [] });
+      if (isOpen || TWO_NAMES.test(text) || text.length > NAME_MAX) continue;
+      const isListed = /^\s*,/.test(question.slice(last.end));
+      phrases.push({ start, end, text, candidates: [], ...(isListed && { isListed }) });
     }
   });
   return phrases;
@@ -153,6 +156,9 @@ export function chooseNames(
   const unexplained = new Set(bare.unexplained.map((at) => bare.places[at]));
   const isWritten = ({ start, end }: Mention) =>
     words.slice(start, end).some(({ isCapital }, at) => isCapital && start + at > 0);
+  /** "Let's Do This": several words, all with capitals, are a name. */
+  const isWhole = ({ start, end }: Mention) =>
+    end > start + 1 && words.slice(start, end).every(({ isCapital }) => isCapital);
   const isPlain = (mention: Mention) => {
     const all = words.slice(mention.start, mention.end);
     return !isWritten(mention) && all.every((_, at) => !unexplained.has(mention.start + at));
@@ -178,9 +184,10 @@ export function chooseNames(
     unexplained.length * COSTS.unexplained +
     mentions.filter(isPlain).reduce((sum, one) => sum + plainCost(one), 0) +
     mentions.filter(isOtherwiseWritten).length * COSTS.otherwiseWritten +
-    mentions.filter(({ end }) => mentions.some(({ start }) => start === end)).length *
+    mentions.filter(({ end, isListed }) => !isListed && mentions.some(({ start }) => start === end))
+      .length *
       COSTS.touching +
-    mentions.length * COSTS.name +
+    mentions.filter((mention) => !isWhole(mention)).length * COSTS.name +
     (mentions.length + unexplained.length === 0 ? COSTS.nothingAsked : 0) -
     mentions.reduce((sum, { text }) => sum + text.length, 0) / 100;
   let [best, least] = [bare, costOf(bare)];

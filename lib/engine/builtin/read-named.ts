@@ -1,7 +1,7 @@
 import type { FactAsk } from "./facts";
 import type { Mention, Parse } from "./names";
 import { orderOf } from "./orders";
-import { readDescribed } from "./read-unnamed";
+import { isAsking, readDescribed } from "./read-unnamed";
 import {
   askedOf,
   type Beside,
@@ -11,7 +11,7 @@ import {
   type Text,
   wordsAt,
 } from "./reading";
-import { COMPANY_NOUNS, PLURAL_NOUNS } from "./words";
+import { COMPANY_NOUNS, FUNCTION_WORDS, PLURAL_NOUNS } from "./words";
 
 const YES_NO =
   /^(?:so |and |but |then )*(?:is|was|are|were|did|does|do|has|have|had|can|could|isn't|wasn't|didn't|doesn't|hasn't)\b/;
@@ -30,6 +30,7 @@ const LEAST =
   /\b(?:fewer|fewest|less|least|smaller|smallest|lower|lowest|older|oldest|earlier|earliest|first|before|sooner)\b/;
 const ABOUT_AGE =
   /\b(?:older|oldest|younger|youngest|newer|newest|earlier|earliest|later|first|before|after|sooner|longer)\b/;
+const YOUNGEST = /\b(?:younger|youngest|newer|newest|later|latest)\b/;
 const ABOUT_SIZE = /\b(?:bigger|biggest|larger|largest|smaller|smallest)\b/;
 /** A company that is told by what another one is to it. */
 const RELATIVE = /\b(?:company|startup|firm|business|one) (?:that|which|behind|who|whose)\b/;
@@ -101,7 +102,8 @@ export function moreOf(
   const [stated] = askedOf(facts);
   const size: FactAsk | undefined = ABOUT_SIZE.test(line) ? { kind: "headcount" } : undefined;
   const fact = isAge ? { kind: "founded" as const } : (stated ?? size);
-  return fact ? { kind: "more", of: mentions, fact } : null;
+  const isLeast = isAge ? YOUNGEST.test(line) : LEAST.test(line) && !MOST.test(line);
+  return fact ? { kind: "more", of: mentions, fact, isLeast } : null;
 }
 
 /** The question without its company. */
@@ -135,8 +137,36 @@ function readOthers(parse: Parse, text: Text, others: readonly number[]): Readin
   const [of] = parse.mentions as [Mention];
   const facts = askedOf(parse.facts);
   if (RELATIVE.test(line) && facts.length > 0) return readDescribed(parse, text);
-  if (facts.length > 0 || QUESTION.test(line) || of.meant) return beyond(parse, text, others);
+  const isAsked = QUESTION.test(line) || /\?\s*$/.test(text.question) || COMPARE.test(line);
+  if (facts.length > 0 || isAsked || of.meant) return beyond(parse, text, others);
   return { kind: "find", q: text.question, order: orderOf(line) };
+}
+
+/** What nobody's data says: what will be, and what ought to be done. */
+const WISHES = /^(?:should|shall|will|would|could)\b/;
+/** Places of the words that are no name and shape no question. */
+const askedWords = ({ line }: Parse): number[] =>
+  line.flatMap((word, at) => (word === "@" || FUNCTION_WORDS.has(word) ? [] : [at]));
+
+/** A company that is told by what it may take the place of: "the open-source alternative to Acme". */
+const ALTERNATIVE = /\balternatives? (?:to|for|of) (?!what\b|which\b)\S/;
+
+/** A name in small letters among words that describe: "carbon capture company", whoever is called Capture. */
+function describesAll({ mentions, line, facts, unexplained }: Parse, { words }: Text): boolean {
+  const hasNoun = line.some((word) => COMPANY_NOUNS.has(word));
+  // The first word of a sentence has a capital whatever it is.
+  const isOutright = mentions.some(
+    ({ start, end, meant }) =>
+      meant !== undefined ||
+      words
+        .slice(start, end)
+        .some(({ isCapital }, at) => isCapital && (!hasNoun || start + at > 0)),
+  );
+  if (isOutright || unexplained.length === 0 || mentions.length > 1) return false;
+  const said = line.join(" ");
+  if (COMPARE.test(said) || YES_NO.test(said) || QUESTION.test(said) || isAsking({ facts, line }))
+    return false;
+  return facts.length === 0 || hasNoun;
 }
 
 /** A question that names companies, or points at them. */
@@ -145,9 +175,12 @@ export function readNamed(parse: Parse, text: Text): Reading {
   const { mentions } = parse;
   const [of] = mentions as [Mention];
   const facts = askedOf(parse.facts);
+  if (WISHES.test(line)) return beyond(parse, text, askedWords(parse));
+  if (ALTERNATIVE.test(line) && !YES_NO.test(line)) return readDescribed(parse, text);
   if (SIMILAR.test(line)) return { kind: "similar", to: of };
   const more = moreOf(parse, line);
   if (more) return more;
+  if (describesAll(parse, text)) return { kind: "find", q: text.question, order: orderOf(line) };
   const others = facts.filter(({ kind }) => kind !== "acquirer" && kind !== "acquisitions");
   const isBought = others.length < facts.length;
   if (isBought && others.length > 0 && BOUGHT_IT.test(line))

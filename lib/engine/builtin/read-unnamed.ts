@@ -11,10 +11,22 @@ const MARKED =
 const OF_THE_LIST = /\b(?:those|these|ones|them|of them|anywhere|worldwide)\b/;
 const REFINES_UP_TO = 14;
 
+type Line = Pick<Parse, "facts" | "line">;
+
+const isFreeIn =
+  ({ line }: Line) =>
+  (from: number, to: number) =>
+    line.slice(from, to).every((word) => FUNCTION_WORDS.has(word));
+
+/** Whether a fact stands at an edge of the question, where it asks. */
+export function isAsking({ facts, line }: Line): boolean {
+  const isFree = isFreeIn({ facts, line });
+  return facts.some(({ from, to }) => isFree(0, from) || isFree(to, line.length));
+}
+
 /** The facts at the edge of a question that ask; others belong to what it describes. */
 function askingFacts({ facts, line }: Parse): FoundFact[] {
-  const isFree = (from: number, to: number) =>
-    line.slice(from, to).every((word) => FUNCTION_WORDS.has(word));
+  const isFree = isFreeIn({ facts, line });
   const leading = facts.find(({ from }) => isFree(0, from));
   const asked = leading ?? facts.findLast(({ to }) => isFree(to, line.length)) ?? facts[0];
   return facts.filter(
@@ -39,9 +51,13 @@ const isRun = (words: readonly Word[], all: readonly Word[]) =>
     (word, at) => at === 0 || all.indexOf(word) === all.indexOf(words[at - 1] as Word) + 1,
   );
 
+/** What somebody does with a company: "the company that Ada Byron founded", "where does Ada Byron work". */
+const DOES =
+  /^(?:co-?founded|founded|found|started|created|built|launched|established|runs?|leads?|heads?|works?|worked)$/;
+
 /** The name that words are, without nouns for companies around it; null when they rather describe. */
 function nameIn(question: string, words: readonly Word[], all: readonly Word[]): string | null {
-  const bare = trimmed(words, isNoun);
+  const bare = trimmed(words, (word) => isNoun(word) || DOES.test(word.text));
   const capitals = bare.filter(({ isCapital, text }) => isCapital || /\d/.test(text)).length;
   const isName =
     bare.length > 0 && bare.length <= 6 && (bare.length <= 2 || capitals * 2 > bare.length);
@@ -69,7 +85,10 @@ const BUYER =
   /\b(?:acquired|bought|purchased|taken over) by\b|\b(?:did|does|has|have) .*\b(?:acquire|acquired|buy|bought)\b/;
 
 const KNOWLEDGE =
-  /^(?:what(?:'s| is| are| does| do| s)|who(?:'s| is| was)|explain|define|how (?:do|does|is|to|can)|why|when|should|will|tell me (?:about|a|what|how|why)|write|translate|calculate)\b/;
+  /^(?:what(?:'s| is| are| does| do| s| the| a)|who(?:'s| is| was)|explain|define|how (?:do|does|is|to|can)|why|when|should|will|tell me (?:about|a|what|how|why)|write|translate|calculate)\b/;
+
+const ASKS_SOMETHING =
+  /^(?:who|whom|whose|what|when|where|which|how|why|is|was|are|were|did|does|do|has|have|had|in (?:what|which)|tell|name|give|show|list)\b/;
 
 /** Names are written with capitals, and with an "&" between them. */
 const isOfName = ({ isCapital, text }: Word) => isCapital || text === "&";
@@ -88,6 +107,8 @@ export function readUnnamed(parse: Parse, text: Text): Reading {
   const isOfBuyer = BUYER.test(line) && parse.unexplained.some((at) => words[at]?.isCapital);
   if ((PLURAL_NOUNS.test(line) && !isOfBuyer) || order) return find;
   if (facts.length > 0 && parse.unexplained.length === 0) return { kind: "which", facts };
+  const isTold = !ASKS_SOMETHING.test(line) && !isAsking(parse) && parse.facts.length > 0;
+  if (isTold && line.split(" ").some((word) => COMPANY_NOUNS.has(word))) return find;
   if (facts.length > 0) return readDescribed(parse, text);
   const left = parse.unexplained.flatMap((at) => wordsAt(parse, words, at));
   const isName = left.length > 0 && left.length <= 5 && left.every(isOfName);

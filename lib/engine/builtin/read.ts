@@ -7,7 +7,14 @@ import { chooseNames, knownPhrases, type Mention, type Parse, phrasesOf } from "
 import { moreOf, readNamed } from "./read-named";
 import { readUnnamed, refining } from "./read-unnamed";
 import { NOTHING_BESIDE, type Reading, rawOf, type Text } from "./reading";
-import { meansOne, placesIn, pronounIn, type Reference, spokenOf } from "./references";
+import {
+  isStrict,
+  meansOne,
+  placesIn,
+  pronounIn,
+  type Reference,
+  spokenOfLately,
+} from "./references";
 import { talkOf } from "./talk";
 import {
   cleanQuestion,
@@ -50,12 +57,29 @@ function readPlain(line: string, state: ThreadState | null): Reading | null {
   return state?.search && NEXT.test(line) ? { kind: "next" } : null;
 }
 
+const MAGNITUDE = /^(?:thousand|million|billion|trillion)s?$/;
+/** "$5 million": what stands behind a figure counts it. */
+const isAmount = (words: readonly Word[], { start, end }: Mention) =>
+  end === start + 1 &&
+  MAGNITUDE.test(words[start]?.text ?? "") &&
+  /\d$/.test(words[start - 1]?.text ?? "");
+
+const FUND = /^(?:ventures|capital|partners|fund|funds|holdings)$/;
+/** "Radar Ventures" is not Radar. */
+const isOfFund = (words: readonly Word[], { end }: Mention) => {
+  const next = words[end];
+  return next?.isCapital === true && FUND.test(next.text);
+};
+
 /** Words that are no name by themselves. */
 const isShape = (words: readonly Word[]) =>
   words.every(
     ({ text, isCapital }) =>
       isForm(text) || TRADE_WORDS.has(text) || (FUNCTION_WORDS.has(text) && !isCapital),
   );
+
+/** "Is it bigger than Acme?" speaks of two. */
+const BESIDE_ANOTHER = new Set(["than", "vs", "versus", "compare", "compared"]);
 
 /** Names, places in a list and pronouns of a question. */
 async function* companiesIn(desk: Desk, { question, words }: Text): Working<Parse> {
@@ -65,14 +89,28 @@ async function* companiesIn(desk: Desk, { question, words }: Text): Working<Pars
     pointed.some((one) => start < one.end && one.start < end);
   const fixed = fixedPhrases(question, words);
   const phrases = phrasesOf(question, words).filter(
-    (one) => !isPointed(one) && !isCutFrom(fixed, one) && !isShape(words.slice(one.start, one.end)),
+    (one) =>
+      !isPointed(one) &&
+      !isCutFrom(fixed, one) &&
+      !isAmount(words, one) &&
+      !isOfFund(words, one) &&
+      !isShape(words.slice(one.start, one.end)),
   );
   const names = [...new Set(phrases.map(({ text }) => text))];
   const found = names.length > 0 ? yield* findByName(desk, names, false) : [];
-  const parse = chooseNames(words, knownPhrases(phrases, found), pointed);
+  const known = knownPhrases(phrases, found);
+  const parse = chooseNames(words, known, pointed);
   const pronoun = context.companyName ? null : pronounIn(words, history);
-  if (parse.mentions.length > 0 || !pronoun) return parse;
-  return chooseNames(words, [], [{ ...pointing(pronoun), isOne: meansOne(pronoun) }]);
+  if (!pronoun) return parse;
+  const meant = [{ ...pointing(pronoun), isOne: meansOne(pronoun) }];
+  if (parse.mentions.length === 0) return chooseNames(words, [], meant);
+  // "How much did they raise?" means them, whoever is called Raise.
+  const isWritten = parse.mentions.some(
+    ({ start, end, meant: isKnown }) =>
+      isKnown !== undefined || words.slice(start, end).some(({ isCapital }) => isCapital),
+  );
+  const isBeside = parse.line.some((word) => BESIDE_ANOTHER.has(word));
+  return isStrict(pronoun) && (!isWritten || isBeside) ? chooseNames(words, known, meant) : parse;
 }
 
 const factWritten = (written: string): FactAsk[] => {
@@ -131,7 +169,7 @@ function readWhyNot(parse: Parse, { question, words }: Text): Reading | null {
 
 /** "Which one has raised more?", of companies that were spoken of. */
 function moreOfSpoken({ facts, unexplained }: Parse, { line }: Text, desk: Desk): Reading | null {
-  const meant = spokenOf(desk.ask.history);
+  const meant = spokenOfLately(desk.ask.history);
   if (meant.length < 2 || PLURAL_NOUNS.test(line)) return null;
   const spoken = { start: 0, end: 0, text: "", candidates: [], meant };
   const more = moreOf({ mentions: [spoken], facts }, line);

@@ -22,7 +22,8 @@ export type Reading =
   | { kind: "similar"; to: Mention }
   | { kind: "analyze"; of: Mention[]; beside: Beside }
   | { kind: "compare"; of: Mention[] }
-  | { kind: "more"; of: Mention[]; fact: FactAsk }
+  /** Which has more of a fact, or less. */
+  | { kind: "more"; of: Mention[]; fact: FactAsk; isLeast: boolean }
   /** Facts of the company that bought another one. */
   | { kind: "hop"; of: Mention; facts: FactAsk[] }
   /** Whether, when and for how much one of two companies bought the other. */

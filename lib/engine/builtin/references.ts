@@ -44,6 +44,17 @@ const listed = (history: readonly Turn[]): Known[] => {
 export const spokenOf = (history: readonly Turn[]): Known[] =>
   history.findLast(({ state }) => state && state.companies.length > 0)?.state?.companies ?? [];
 
+/** The same, or the companies of the last answers until there are several. */
+export function spokenOfLately(history: readonly Turn[]): Known[] {
+  const meant: Known[] = [];
+  for (const { state } of history.toReversed()) {
+    if (meant.length > 1) break;
+    const fresh = state?.companies.filter(({ _id }) => meant.every((one) => one._id !== _id)) ?? [];
+    meant.unshift(...fresh);
+  }
+  return meant;
+}
+
 /** Which of a list a phrase means by its place; null when it speaks of no place. */
 function byPlace(phrase: string, companies: readonly Known[]): Known[] | null {
   const one = ONE.exec(phrase);
@@ -97,6 +108,10 @@ export function pronounIn(words: readonly Word[], history: readonly Turn[]): Ref
     }
   return null;
 }
+
+/** Whether a pronoun can mean nothing but companies. */
+export const isStrict = ({ words }: Reference) =>
+  /^(?:it|its|it's|he|she|they|their|them|theirs)$/.test(words);
 
 /** Whether a pronoun means one company. */
 export const meansOne = ({ words }: Reference) => THE_ONE.test(words);

@@ -1,7 +1,7 @@
 import type { Draft } from "../types";
 
 /** What people say to an assistant that asks nothing of the data. */
-export type Talk = "greeting" | "thanks" | "help" | "act";
+export type Talk = "greeting" | "thanks" | "small" | "help" | "act";
 
 const patterns: [Talk, RegExp][] = [
   [
@@ -13,12 +13,16 @@ const patterns: [Talk, RegExp][] = [
     /^(?:ok |okay |great |perfect |cool )?(?:thanks?|thank you|thx|cheers|great|perfect|cool|nice|ok|okay)(?: a lot| so much| very much| you)?$/,
   ],
   [
+    "small",
+    /^(?:(?:good ?)?bye(?: bye)?|see you(?: later| soon)?|cya|good night|have a (?:nice|good|great) (?:day|one|evening|weekend)|how are you(?: doing| today| doing today)?|how is it going|how's it going|what's up|sup|lol|haha+|hmm+|wow|sorry|never ?mind|forget it|(?:you are|you're|ur) [a-z]+|i (?:love|hate|like) you|(?:please )?(?:tell|sing|write)(?: me)? (?:a|an|another) (?:joke|story|poem|song)(?: about .*)?)$/,
+  ],
+  [
     "help",
     /^(?:help(?: me)?|what (?:can|do) (?:you|i) (?:do|ask|know)(?: .*)?|how (?:do|does|can) (?:you|this|i|it)(?: use)? (?:work|use|ask|help|do|this|you).*|who (?:are|r) you|what are you|what is this|what is spotlight|are you (?:an? )?(?:ai|bot|human|robot|model|real).*)$/,
   ],
   [
     "act",
-    /^(?:please |can you |could you |would you |i want you to |go ahead and )*(?:send|e-?mail|mail|delete|remove|create|add|update|edit|change|invite|upload|import|post|publish|share|schedule|book|call|buy|pay|transfer|rename|archive|write to|sign)\b.*\b(?:e-?mails?|mail|message|letter|nda|project|projects|watchlist|list|note|notes|meeting|invitation|invite|user|users|member|members|file|files|data|database|record|records|account|password|key|keys|company|companies|everything|to|him|her|them|money)\b/,
+    /\b(?:ignore|disregard|forget|override|bypass)\b.*\b(?:instructions?|prompts?|rules)\b|\bsystem prompt\b|^(?:from now on )?you are now\b|^(?:please |can you |could you |would you |i want you to |go ahead and )*(?:send|e-?mail|mail|delete|remove|create|add|update|edit|change|invite|upload|import|post|publish|share|schedule|book|call|buy|pay|transfer|rename|archive|write to|sign)\b.*\b(?:e-?mails?|mail|message|letter|nda|project|projects|watchlist|list|note|notes|meeting|invitation|invite|user|users|member|members|file|files|data|database|record|records|account|password|key|keys|company|companies|everything|to|him|her|them|money)\b/,
   ],
 ];
 
@@ -39,6 +43,7 @@ const HELP = [
 const answers: Record<Talk, Draft[]> = {
   greeting: [lead("Hello. Ask about companies in your data."), ...HELP],
   thanks: [lead("You are welcome.")],
+  small: [lead("I can only say what stands in your data. Ask about companies in it.")],
   help: [
     lead("I answer from the companies in your data and cite where each fact stands."),
     ...HELP,

@@ -46,7 +46,7 @@ export const FUNCTION_WORDS = setOf(
   called named try ask asking check curious anybody somebody someone person roughly approximately hence
   fully me hmm well still until only analyze analyse analysis analyzing summarize summarise summary overview
   profile research briefing brief evaluate assess report background story deep dive year date
-  operate operates`,
+  operate operates part`,
 );
 
 /** Words for a company itself. */
@@ -64,7 +64,7 @@ export const TRADE_WORDS = setOf("ai ml saas b2b b2c api iot hr it vr ar");
 
 /** Words for companies, of which a question wants those that fit. */
 export const PLURAL_NOUNS =
-  /\b(?:companies|startups|start-ups|firms|businesses|corporations|enterprises|ventures|unicorns|scaleups|scale-ups|players|vendors|neobanks|fintechs|organi[sz]ations)\b/;
+  /\b(?:companies|startups|start-ups|firms|businesses|corporations|enterprises|unicorns|scaleups|scale-ups|players|vendors|neobanks|fintechs|organi[sz]ations)\b/;
 
 /** Whether a text has a word, or a form of it: "robots" and "robotic" have "robot". */
 export function saysWord(text: string, word: string): boolean {

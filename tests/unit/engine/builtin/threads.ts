@@ -13,6 +13,32 @@ export const threads: { asked: string[]; facts: string; said: string; companies?
     companies: ["Ledgerly"],
   },
   {
+    asked: ["Where is Orbwise based?", "And Paydune?", "which one is bigger?"],
+    facts: "headcount",
+    said: "Paydune has more employees than Orbwise (700 against between 51 and 200).",
+  },
+  {
+    asked: ["Where is Orbwise based?", "is it bigger than Paydune?"],
+    facts: "headcount",
+    said: "Paydune has more employees than Orbwise (700 against between 51 and 200).",
+  },
+  {
+    asked: ["Where is Orbwise based?", "who led the round?"],
+    facts: "investors",
+    said: "Orbwise is backed by Sequoia and Fern Capital.",
+  },
+  {
+    asked: ["fintech companies in Germany", "which of those has the most employees?"],
+    facts: "headcount",
+    said: "Kreditwerk has more employees than Ledgerly (120 against between 11 and 50).",
+  },
+  {
+    asked: ["fintech companies in Germany", "only seed stage ones"],
+    facts: "",
+    said: "1 company matches “fintech”, “in Germany” and “seed stage”.",
+    companies: ["Ledgerly"],
+  },
+  {
     asked: ["fintech companies in Germany", "only Seed stage", "anywhere"],
     facts: "",
     said: "2 companies match “fintech” and “Seed stage”.",
