@@ -157,7 +157,9 @@ const LISTED =
 /** "Is it publicly traded?" A status of its own says yes; none says no. */
 function checkListed(profile: Profile, rest: string): Draft[] | null {
   const isSaid = known(profile, "status") === "Public" && !known(profile, "company_type");
-  return isSaid && LISTED.test(rest) ? answered("Yes", factSaid(profile, { kind: "status" })) : null;
+  return isSaid && LISTED.test(rest)
+    ? answered("Yes", factSaid(profile, { kind: "status" }))
+    : null;
 }
 
 /** "Isn't it based in Oslo?" asks whether it is. */
