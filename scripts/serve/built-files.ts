@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { encodings, types } from "../supervisor/compress.ts";
 
 /** Where pages ask for the files of the build. */
-const PREFIX = "/_next/static/";
+export const BUILT_PATH = "/_next/static/";
 /** A file's name changes with its contents. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
@@ -46,8 +46,8 @@ export async function builtFiles(directory: string): Promise<SendBuiltFile> {
     return content;
   };
   return ({ method, headers }, response, path) => {
-    if (!path.startsWith(PREFIX) || (method !== "GET" && method !== "HEAD")) return false;
-    const name = path.slice(PREFIX.length);
+    if (!path.startsWith(BUILT_PATH) || (method !== "GET" && method !== "HEAD")) return false;
+    const name = path.slice(BUILT_PATH.length);
     const accepted = headers["accept-encoding"]?.toString() ?? "";
     const encoding = encodings.find(({ token }) => new RegExp(`\\b${token}\\b`).test(accepted));
     const file = name + encoding?.extension;
