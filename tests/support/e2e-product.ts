@@ -2,7 +2,8 @@ import { serveProduct } from "./served-product.ts";
 
 /** Serves the product for the browser tests; workers find it through the environment. */
 export default async function setup() {
-  const { address, stop } = await serveProduct();
+  const { address, modelPort, stop } = await serveProduct();
   process.env.PRODUCT_ADDRESS = address;
+  process.env.MODEL_PORT = String(modelPort);
   return stop;
 }

@@ -21,8 +21,8 @@ export type FakeModel = {
   close: () => Promise<void>;
 };
 
-/** A model's server on this machine, for tests that say what it answers. */
-export async function aFakeModel(reply: Reply): Promise<FakeModel> {
+/** A model's server on this machine, at any port or at a given one; tests say what it answers. */
+export async function aFakeModel(reply: Reply, port = 0): Promise<FakeModel> {
   const [asked, headers] = [[] as AskedModel[], [] as Record<string, unknown>[]];
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
@@ -34,7 +34,7 @@ export async function aFakeModel(reply: Reply): Promise<FakeModel> {
       void reply(response, body, at);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   return {
     ...{ baseUrl, asked, headers },
@@ -70,6 +70,19 @@ export function says(response: ServerResponse, text: string, finish = "stop"): v
   for (const piece of text.match(/.{1,7}/gsu) ?? [])
     response.write(chunk({ role: "assistant", content: piece }));
   response.end(chunk({}, finish) + usage(100, 50));
+}
+
+/** Writes texts, each once what stands before it has come, and ends. */
+export async function saysInTime(
+  response: ServerResponse,
+  texts: readonly (readonly [before: Promise<void>, text: string])[],
+): Promise<void> {
+  begin(response);
+  for (const [before, text] of texts) {
+    await before;
+    response.write(chunk({ role: "assistant", content: text }));
+  }
+  response.end(chunk({}, "stop") + usage(100, 50));
 }
 
 /** Asks for uses of tools; an input that is a text goes out as it is, broken or not. */

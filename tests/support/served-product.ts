@@ -22,11 +22,17 @@ declare module "vitest" {
 export async function serveProduct() {
   const data = mkdtempSync(path.join(tmpdir(), "spotlight-served-"));
   // One trusted proxy, so that a test can say which network address it comes from.
-  const [provider, port] = await Promise.all([startIdentityProvider(), freePort()]);
+  const [provider, port, modelPort] = await Promise.all([
+    startIdentityProvider(),
+    freePort(),
+    freePort(),
+  ]);
   const env = {
     TRUSTED_PROXIES: "1",
     TZ: "Asia/Kathmandu",
     LOG_LEVEL: "info",
+    // Where a test may serve a model.
+    MODEL_URLS: `http://127.0.0.1:${modelPort}/v1`,
     // What a provider leads back to has to be the address that the tests ask.
     APP_URL: `http://127.0.0.1:${port}`,
     ...settingsFor(provider.address),
@@ -43,7 +49,7 @@ export async function serveProduct() {
     rmSync(data, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The product ended with ${code}:\n${product.output()}`);
   };
-  return { ...product, data, stop };
+  return { ...product, data, modelPort, stop };
 }
 
 export default async function setup(project: TestProject) {
