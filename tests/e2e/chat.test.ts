@@ -108,43 +108,6 @@ test("everything goes by the keyboard, and the focus is where the work goes on",
   await expect(chat.turns()).toHaveCount(2);
 });
 
-test("hostile text in every field of a company stays text", async ({ page, member: _ }) => {
-  const attack = `"><img src=x onerror="alert(1)"><script>alert(2)</script>`;
-  const markdown = "[x](javascript:alert(3)) ![y](http://evil.example/z)";
-  const headers = { "sec-fetch-site": "same-origin" };
-  const data = {
-    name: `Acme ${attack}`,
-    description: `Glacier sledges ${attack} ${markdown}`,
-    city: `Oslo ${attack}`,
-    tags: [`Sledges ${attack}`],
-  };
-  expect((await page.request.post("/api/companies", { headers, data })).status()).toBe(201);
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.message());
-    void dialog.dismiss();
-  });
-  page.on("request", (request) => {
-    const { origin } = new URL(request.url());
-    if (request.url().startsWith("http") && origin !== new URL(page.url()).origin)
-      asked.push(request.url());
-  });
-  const chat = new ChatPage(page);
-  await chat.begin();
-  await chat.ask("companies about glacier sledges");
-  await expect(chat.whole()).toBeVisible();
-  await expect(chat.answer()).toContainText("<img src=x");
-  await chat.citations().first().hover();
-  await expect(page.getByRole("dialog", { name: "Source 1" })).toBeVisible();
-  await chat.ask(`Tell me about ${data.name}`);
-  await expect(chat.turns()).toHaveCount(2);
-  await expect(chat.whole()).toBeVisible();
-  await page.reload();
-  await expect(chat.whole()).toBeVisible();
-  expect(await page.locator("img, iframe, script[src*=evil]").count()).toBe(0);
-  expect(asked).toEqual([]);
-});
-
 test("a thread is renamed, shared, exported, deleted and brought back", async ({
   page,
   member: _,
