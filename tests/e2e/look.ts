@@ -39,5 +39,7 @@ export async function inspectIn(page: Page, what: string, colorScheme: "light" |
 
 /** Looks at a page as it stands, in both colour schemes and on both screens. */
 export async function inspect(page: Page, what: string) {
+  // A page that tells of something missing is made by its scripts.
+  await expect(page.locator("main").first()).toBeAttached();
   for (const colorScheme of colorSchemes) await inspectIn(page, what, colorScheme);
 }
