@@ -22,7 +22,7 @@ const SourceSheet = lazy(() =>
 const WIDE = "(width >= 80rem)";
 
 /** So far above what is in sight earlier messages are read. */
-const NEAR = "800px 0px 0px";
+const NEAR = "300px 0px 0px";
 
 /** A thread: what was asked and answered, what is being written, and the box for the next question. */
 export function Thread({ sessionId }: { sessionId: string }) {

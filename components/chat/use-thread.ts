@@ -13,8 +13,8 @@ import type { Session } from "@/lib/domains/chat/schema/threads";
 import { merged, withEarlier } from "./turns";
 import { useThreadEvents } from "./use-thread-events";
 
-/** Earlier messages that are read at a time. */
-const EARLIER_MESSAGES = 100;
+/** Earlier messages that are read at a time: so few that drawing them holds up nobody who types. */
+const EARLIER_MESSAGES = 30;
 
 /** What is being asked and is not stored yet, or stored and not read: `behind` so many messages. */
 export type Pending = { content: string; replaces?: string; behind: number };

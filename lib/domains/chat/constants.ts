@@ -23,7 +23,7 @@ export const WISH_MAX = 100;
 export const MESSAGES_MAX = 2_000;
 export const MESSAGES_PER_PAGE = 200;
 /** Messages that a page of a thread begins with, the latest: more than a screen's; others as they come near. */
-export const FIRST_MESSAGES = 12;
+export const FIRST_MESSAGES = 8;
 export const MESSAGES_PER_PAGE_MAX = 1_000;
 
 /** Turns that an answer may lean on, the latest. */
