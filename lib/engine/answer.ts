@@ -1,6 +1,6 @@
+import type { CompanyCard } from "./tools";
 import type {
   Citation,
-  CompanyCard,
   Draft,
   EngineEvent,
   EngineId,

@@ -1,7 +1,7 @@
 import { isKnownColumn } from "@/lib/domains/imports/rules/names-of-columns";
 import { readRow } from "@/lib/domains/imports/rules/read-row";
 import { suggestMapping } from "@/lib/domains/imports/rules/suggest";
-import type { Evidence } from "@/lib/engine/types";
+import type { Evidence } from "@/lib/engine/tools";
 import { openTable } from "@/lib/tables/open";
 import { hashOf } from "./told";
 

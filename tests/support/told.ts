@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Evidence } from "@/lib/engine/types";
+import type { Evidence } from "@/lib/engine/tools";
 
 /** SHA-256 in hexadecimal over UTF-8, as passages carry it. */
 export const hashOf = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");

@@ -1,4 +1,5 @@
-import type { Draft, Profile } from "../types";
+import type { Profile } from "../tools";
+import type { Draft } from "../types";
 import type { FactAsk, FactKind } from "./facts";
 import { describedSaid, draftsOf, factSaid, nameOf, quotedSaid, type Said } from "./say";
 

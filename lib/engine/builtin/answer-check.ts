@@ -1,5 +1,6 @@
 import type { Constraint } from "../../search/constraint";
-import type { Draft, Profile } from "../types";
+import type { Profile } from "../tools";
+import type { Draft } from "../types";
 import { absentDrafts, acquirerIn, nearestSaid, notInData } from "./absent";
 import { factOf } from "./conditions";
 import { type Desk, search, type Working } from "./desk";

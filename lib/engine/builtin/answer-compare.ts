@@ -1,4 +1,5 @@
-import type { Amount, Draft, Profile } from "../types";
+import type { Amount, Profile } from "../tools";
+import type { Draft } from "../types";
 import { absentDrafts, nearestSaid, notInData } from "./absent";
 import type { Desk, Working } from "./desk";
 import type { FactKind } from "./facts";

@@ -1,5 +1,6 @@
 import { nameKey } from "../../values/names";
-import type { Draft, Profile } from "../types";
+import type { Profile } from "../tools";
+import type { Draft } from "../types";
 import { absentDrafts, acquirerIn, notInData } from "./absent";
 import { tellFacts } from "./answer-facts";
 import { type Desk, findByName, type Working } from "./desk";

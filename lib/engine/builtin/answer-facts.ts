@@ -1,4 +1,5 @@
-import type { Draft, Profile } from "../types";
+import type { Profile } from "../tools";
+import type { Draft } from "../types";
 import { absentDrafts, acquirerIn, nearestSaid, notInData } from "./absent";
 import { type Desk, search, type Working } from "./desk";
 import type { FactAsk } from "./facts";

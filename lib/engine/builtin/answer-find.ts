@@ -1,6 +1,7 @@
 import { cut } from "../../core/cut";
 import type { Constraint } from "../../search/constraint";
-import type { Draft, Found, FoundCompany, Profile, SearchAsk, ThreadState } from "../types";
+import type { Found, FoundCompany, Profile, SearchAsk } from "../tools";
+import type { Draft, ThreadState } from "../types";
 import { notInData } from "./absent";
 import {
   bare,

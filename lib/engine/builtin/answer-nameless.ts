@@ -1,4 +1,5 @@
-import type { Draft, Found, Profile } from "../types";
+import type { Found, Profile } from "../tools";
+import type { Draft } from "../types";
 import { notInData } from "./absent";
 import { tellFacts, tellOverview } from "./answer-facts";
 import { findWith } from "./answer-find";

@@ -1,4 +1,5 @@
-import type { Draft, Profile } from "../types";
+import type { Profile } from "../tools";
+import type { Draft } from "../types";
 import { absentDrafts } from "./absent";
 import { conditionTexts, factOf } from "./conditions";
 import { type Desk, listProjects, readProfiles, similarTo, type Working } from "./desk";

@@ -1,9 +1,6 @@
 import type {
-  Ask,
   Candidate,
   CompanyCard,
-  Draft,
-  EngineEvent,
   Evidence,
   EvidenceId,
   Found,
@@ -12,7 +9,8 @@ import type {
   ProjectCard,
   SearchAsk,
   ToolName,
-} from "../types";
+} from "../tools";
+import type { Ask, Draft, EngineEvent } from "../types";
 
 /** Events on the way to a value. */
 export type Working<T> = AsyncGenerator<EngineEvent, T>;

@@ -1,6 +1,6 @@
 import { moneyText } from "../../core/money";
 import type { Condition, Constraint } from "../../search/constraint";
-import type { Amount, Profile } from "../types";
+import type { Amount, Profile } from "../tools";
 import { bare, factOf } from "./conditions";
 import { type Desk, search, type Working } from "./desk";
 import { factSaid, known, nameOf, roundSaid, type Said } from "./say";

@@ -1,5 +1,5 @@
 import { lookupKey } from "../../core/search-key";
-import type { Candidate } from "../types";
+import type { Candidate } from "../tools";
 import { type FactReading, readFacts } from "./facts";
 import type { Known } from "./references";
 import type { Word } from "./words";

@@ -1,4 +1,5 @@
-import type { CompanyCard, Draft, EngineEvent, Profile, ThreadState } from "../types";
+import type { CompanyCard, Profile } from "../tools";
+import type { Draft, EngineEvent, ThreadState } from "../types";
 import { type Desk, tell } from "./desk";
 import type { FactAsk } from "./facts";
 import type { Known } from "./references";

@@ -1,5 +1,6 @@
 import { lookupKey } from "../../core/search-key";
-import type { Candidate, Draft, Profile } from "../types";
+import type { Candidate, Profile } from "../tools";
+import type { Draft } from "../types";
 import { notInData } from "./absent";
 import { type Desk, readProfiles, search, type Working } from "./desk";
 import type { Mention } from "./names";

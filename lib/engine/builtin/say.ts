@@ -1,4 +1,5 @@
-import type { Amount, Draft, EvidenceId, Profile, RoundFacts } from "../types";
+import type { Amount, EvidenceId, Profile, RoundFacts } from "../tools";
+import type { Draft } from "../types";
 import type { FactAsk, FactKind } from "./facts";
 import {
   amountText,

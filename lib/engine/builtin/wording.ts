@@ -1,5 +1,5 @@
 import { moneyText } from "../../core/money";
-import type { Amount, StatedDate } from "../types";
+import type { Amount, StatedDate } from "../tools";
 
 /** "A", "A and B", "A, B and C". */
 export function listed(items: readonly string[]): string {

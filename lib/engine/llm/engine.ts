@@ -3,14 +3,8 @@ import type { ModelMessage, StepCall, StepPart } from "@/lib/platform/llm/model-
 import { modelToolsOf } from "@/lib/platform/llm/tool-call";
 import { openDesk, type Working } from "../builtin/desk";
 import { builtinEngine } from "../builtin/engine";
-import {
-  type Ask,
-  type Draft,
-  type EngineEvent,
-  type ResearchEngine,
-  type ToolName,
-  toolNames,
-} from "../types";
+import { type ToolName, toolNames } from "../tools";
+import type { Ask, Draft, EngineEvent, ResearchEngine } from "../types";
 import { createSplitter, type Piece } from "../verify/sentences";
 import { instructionsOf, messagesOf } from "./instructions";
 import {

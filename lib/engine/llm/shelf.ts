@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceId } from "../types";
+import type { Evidence, EvidenceId } from "../tools";
 import { dataText } from "./data-text";
 import { SHELF_MAX } from "./setup";
 

@@ -1,4 +1,5 @@
-import type { Ask, CompanyCard, Intent, ThreadState } from "../types";
+import type { CompanyCard } from "../tools";
+import type { Ask, Intent, ThreadState } from "../types";
 import type { Bench } from "./toolbox";
 
 /** Companies of an answer: those that it looked at for themselves, else those that it found. */

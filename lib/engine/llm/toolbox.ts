@@ -9,7 +9,7 @@ import {
   type SearchAsk,
   type ToolName,
   toolNames,
-} from "../types";
+} from "../tools";
 import { dataText } from "./data-text";
 import type { Shelf } from "./shelf";
 

@@ -7,7 +7,7 @@ import { readStage } from "../../values/stages";
 import { readStatus } from "../../values/statuses";
 import { readWebsite } from "../../values/websites";
 import { readYear } from "../../values/years";
-import type { Amount, Evidence, StatedDate } from "../types";
+import type { Amount, Evidence, StatedDate } from "../tools";
 import { contains, folded } from "./plain-text";
 
 /*

@@ -1,4 +1,4 @@
-import type { Evidence } from "../types";
+import type { Evidence } from "../tools";
 import type { Comparison } from "./comparisons";
 import type { Known, Sound } from "./known";
 import { plain } from "./plain-text";

@@ -1,6 +1,6 @@
 import { LEGAL_FORMS } from "../../values/name-words";
 import { nameKey, splitNames } from "../../values/names";
-import type { Evidence } from "../types";
+import type { Evidence } from "../tools";
 import { isCarried, namesIn } from "./carried";
 import { folded, plain } from "./plain-text";
 

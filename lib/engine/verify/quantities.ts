@@ -1,4 +1,4 @@
-import type { Amount, Evidence, StatedDate } from "../types";
+import type { Amount, Evidence, StatedDate } from "../tools";
 import type { Held } from "./agreement";
 
 type Range = { min: number; max: number | null };

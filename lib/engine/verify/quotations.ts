@@ -1,4 +1,4 @@
-import type { Evidence } from "../types";
+import type { Evidence } from "../tools";
 import { endOf, plain } from "./plain-text";
 import type { Scope, SlotRead } from "./slots";
 

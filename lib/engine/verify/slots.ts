@@ -1,5 +1,5 @@
 import { CANADIAN_PROVINCES, US_STATES } from "../../values/places";
-import type { Evidence } from "../types";
+import type { Evidence } from "../tools";
 import { agrees, isSameTime, isTrueOf } from "./agreement";
 import { dayAt } from "./days";
 import { type Figure, figureAt } from "./figures";

@@ -1,4 +1,5 @@
-import type { Block, Evidence, Status } from "../types";
+import type { Evidence } from "../tools";
+import type { Block, Status } from "../types";
 import type { Known } from "./known";
 import { contains, folded, plain } from "./plain-text";
 

@@ -1,4 +1,5 @@
-import type { Citation, Draft, Evidence, Sentence, Withheld } from "../types";
+import type { Evidence } from "../tools";
+import type { Citation, Draft, Sentence, Withheld } from "../types";
 import { check } from "./check";
 import { type Known, knowing, type Sound } from "./known";
 import { contains, disguise, plain } from "./plain-text";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readEvidence } from "@/lib/domains/chat/service/checking";
 import { sendMessage } from "@/lib/domains/chat/service/messages";
 import { starterMapping } from "@/lib/domains/imports/service/starter";
-import type { Evidence } from "@/lib/engine/types";
+import type { Evidence } from "@/lib/engine/tools";
 import { createVerifier } from "@/lib/engine/verify/verify";
 import { judgeSentence, type Passage } from "../../eval/citations";
 import { factQuestions } from "../../eval/fact-questions";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sendMessage } from "@/lib/domains/chat/service/messages";
-import { toolNames } from "@/lib/engine/types";
+import { toolNames } from "@/lib/engine/tools";
 import { changeSettings } from "@/lib/platform/env";
 import { closeAnnouncements } from "@/lib/service/announcements";
 import { ctxOf } from "../../support/contexts";

@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { type EvidenceRow, evidenceOfClaims } from "@/lib/domains/evidence/service";
-import type { EngineEvent, Evidence } from "@/lib/engine/types";
+import type { Evidence } from "@/lib/engine/tools";
+import type { EngineEvent } from "@/lib/engine/types";
 import { createVerifier } from "@/lib/engine/verify/verify";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { actorId } from "@/lib/service/context";

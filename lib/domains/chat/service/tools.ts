@@ -6,7 +6,7 @@ import { getCompany } from "@/lib/domains/companies/service/profile";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { listSimilar } from "@/lib/domains/companies/service/similar";
 import { listProjects } from "@/lib/domains/projects/service";
-import type { CompanyCard, FieldFacts, PersonFound, Profile, Tools } from "@/lib/engine/types";
+import type { CompanyCard, FieldFacts, PersonFound, Profile, Tools } from "@/lib/engine/tools";
 import { personBehind } from "@/lib/service/context";
 import { readEvidence } from "./checking";
 import type { Caller } from "./owner";

@@ -1,14 +1,6 @@
 import { builtinEngine } from "@/lib/engine/builtin/engine";
-import type {
-  Candidate,
-  CompanyCard,
-  Draft,
-  EngineEvent,
-  Evidence,
-  ThreadState,
-  Tools,
-  Turn,
-} from "@/lib/engine/types";
+import type { Candidate, CompanyCard, Evidence, Tools } from "@/lib/engine/tools";
+import type { Draft, EngineEvent, ThreadState, Turn } from "@/lib/engine/types";
 import { oneSlipFrom } from "@/lib/search/spelling";
 import { nameKey } from "@/lib/values/names";
 import { cardOf, profileOf, type Row } from "./rows";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CompanyCard, Evidence, Profile } from "@/lib/engine/types";
+import type { CompanyCard, Evidence, Profile } from "@/lib/engine/tools";
 
 export type Row = {
   name: string;

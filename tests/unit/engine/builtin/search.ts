@@ -1,4 +1,4 @@
-import type { CompanyCard, Found, SearchAsk } from "@/lib/engine/types";
+import type { CompanyCard, Found, SearchAsk } from "@/lib/engine/tools";
 import type { Condition, Constraint } from "@/lib/search/constraint";
 import { interpret } from "@/lib/search/query/interpret";
 import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";

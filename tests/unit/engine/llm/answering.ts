@@ -1,7 +1,8 @@
 import { Answer } from "@/lib/engine/answer";
 import { modelEngine } from "@/lib/engine/llm/engine";
 import type { Budget } from "@/lib/engine/llm/setup";
-import type { EngineEvent, ResponseData, Tools, Turn } from "@/lib/engine/types";
+import type { Tools } from "@/lib/engine/tools";
+import type { EngineEvent, ResponseData, Turn } from "@/lib/engine/types";
 import { composeText } from "@/lib/engine/verify/compose";
 import { createVerifier } from "@/lib/engine/verify/verify";
 import type { ModelConnection } from "@/lib/platform/llm/connection";

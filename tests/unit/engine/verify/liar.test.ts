@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Evidence } from "@/lib/engine/types";
+import type { Evidence } from "@/lib/engine/tools";
 import { createVerifier } from "@/lib/engine/verify/verify";
 import { evidenceOf } from "@/tests/support/real-evidence";
 import { sharedData } from "@/tests/support/shared-data";

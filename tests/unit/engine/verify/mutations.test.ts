@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Evidence } from "@/lib/engine/types";
+import type { Evidence } from "@/lib/engine/tools";
 import { verifySentence } from "@/lib/engine/verify/verify";
 import { hashOf } from "@/tests/support/told";
 import { invented } from "./invented";

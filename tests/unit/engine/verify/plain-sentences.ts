@@ -1,5 +1,5 @@
 import { moneyText } from "@/lib/core/money";
-import type { Amount, Evidence, StatedDate } from "@/lib/engine/types";
+import type { Amount, Evidence, StatedDate } from "@/lib/engine/tools";
 
 /*
  * One plain sentence for what each claim says, written from its value.

@@ -1,0 +1,174 @@
+import type { Condition, Constraint } from "../search/constraint";
+
+/*
+ * What an engine may use and what it learns by it: plain shapes that operations answer, for an engine
+ * knows no domain and no database.
+ */
+
+/** What an answer cites: a claim's id, or a passage's where no claim was made of its words. */
+export type EvidenceId = string;
+
+/**
+ * What one claim, or one passage, states. `text` and `sha256` (hex, over UTF-8) are those of the whole
+ * passage; `text.slice(start, end) === quote`.
+ */
+export type Evidence = {
+  id: EvidenceId;
+  claim_id: string | null;
+  passage_id: string;
+  source_id: string;
+  /** The source's title and the address where it was read. */
+  title: string;
+  url: string | null;
+  company_id: string;
+  company_name: string;
+  /** A field of lib/domains/evidence/constants.ts; null for a passage without a claim. */
+  field: string | null;
+  /** As the claim holds it: `claimValues` in lib/domains/evidence/schema.ts. */
+  value: unknown;
+  /** The day for which it is stated (YYYY-MM-DD), and the moment at which it was learnt (ISO). */
+  as_of: string | null;
+  recorded_at: string;
+  quote: string;
+  start: number;
+  end: number;
+  text: string;
+  sha256: string;
+};
+
+/** SPEC.md's company list item, as operations answer it. Null is unknown. */
+export type CompanyCard = {
+  _id: string;
+  id: string;
+  company_id: string;
+  company_name: string;
+  website: string | null;
+  short_description: string | null;
+  founded_year: number | null;
+  annual_revenue: number | null;
+  country: string | null;
+  no_of_employees: string | null;
+  stage: string | null;
+  priority: string | null;
+  status: string | null;
+  funding: string | null;
+  valuation: string | null;
+  last_interaction: string | null;
+  created_at: string;
+  updated_at: string;
+  sector: string | null;
+  location: string | null;
+  domain: string | null;
+  operating_status: string | null;
+  conflicts: number;
+  sources: number;
+};
+
+/** Amounts are whole units of their currency; `max` is the upper end of a range. */
+export type Amount = { amount: number; max: number | null; at_least: boolean; currency: string };
+export type StatedDate = { date: string; precision: string };
+
+/** What is known of one field. `evidence`: its live claims, the believed one first. */
+export type FieldFacts = { value: unknown; is_contested: boolean; evidence: EvidenceId[] };
+
+/** A funding round and a person as several claims come to them; the claim that is shown stands first. */
+export type RoundFacts = {
+  stage: string | null;
+  date: StatedDate | null;
+  amount: Amount | null;
+  valuation: Amount | null;
+  investors: string[];
+  lead_investors: string[];
+  evidence: EvidenceId[];
+};
+export type PersonFacts = { name: string; title: string | null; evidence: EvidenceId[] };
+
+/** A company with the evidence for everything that is known of it. Rounds: the newest first. */
+export type Profile = {
+  company: CompanyCard;
+  fields: Record<string, FieldFacts>;
+  rounds: RoundFacts[];
+  people: PersonFacts[];
+  evidence: Evidence[];
+};
+
+/** What a search asks: words, or conditions and words that take their place. */
+export type SearchAsk = {
+  q: string;
+  where?: Condition[];
+  words?: string;
+  sort?: string;
+  /** From 1. */
+  page?: number;
+  limit: number;
+};
+
+/** Why a company was found: its condition's place among the constraints, null for words and names. */
+export type FoundReason = { constraint: number | null; field: string; text: string };
+export type FoundCompany = CompanyCard & { reasons: FoundReason[] };
+
+/** What a search answers, and how it understood the question. */
+export type Found = {
+  query: string;
+  constraints: Constraint[];
+  residual: string;
+  name: string | null;
+  intent: "find_companies" | "find_company";
+  items: FoundCompany[];
+  total: number;
+  /** There are more than `total`, which is as far as they are counted. */
+  total_is_capped: boolean;
+  near_misses: { item: CompanyCard; constraint: number; because: string }[];
+  relaxations: {
+    changes: { constraint: number | null; action: "drop" | "change"; to: Condition | null }[];
+    total: number;
+    total_is_capped: boolean;
+  }[];
+  corrections: { from: string; to: string }[];
+};
+
+/** A company that goes by a name that was asked for. */
+export type Candidate = {
+  /** The asked name, as it was asked. */
+  asked: string;
+  /** Its own name, a former one, or one that is a slip of the keys away. */
+  match: "name" | "former_name" | "near";
+  company: CompanyCard;
+};
+
+/** Where somebody of an asked name works, or worked. */
+export type PersonFound = { asked: string; person: PersonFacts; company: CompanyCard };
+
+export type ProjectCard = { _id: string; project_name: string; companies: number };
+
+/**
+ * What an engine may use: operations that read, bound to the caller. Nothing sends or writes. Ids that
+ * the caller may not see are left out of answers.
+ */
+export interface Tools {
+  search(ask: SearchAsk): Promise<Found>;
+  /** In the order of the ids. */
+  profiles(companyIds: readonly string[]): Promise<Profile[]>;
+  /**
+   * Companies that go by one of the names, whole, or whose domain it is; with `near`, also those a slip
+   * away and those that begin with it. At most 20 a name.
+   */
+  findByName(ask: { names: readonly string[]; near: boolean }): Promise<Candidate[]>;
+  /** Companies of whom a person of one of the names is known, whole names compared. */
+  findByPerson(names: readonly string[]): Promise<PersonFound[]>;
+  /** The most alike first. */
+  similar(companyId: string): Promise<CompanyCard[]>;
+  projects(): Promise<ProjectCard[]>;
+}
+
+export const toolNames = [
+  "search_companies",
+  "get_company",
+  "find_by_name",
+  "find_by_person",
+  "similar_companies",
+  "list_projects",
+] as const;
+export type ToolName = (typeof toolNames)[number];
+
+export type ToolCall = { id: string; name: ToolName; input: unknown };
