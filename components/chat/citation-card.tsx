@@ -1,12 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { Popover } from "radix-ui";
 import { useMemo } from "react";
 import { usePassage } from "@/components/sources/use-sources";
 import type { Citation } from "@/lib/domains/chat/schema/answer";
-import { citationAddress } from "./citation-address";
 import { CitationOrigin } from "./citation-origin";
+import { CitationTitle } from "./citation-title";
 
 type Props = {
   citation: Citation;
@@ -39,14 +38,10 @@ export function CitationCard({ citation, anchor, onStay, onLeave, onClose }: Pro
         >
           <Words citation={citation} />
           <p className="mt-2 flex flex-wrap gap-x-2 text-[13px] text-muted-foreground">
-            <Link
-              href={citationAddress(citation)}
-              prefetch={false}
-              dir="auto"
-              className="wrap-anywhere basis-full rounded-sm font-medium text-foreground underline decoration-border underline-offset-3 hover:decoration-current pointer-coarse:py-2"
-            >
-              {citation.title}
-            </Link>
+            <CitationTitle
+              citation={citation}
+              className="basis-full text-foreground pointer-coarse:py-2"
+            />
             <CitationOrigin citation={citation} />
           </p>
         </Popover.Content>

@@ -1,7 +1,7 @@
 "use client";
 
+import { DeleteChatDialog } from "@/components/shell/delete-chat-dialog";
 import { useDeleteChat } from "@/components/shell/use-delete-chat";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 
 type Props = { session: SessionItem; onClose: () => void };
@@ -15,16 +15,5 @@ export function RemoveThread({ session, onClose }: Props) {
     void deleteChat({ id, title, firstMessage: title, timestamp, messageCount });
     onClose();
   }
-  return (
-    <AlertDialog
-      open
-      onOpenChange={(isOpen) => isOpen || onClose()}
-      title="Confirm Deletion"
-      description="Are you sure you want to delete this session?"
-      cancel="No, Cancel"
-      action="Yes, Delete"
-      isDestructive
-      onAction={remove}
-    />
-  );
+  return <DeleteChatDialog open onClose={onClose} onDelete={remove} />;
 }

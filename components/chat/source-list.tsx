@@ -1,7 +1,6 @@
-import Link from "next/link";
 import type { Citation } from "@/lib/domains/chat/schema/answer";
-import { citationAddress } from "./citation-address";
 import { CitationOrigin } from "./citation-origin";
+import { CitationTitle } from "./citation-title";
 
 /** What an answer cites, by its numbers: the words, whose they are and where they stand. */
 export function SourceList({ citations }: { citations: readonly Citation[] }) {
@@ -11,14 +10,7 @@ export function SourceList({ citations }: { citations: readonly Citation[] }) {
         <li key={citation.n} className="grid grid-cols-[1.375rem_minmax(0,1fr)] text-[13px]">
           <span className="text-muted-foreground">{citation.n}</span>
           <div className="min-w-0">
-            <Link
-              href={citationAddress(citation)}
-              prefetch={false}
-              dir="auto"
-              className="wrap-anywhere rounded-sm font-medium underline decoration-border underline-offset-3 hover:decoration-current"
-            >
-              {citation.title}
-            </Link>
+            <CitationTitle citation={citation} />
             <blockquote dir="auto" className="wrap-anywhere mt-0.5 line-clamp-3 leading-5">
               {citation.quote}
             </blockquote>

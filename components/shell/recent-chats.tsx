@@ -2,10 +2,10 @@
 
 import { MessagesSquare, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { StoredSession } from "@/lib/client/session-store";
 import { cut } from "@/lib/core/cut";
 import { relativeAge } from "@/lib/core/relative-age";
+import { DeleteChatDialog } from "./delete-chat-dialog";
 import { SidebarGroup } from "./sidebar-group";
 import { SidebarLink } from "./sidebar-link";
 import { useDeleteChat } from "./use-delete-chat";
@@ -40,15 +40,10 @@ export function RecentChats({ sessions }: Props) {
           </ul>
         </li>
       </SidebarGroup>
-      <AlertDialog
+      <DeleteChatDialog
         open={doomed !== undefined}
-        onOpenChange={(open) => !open && setDoomed(undefined)}
-        title="Confirm Deletion"
-        description="Are you sure you want to delete this session?"
-        cancel="No, Cancel"
-        action="Yes, Delete"
-        isDestructive
-        onAction={remove}
+        onClose={() => setDoomed(undefined)}
+        onDelete={remove}
         focusAfter={() => heir.current}
       />
     </>

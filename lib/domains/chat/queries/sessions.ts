@@ -11,8 +11,9 @@ export type SessionRow = typeof chatSessions.$inferSelect;
 /** Whose threads are meant: nobody but their owner changes them. */
 export type Owner = { org: OrgId; userId: string };
 
-const isOwn = ({ org, userId }: Owner, id: string) =>
-  and(ofOrganization(chatSessions, org), eq(chatSessions.userId, userId), eq(chatSessions.id, id));
+const ofOwner = ({ org, userId }: Owner) =>
+  and(ofOrganization(chatSessions, org), eq(chatSessions.userId, userId));
+const isOwn = (owner: Owner, id: string) => and(ofOwner(owner), eq(chatSessions.id, id));
 const isThere = isNull(chatSessions.removedAt);
 
 export async function insertSession(db: Db, row: typeof chatSessions.$inferInsert) {
@@ -81,14 +82,7 @@ export async function listSessions(
   return db
     .select()
     .from(chatSessions)
-    .where(
-      and(
-        ofOrganization(chatSessions, owner.org),
-        eq(chatSessions.userId, owner.userId),
-        isThere,
-        isBehind,
-      ),
-    )
+    .where(and(ofOwner(owner), isThere, isBehind))
     .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id))
     .limit(limit);
 }
@@ -107,8 +101,7 @@ export const listAnsweredSince = (
     .from(chatSessions)
     .where(
       and(
-        ofOrganization(chatSessions, owner.org),
-        eq(chatSessions.userId, owner.userId),
+        ofOwner(owner),
         isThere,
         gt(chatSessions.updatedAt, askedAfter),
         exists(
