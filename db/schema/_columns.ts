@@ -24,11 +24,15 @@ export const currentOrganization = sql`(select nullif(current_setting('app.org_i
 /** The user of the running transaction; NULL when none is set. */
 export const currentUser = sql`(select nullif(current_setting('app.user_id', true), ''))`;
 
+/** The invitation by whose link the running transaction came in; NULL when by none. */
+export const currentInvitation = sql`(select nullif(current_setting('app.invitation_id', true), ''))`;
+
 /**
  * The wall of a tenant table: only rows of the transaction's organisation exist, and of those only
- * what satisfies `narrower`.
+ * what satisfies `narrower`. What is written satisfies it too, unless only the organisation is
+ * checked: a row that tells of an act may be one that its own writer no longer sees.
  */
-export function tenantPolicy(table: string, narrower?: SQL) {
+export function tenantPolicy(table: string, narrower?: SQL, check?: "organization") {
   const own = sql`org_id = ${currentOrganization}`;
   const seen = narrower ? sql`${own} and (${narrower})` : own;
   return pgPolicy(`${table}_of_organization`, {
@@ -36,7 +40,7 @@ export function tenantPolicy(table: string, narrower?: SQL) {
     for: "all",
     to: "public",
     using: seen,
-    withCheck: seen,
+    withCheck: check === "organization" ? own : seen,
   });
 }
 

@@ -1,7 +1,18 @@
-import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { orgId, recordTimes, tenantPolicy, version } from "./_columns";
+import { type SQL, sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { projectAccess } from "@/lib/domains/projects/constants";
+import {
+  currentUser,
+  moment,
+  orgId,
+  ownPolicy,
+  recordTimes,
+  tenantPolicy,
+  version,
+} from "./_columns";
 import { organizations, users } from "./accounts";
 
+/** What people work on together: the whole organization sees it, or its owner and its members alone. */
 export const projects = pgTable(
   "projects",
   {
@@ -14,12 +25,99 @@ export const projects = pgTable(
     /** The name as it is compared: `searchKey` of lib/core/search-key.ts (the database folds ASCII only). */
     nameKey: text("name_key").notNull(),
     description: text("description").notNull().default(""),
+    access: text("access", { enum: projectAccess }).notNull().default("organization"),
+    /** The saved thesis: parameters of /search, as a saved search holds them; null when there is none. */
+    thesis: text("thesis"),
+    archivedAt: moment("archived_at"),
+    /** When it was deleted: from then on nobody sees it, and its name is free. */
+    removedAt: moment("removed_at"),
     version,
     ...recordTimes,
   },
   (t) => [
-    uniqueIndex("projects_org_name").on(t.orgId, t.nameKey),
+    uniqueIndex("projects_org_name").on(t.orgId, t.nameKey).where(sql`removed_at is null`),
     index("projects_org_created").on(t.orgId, t.createdAt, t.id),
-    tenantPolicy("projects"),
+    tenantPolicy(
+      "projects",
+      sql`access = 'organization' or user_id = ${currentUser} or id in (
+        select project_id from project_members where user_id = ${currentUser})`,
+    ),
   ],
+).enableRLS();
+
+/** The wall of what lies in a project: seen by whom the project is seen by. */
+export const inSeenProject: SQL = sql`project_id in (select id from projects)`;
+
+/** Who takes part in a project; of a project that is not everybody's, who sees it beside its owner. */
+export const projectMembers = pgTable(
+  "project_members",
+  {
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    addedAt: moment("added_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.projectId, t.userId] }),
+    index("project_members_org_user").on(t.orgId, t.userId),
+    tenantPolicy("project_members"),
+  ],
+).enableRLS();
+
+/** When a person last looked at what a project's thesis finds: what came since is new to them. */
+export const projectLooks = pgTable(
+  "project_looks",
+  {
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    lookedAt: moment("looked_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.projectId, t.userId] }), ownPolicy("project_looks")],
+).enableRLS();
+
+/** A stage of the pipeline as the organization arranged it. */
+export type PipelineStageRow = {
+  /** What entries hold; it never changes, whatever the name becomes. */
+  key: string;
+  name: string;
+  /** Whole days after which an entry that has not moved is marked; null for never. */
+  staleAfterDays: number | null;
+  /** Whether a deal that is in it still runs, is won or is lost. */
+  outcome: "open" | "won" | "lost";
+};
+
+/** The pipeline of an organization that changed it; without a row the defaults hold. */
+export const pipelines = pgTable(
+  "pipelines",
+  {
+    orgId: orgId()
+      .primaryKey()
+      .references(() => organizations.id, { onDelete: "cascade" }),
+    stages: jsonb("stages").$type<PipelineStageRow[]>().notNull(),
+    version,
+    ...recordTimes,
+  },
+  () => [tenantPolicy("pipelines")],
+).enableRLS();
+
+/** How often a company is rested on by acts of people, whatever wall those are behind. */
+export const companyUses = pgTable(
+  "company_uses",
+  {
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    companyId: text("company_id").notNull(),
+    /** Noun of the record that rests on it, "watchlists", "notes". */
+    kind: text("kind").notNull(),
+    uses: integer("uses").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.companyId, t.kind] }), tenantPolicy("company_uses")],
 ).enableRLS();

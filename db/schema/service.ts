@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { currentUser, moment, orgId, tenantPolicy } from "./_columns";
 
@@ -27,11 +28,47 @@ export const activity = pgTable(
     subjectId: text("subject_id"),
     detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),
     requestId: text("request_id"),
+    /** The project and the company that the act was about, where it was about one. */
+    projectId: text("project_id"),
+    companyId: text("company_id"),
+    /** About something that its person alone may see: nobody else reads the row either. */
+    isPrivate: boolean("is_private").notNull().default(false),
   },
   (t) => [
-    index("activity_org_at").on(t.orgId, t.at),
+    index("activity_org_at").on(t.orgId, t.at, t.id),
     index("activity_org_subject").on(t.orgId, t.subjectId),
-    tenantPolicy("activity"),
+    index("activity_org_project").on(t.orgId, t.projectId, t.at).where(sql`project_id is not null`),
+    index("activity_org_company").on(t.orgId, t.companyId, t.at).where(sql`company_id is not null`),
+    tenantPolicy(
+      "activity",
+      sql`(not is_private or actor_id = ${currentUser})
+        and (project_id is null or project_id in (select id from projects))`,
+      "organization",
+    ),
+  ],
+).enableRLS();
+
+/**
+ * The hash chain over the organization's activity: each row of it is numbered and sealed once, soon
+ * after it was committed. Insert-only for the application's role.
+ */
+export const activitySeals = pgTable(
+  "activity_seals",
+  {
+    orgId: orgId(),
+    /** From 1, without gaps. */
+    number: bigint("number", { mode: "number" }).notNull(),
+    activityId: text("activity_id").notNull(),
+    /** SHA-256 of the row as it is written down for sealing, hexadecimal. */
+    rowHash: text("row_hash").notNull(),
+    /** SHA-256 of the seal before and of the row's hash. */
+    seal: text("seal").notNull(),
+    sealedAt: moment("sealed_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.number] }),
+    uniqueIndex("activity_seals_row").on(t.orgId, t.activityId),
+    tenantPolicy("activity_seals"),
   ],
 ).enableRLS();
 

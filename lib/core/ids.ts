@@ -27,7 +27,14 @@ export type IdPrefix =
   | "sav"
   | "cht"
   | "rec"
-  | "msg";
+  | "msg"
+  | "wle"
+  | "mov"
+  | "not"
+  | "opn"
+  | "sop"
+  | "opi"
+  | "opa";
 
 /** A fresh id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from the CSPRNG. */
 export function newId(prefix: IdPrefix): string {

@@ -20,6 +20,21 @@ export type CtxFor<A extends Access, T extends TransactionMode> = Omit<
   T extends "none" ? "db" : never
 >;
 
+/** What the activity row of an act says beside its name, its actor and its time. */
+export type ActivitySpec<T> = {
+  kind?: "act" | "security";
+  /** Noun of what the act was about; default: the operation's. */
+  subject?: string;
+  /** What else there is to tell of what was answered. */
+  about?(output: T): {
+    projectId?: string | null;
+    companyId?: string | null;
+    /** True when its person alone may see the row. */
+    isPrivate?: boolean;
+    detail?: Record<string, string>;
+  };
+};
+
 export type OperationSpec<
   I extends z.ZodType,
   O extends z.ZodType,
@@ -36,7 +51,7 @@ export type OperationSpec<
   input: I;
   output: O;
   /** The activity row of a write: its kind and subject; "none" where there is nothing to tell. */
-  activity?: "none" | { kind?: "act" | "security"; subject?: string };
+  activity?: "none" | ActivitySpec<z.output<O>>;
   /** For creates: answers what an honoured `Idempotency-Key` made. Makes the operation honour it. */
   replay?: (ctx: CtxFor<A, T>, madeId: string, input: z.output<I>) => Promise<z.input<O>>;
   /** What of the input two requests under one `Idempotency-Key` must agree on. Default: all. */
@@ -181,21 +196,20 @@ function invalid(fields: FieldErrors): AppError {
   return new AppError("INVALID_INPUT", `Check ${field}: ${messages?.[0]}`, { fields });
 }
 
-type Recorded = Pick<OperationSpec<z.ZodType, z.ZodType, Access, TransactionMode>, "activity"> & {
-  name: string;
-};
+type Recorded<T> = { name: string; activity?: "none" | ActivitySpec<T> };
 
 /**
  * Writes the activity row of an act in the running transaction. The kernel does so by itself; only
  * acts that make or find their organisation on the way call it, with what else there is to tell.
  */
-export async function recordActivity(
+export async function recordActivity<T>(
   ctx: Ctx,
-  spec: Recorded,
-  output: unknown,
+  spec: Recorded<T>,
+  output: T,
   detail: Record<string, string> = {},
 ): Promise<void> {
   if (spec.activity === "none" || !ctx.org) return;
+  const about = spec.activity?.about?.(output);
   await insertActivity(ctx.db, {
     id: newId("act"),
     orgId: ctx.org.id,
@@ -206,8 +220,11 @@ export async function recordActivity(
     actorId: actorId(ctx.actor),
     subjectType: spec.activity?.subject ?? spec.name.slice(0, spec.name.indexOf(".")),
     subjectId: idOf(output),
-    detail,
+    detail: { ...about?.detail, ...detail },
     requestId: ctx.requestId,
+    projectId: about?.projectId ?? null,
+    companyId: about?.companyId ?? null,
+    isPrivate: about?.isPrivate ?? false,
   });
 }
 

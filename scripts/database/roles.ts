@@ -9,7 +9,7 @@ import { Refusal } from "../supervisor/refusal.ts";
 import type { DatabaseTarget } from "./target.ts";
 
 /** Tables to which the application only adds: what was recorded stays as it was. */
-export const INSERT_ONLY_TABLES = ["activity"];
+export const INSERT_ONLY_TABLES = ["activity", "activity_seals"];
 
 /** Raised when the grants below change, so that every database is granted anew. */
 export const GRANTS_VERSION = 1;

@@ -69,6 +69,7 @@ import {
 } from "@/lib/service/queries";
 import { CHAT_FILL, chatQueries } from "../support/chat-queries";
 import { databaseOfWorker } from "../support/cluster";
+import { DEAL_FILL } from "../support/deal-fill";
 import { MODEL_FILL, modelQueries } from "../support/model-queries";
 import { asOwner } from "../support/owner";
 import { RECENT_FILL, recentQueries } from "../support/recent-queries";
@@ -321,6 +322,7 @@ const FILL = `
   ${CHAT_FILL}
   ${MODEL_FILL}
   ${RECENT_FILL}
+  ${DEAL_FILL}
   insert into outbox (id, org_id, channel, payload, status, created_at)
     select 'out_' || i, 'org_' || (i % 500 + 1), 'mail', '{}',
       case when i % 100 = 0 then 'waiting' else 'sent' end, now()

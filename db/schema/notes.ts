@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { noteAccess } from "@/lib/domains/notes/constants";
+import { opinionStances } from "@/lib/domains/opinions/constants";
+import {
+  currentUser,
+  moment,
+  orgId,
+  recordTimes,
+  tenantPolicy,
+  tsvector,
+  version,
+} from "./_columns";
+import { organizations, users } from "./accounts";
+import { projects } from "./projects";
+
+/** Its author's alone, or everybody's who sees its project. */
+const seenByOthers = sql`(user_id = ${currentUser} or access = 'organizational')
+  and (project_id is null or project_id in (select id from projects))`;
+
+/** What a note and an opinion are about and who reads them. A builder each: it may get a reference. */
+const subject = () => ({
+  id: text("id").primaryKey(),
+  orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+  /** Who wrote it first. */
+  userId: text("user_id")
+    .notNull()
+    .references(() => users.id),
+  access: text("access", { enum: noteAccess }).notNull(),
+  /** A record of a company; the company is what its merges lead to. */
+  companyId: text("company_id"),
+  projectId: text("project_id").references(() => projects.id, { onDelete: "cascade" }),
+  /** Its words (`search_vector`). */
+  document: tsvector("document").notNull(),
+  /** When it was deleted: from then on nobody sees it. */
+  removedAt: moment("removed_at"),
+  version,
+  ...recordTimes,
+});
+
+/** What somebody wrote down, in markdown. */
+export const notes = pgTable(
+  "notes",
+  {
+    ...subject(),
+    title: text("title").notNull(),
+    body: text("body").notNull(),
+    /** Ids of the people whom it names. */
+    mentions: text("mentions").array().notNull().default([]),
+  },
+  (t) => [
+    index("notes_org_updated").on(t.orgId, t.updatedAt, t.id).where(sql`removed_at is null`),
+    index("notes_org_company").on(t.orgId, t.companyId).where(sql`removed_at is null`),
+    index("notes_org_project").on(t.orgId, t.projectId).where(sql`removed_at is null`),
+    tenantPolicy("notes", seenByOthers),
+  ],
+).enableRLS();
+
+/** What a note said before an edit; seen by whom the note is seen by. */
+export const noteVersions = pgTable(
+  "note_versions",
+  {
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    noteId: text("note_id")
+      .notNull()
+      .references(() => notes.id, { onDelete: "cascade" }),
+    /** The note's version that this was. */
+    number: bigint("number", { mode: "number" }).notNull(),
+    title: text("title").notNull(),
+    body: text("body").notNull(),
+    /** Who wrote it, and when it was written. */
+    editedBy: text("edited_by").notNull(),
+    editedAt: moment("edited_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.noteId, t.number] }),
+    tenantPolicy("note_versions", sql`note_id in (select id from notes)`),
+  ],
+).enableRLS();
+
+/** What somebody holds of a company, in fields of their own. */
+export const opinions = pgTable(
+  "opinions",
+  {
+    ...subject(),
+    stance: text("stance", { enum: opinionStances }).notNull(),
+    /** 0 to 10. */
+    conviction: integer("conviction").notNull(),
+    rationale: text("rationale").notNull(),
+    /** What would change their mind. */
+    changeMyMind: text("change_my_mind").notNull(),
+  },
+  (t) => [
+    index("opinions_org_updated").on(t.orgId, t.updatedAt, t.id).where(sql`removed_at is null`),
+    index("opinions_org_company").on(t.orgId, t.companyId).where(sql`removed_at is null`),
+    index("opinions_org_project").on(t.orgId, t.projectId).where(sql`removed_at is null`),
+    tenantPolicy("opinions", seenByOthers),
+  ],
+).enableRLS();

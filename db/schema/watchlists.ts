@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { date, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { entryPriorities, entryStatuses } from "@/lib/domains/watchlists/constants";
+import { moment, orgId, recordTimes, tenantPolicy, version } from "./_columns";
+import { organizations, users } from "./accounts";
+import { inSeenProject, projects } from "./projects";
+
+/** A company in a project, with how far the deal is. The same company may be in many. */
+export const watchlistEntries = pgTable(
+  "watchlist_entries",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    /** A record of a company; the company is what its merges lead to. */
+    companyId: text("company_id").notNull(),
+    /** Key of a stage of the organization's pipeline, and since when it is in it. */
+    stage: text("stage").notNull(),
+    stageSince: moment("stage_since").notNull(),
+    priority: text("priority", { enum: entryPriorities }),
+    status: text("status", { enum: entryStatuses }).notNull(),
+    /** Who takes care of it. */
+    ownerId: text("owner_id").references(() => users.id),
+    nextStep: text("next_step").notNull().default(""),
+    nextStepOn: date("next_step_on"),
+    lastInteractionAt: moment("last_interaction_at"),
+    addedBy: text("added_by").notNull(),
+    /** When it was taken out of the project. */
+    removedAt: moment("removed_at"),
+    version,
+    ...recordTimes,
+  },
+  (t) => [
+    uniqueIndex("watchlist_entries_company")
+      .on(t.orgId, t.projectId, t.companyId)
+      .where(sql`removed_at is null`),
+    index("watchlist_entries_stage")
+      .on(t.orgId, t.projectId, t.stage, t.stageSince, t.id)
+      .where(sql`removed_at is null`),
+    index("watchlist_entries_of_company").on(t.orgId, t.companyId).where(sql`removed_at is null`),
+    tenantPolicy("watchlist_entries", inSeenProject),
+  ],
+).enableRLS();
+
+/** Each way of an entry from one stage into another; its first has no stage before it. */
+export const stageMoves = pgTable(
+  "stage_moves",
+  {
+    id: text("id").primaryKey(),
+    orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    entryId: text("entry_id")
+      .notNull()
+      .references(() => watchlistEntries.id, { onDelete: "cascade" }),
+    fromStage: text("from_stage"),
+    toStage: text("to_stage").notNull(),
+    /** Null for a job. */
+    userId: text("user_id"),
+    at: moment("at").notNull(),
+  },
+  (t) => [
+    index("stage_moves_entry").on(t.orgId, t.entryId, t.at),
+    index("stage_moves_project").on(t.orgId, t.projectId, t.at),
+    tenantPolicy("stage_moves", inSeenProject),
+  ],
+).enableRLS();

@@ -1,0 +1,5 @@
+/** Who takes part in the projects of the test of indexes. */
+export const DEAL_FILL = `
+  insert into project_members (org_id, project_id, user_id, added_at)
+    select org_id, id, 'usr_' || (row_number() over () % 10000 + 1), now() from projects;
+`;
