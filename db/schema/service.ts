@@ -26,15 +26,18 @@ export const activity = pgTable(
     actorId: text("actor_id"),
     subjectType: text("subject_type"),
     subjectId: text("subject_id"),
-    detail: jsonb("detail").$type<Record<string, unknown>>().notNull().default({}),
+    detail: jsonb("detail").$type<Record<string, string>>().notNull().default({}),
     requestId: text("request_id"),
     /** The project and the company that the act was about, where it was about one. */
     projectId: text("project_id"),
     companyId: text("company_id"),
     /** About something that its person alone may see: nobody else reads the row either. */
     isPrivate: boolean("is_private").notNull().default(false),
+    /** Set by the owner's `activity_seal` alone, when the row has its number in the chain. */
+    isSealed: boolean("is_sealed").notNull().default(false),
   },
   (t) => [
+    index("activity_unsealed").on(t.orgId, t.at, t.id).where(sql`not is_sealed`),
     index("activity_org_at").on(t.orgId, t.at, t.id),
     index("activity_org_subject").on(t.orgId, t.subjectId),
     index("activity_org_project").on(t.orgId, t.projectId, t.at).where(sql`project_id is not null`),
@@ -50,7 +53,7 @@ export const activity = pgTable(
 
 /**
  * The hash chain over the organization's activity: each row of it is numbered and sealed once, soon
- * after it was committed. Insert-only for the application's role.
+ * after it was committed. The application's role only reads it: the owner's `activity_seal` writes.
  */
 export const activitySeals = pgTable(
   "activity_seals",

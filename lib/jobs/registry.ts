@@ -6,6 +6,7 @@ import {
   settleAddressRequest,
   verificationLetter,
 } from "@/lib/domains/accounts/jobs";
+import { sealing } from "@/lib/domains/activity/jobs";
 import {
   copyStarterCatalogue,
   parseImport,
@@ -16,6 +17,7 @@ import { invitationLetter } from "@/lib/domains/organizations/jobs";
 import { findOutdated, renewCompanies, resolveSource } from "@/lib/domains/sources/jobs";
 import type { JobDefinition } from "@/lib/service/job";
 import type { Letter } from "@/lib/service/letter";
+import type { LoopDefinition } from "@/lib/service/loop";
 import { deliverOutboxWith, sweepOutbox } from "@/lib/service/outbox";
 
 /** Every mail that is written when it is sent. */
@@ -23,6 +25,9 @@ const letters = [invitationLetter, resetLetter, verificationLetter] as unknown a
 
 /** What every new organisation is given. */
 const followers = [copyStarterCatalogue] as unknown as JobDefinition[];
+
+/** Everything that a worker looks for again and again. */
+export const loops: LoopDefinition[] = [sealing];
 
 /** Every job that a worker runs. */
 export const jobs = [

@@ -15,7 +15,8 @@ import {
   queueOptions,
 } from "@/lib/service/job";
 import { tenantOf } from "@/lib/service/operation";
-import { jobs as registered } from "./registry";
+import { startLoop } from "./loop";
+import { loops, jobs as registered } from "./registry";
 
 /** How often dead workers are looked for; with the heartbeat's 10 s a lost job runs within 20 s. */
 const SUPERVISE_SECONDS = 5;
@@ -29,8 +30,8 @@ const CONCURRENCY = 2;
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Starts running jobs in this process. `stop` lets running ones finish (at most 20 s) and closes
- * every connection. Rejects when the database or the queue's schema is not there.
+ * Starts running jobs and loops in this process. `stop` lets running ones finish
+ * (at most 20 s) and closes every connection. Rejects when the database or the queue's schema is not there.
  */
 export async function startWorker(
   definitions: JobDefinition[] = registered,
@@ -49,9 +50,11 @@ export async function startWorker(
   boss.on("error", (error) => log("jobs.failed", { error }));
   await boss.start();
   for (const definition of definitions) await serve(boss, definition);
+  const running = loops.map(startLoop);
   return {
     async stop() {
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      await Promise.all(running.map((loop) => loop.stop()));
       await closeSender();
       await closeDb();
     },

@@ -15,6 +15,7 @@ import {
   GRANTS_VERSION,
   grantToAppRole,
   INSERT_ONLY_TABLES,
+  READ_ONLY_TABLES,
   refuseDangerousRole,
   roleDanger,
   roleOf,
@@ -116,7 +117,7 @@ function fingerprint(target: DatabaseTarget, migrations: readonly Migration[]): 
   const parts = [
     migrations.map((migration) => migration.hash),
     expectedJobSchema(),
-    [GRANTS_VERSION, INSERT_ONLY_TABLES],
+    [GRANTS_VERSION, INSERT_ONLY_TABLES, READ_ONLY_TABLES],
     [roleOf(target.appUrl), secret],
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");

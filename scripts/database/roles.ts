@@ -9,10 +9,13 @@ import { Refusal } from "../supervisor/refusal.ts";
 import type { DatabaseTarget } from "./target.ts";
 
 /** Tables to which the application only adds: what was recorded stays as it was. */
-export const INSERT_ONLY_TABLES = ["activity", "activity_seals"];
+export const INSERT_ONLY_TABLES = ["activity"];
+
+/** Tables that functions of the owner write: the application only reads them. */
+export const READ_ONLY_TABLES = ["activity_seals"];
 
 /** Raised when the grants below change, so that every database is granted anew. */
-export const GRANTS_VERSION = 1;
+export const GRANTS_VERSION = 2;
 
 const SCRAM_ROUNDS = 4096;
 
@@ -118,4 +121,8 @@ export async function grantToAppRole(tx: Transaction, appRole: string): Promise<
     grant select on drizzle.__drizzle_migrations to ${role}`);
   for (const table of INSERT_ONLY_TABLES)
     await tx.unsafe(`revoke update, delete, truncate on public.${quoted(table)} from ${role}`);
+  for (const table of READ_ONLY_TABLES)
+    await tx.unsafe(
+      `revoke insert, update, delete, truncate on public.${quoted(table)} from ${role}`,
+    );
 }

@@ -128,6 +128,8 @@ describe("tables", () => {
       select relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')`;
     expect(found.map(({ name }) => name).sort()).toEqual([
+      "activity_seal",
+      "activity_unsealed",
       "chat_interrupt_lost",
       "evidence_outdated",
       "outbox_due",
@@ -211,6 +213,19 @@ describe("rows", () => {
       );
     for (const statement of [`update ${table} set action = 'x'`, `delete from ${table}`])
       expect(await inside(statement)).toBe(INSUFFICIENT_PRIVILEGE);
+  });
+
+  test("activity_seals is read, and written by the owner's function alone", async () => {
+    for (const statement of [
+      `insert into activity_seals values ('${own.orgId}', 1, 'a', 'b', 'c', now())`,
+      "update activity_seals set number = 7",
+      "delete from activity_seals",
+    ]) {
+      const call = inTransaction(getDb(), tenantOf(own), "write", (db) =>
+        db.execute(sql.raw(statement)),
+      );
+      expect(await refusalOf(call)).toBe(INSUFFICIENT_PRIVILEGE);
+    }
   });
 
   test("a read transaction cannot write", async () => {

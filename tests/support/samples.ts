@@ -166,6 +166,8 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "organizations.removeMember": ({ member }) => ({ memberId: member.membershipId }),
   "organizations.revokeInvitation": ({ invitation }) => ({ invitationId: invitation._id }),
   "organizations.switch": ({ member }) => ({ organizationId: member.orgId }),
+  "activity.listUnsealed": () => ({}),
+  "activity.seal": () => ({}),
   "activity.listUndo": () => ({ whose: "own", state: "open", page: 1, per_page: 25 }),
   "imports.commit": ({ importId }) => ({ importId, duplicates: "separate" }),
   "imports.create": () => ({

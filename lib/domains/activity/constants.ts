@@ -7,3 +7,8 @@ export const VISIT_ENDS_AFTER_MS = 60 * 60 * 1000;
 export const VISIT_NOTED_EVERY_MS = 5 * 60 * 1000;
 /** Most imports, and threads, that are named as news. */
 export const NEWS_SHOWN = 5;
+/** How long a worker rests between two looks for rows to seal, in milliseconds. */
+export const SEALING_REST_MS = 250;
+/** Rows that one transaction seals, and organisations that are looked after in one round. */
+export const SEALED_AT_ONCE = 500;
+export const UNSEALED_ASKED = 1000;
