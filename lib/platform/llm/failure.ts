@@ -19,6 +19,12 @@ function wordsOfStatus(status: number, headers: Headers): string {
   return "The model's provider refused the question.";
 }
 
+/** A status that is no answer, as a failure in words; what the server wrote with it is left unread. */
+export async function refusalOf({ status, headers, body }: Response): Promise<ModelFailure> {
+  await body?.cancel();
+  return new ModelFailure(wordsOfStatus(status, headers));
+}
+
 const CANNOT_REACH = new Set(["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "EHOSTUNREACH"]);
 
 /** An error and those that caused it. */

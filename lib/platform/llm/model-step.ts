@@ -1,6 +1,6 @@
 import "server-only";
 import { type ModelConnection, ModelFailure, type Tokens } from "./connection";
-import { type ModelMessage, type ModelPart, openModel } from "./open-model";
+import { type ModelCall, type ModelMessage, type ModelPart, openModel } from "./open-model";
 import { Said } from "./said";
 import { modelToolsOf, readCall, type StepCall, type ToolShape } from "./tool-call";
 
@@ -40,24 +40,44 @@ function usedOf({ inputTokens, outputTokens }: Finish["usage"]): Tokens | null {
   return input === null || output === null ? null : { input, output };
 }
 
-/** The parts of a provider's answer as they come. The connection is given up however the reading ends. */
-async function* partsOf(ask: StepAsk): AsyncGenerator<ModelPart> {
-  const { connection, instructions, messages, tools, mayUseTools, outputMax, signal } = ask;
-  let reader: ReadableStreamDefaultReader<ModelPart> | undefined;
-  try {
-    const { stream } = await openModel(connection).doStream({
-      prompt: [{ role: "system", content: instructions }, ...messages],
-      tools: modelToolsOf(tools),
-      toolChoice: { type: mayUseTools ? "auto" : "none" },
-      ...{ maxOutputTokens: outputMax, abortSignal: signal },
-    });
-    reader = stream.getReader();
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-  } catch (thrown) {
-    signal.throwIfAborted();
-    throw thrown;
-  } finally {
-    reader?.cancel().catch(() => {});
+const callOf = (ask: StepAsk): ModelCall => ({
+  prompt: [{ role: "system", content: ask.instructions }, ...ask.messages],
+  tools: modelToolsOf(ask.tools),
+  toolChoice: { type: ask.mayUseTools ? "auto" : "none" },
+  ...{ maxOutputTokens: ask.outputMax, abortSignal: ask.signal },
+});
+
+/** What is understood of an answer while its parts come. */
+class Hearing {
+  readonly #ask: StepAsk;
+  readonly #said = new Said();
+  #end: Finish | null = null;
+
+  constructor(ask: StepAsk) {
+    this.#ask = ask;
+  }
+
+  /** What a part of the answer says to whoever asked; null when it says nothing. */
+  take(part: ModelPart): StepPart | null {
+    if (part.type === "error")
+      throw part.error instanceof Error
+        ? part.error
+        : new ModelFailure("The model's answer broke off.");
+    this.#said.hear(part);
+    if (part.type === "finish") this.#end = part;
+    if (part.type === "text-delta") return { type: "text", text: part.delta };
+    if (part.type !== "tool-call" || part.providerExecuted) return null;
+    const read = readCall(this.#ask.tools, part);
+    this.#said.call(read, part.providerMetadata);
+    if (!this.#ask.mayUseTools) throw new ModelFailure("The model's answer broke off.");
+    return { type: "call", call: read.call };
+  }
+
+  end(): StepPart {
+    if (!this.#end) throw new ModelFailure("The model answered nothing.");
+    const { finishReason, usage } = this.#end;
+    const isCut = finishReason.unified === "length";
+    return { type: "end", used: usedOf(usage), isCut, messages: this.#said.messages() };
   }
 }
 
@@ -66,25 +86,19 @@ async function* partsOf(ask: StepAsk): AsyncGenerator<ModelPart> {
  * own loop stands aside: it costs several times what reading the stream does.
  */
 export async function* modelStep(ask: StepAsk): AsyncGenerator<StepPart> {
-  const said = new Said();
-  let end: Finish | null = null;
-  for await (const part of partsOf(ask)) {
-    ask.signal.throwIfAborted();
-    if (part.type === "error")
-      throw part.error instanceof Error
-        ? part.error
-        : new ModelFailure("The model's answer broke off.");
-    said.hear(part);
-    if (part.type === "text-delta") yield { type: "text", text: part.delta };
-    if (part.type === "tool-call" && !part.providerExecuted) {
-      const read = readCall(ask.tools, part);
-      said.call(read, part.providerMetadata);
-      if (!ask.mayUseTools) throw new ModelFailure("The model's answer broke off.");
-      yield { type: "call", call: read.call };
+  const { connection, signal } = ask;
+  const hearing = new Hearing(ask);
+  try {
+    for await (const parts of openModel(connection)(callOf(ask))) {
+      signal.throwIfAborted();
+      for (const part of parts) {
+        const heard = hearing.take(part);
+        if (heard) yield heard;
+      }
     }
-    if (part.type === "finish") end = part;
+  } catch (thrown) {
+    signal.throwIfAborted();
+    throw thrown;
   }
-  if (!end) throw new ModelFailure("The model answered nothing.");
-  const isCut = end.finishReason.unified === "length";
-  yield { type: "end", used: usedOf(end.usage), isCut, messages: said.messages() };
+  yield hearing.end();
 }
