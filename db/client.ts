@@ -1,13 +1,43 @@
 import "server-only";
 import { DrizzleQueryError } from "drizzle-orm/errors";
-import type { PgDatabase } from "drizzle-orm/pg-core";
+import { type PgDatabase, PgDialect } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
+import type { SQL } from "drizzle-orm/sql";
 import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/platform/env";
 import { type Connection, openConnection } from "./connection";
 
 /** The database or a transaction in it: what every query takes. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
+
+/** The driver below drizzle: a query that can be sent at once. */
+type Driver = {
+  unsafe(
+    text: string,
+    values: unknown[],
+    options: { prepare: boolean },
+  ): PromiseLike<unknown> & { execute(): unknown };
+};
+const driverOf = (db: Db) => (db._.session as unknown as { client: Driver }).client;
+
+const dialect = new PgDialect();
+
+/**
+ * Sends a statement that each connection keeps parsed, and planned where one plan fits all values: for
+ * those of every question, whose text is always the same. Others cost a round trip more, in which the
+ * driver asks for the types of their parameters. `execute` sends it before it is awaited.
+ */
+export const sendPrepared = (db: Db, text: string, values: unknown[]) =>
+  driverOf(db).unsafe(text, values, { prepare: true });
+
+/** Runs such a statement and answers its rows; queries of the builder say `prepare` instead. */
+export async function executePrepared<Row extends Record<string, unknown>>(
+  db: Db,
+  statement: SQL,
+): Promise<Row[]> {
+  const query = dialect.sqlToQuery(statement);
+  return (await db._.session.prepareQuery(query, undefined, "kept", false).execute()) as Row[];
+}
 
 type Opened = { db: Db; connection: Connection };
 

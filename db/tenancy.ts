@@ -2,7 +2,7 @@ import "server-only";
 import { eq, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { OrgId } from "@/lib/core/ids";
-import type { Db } from "./client";
+import { type Db, sendPrepared } from "./client";
 
 /** The first wall: the organisation filter of every query on a tenant table. */
 export const ofOrganization = (table: { orgId: PgColumn }, org: OrgId): SQL => eq(table.orgId, org);
@@ -13,16 +13,10 @@ export type Tenant = { orgId: OrgId | null; userId: string | null };
 const SET_TENANT = `select set_config('app.org_id', $1, true), set_config('app.user_id', $2, true),
   set_config('transaction_read_only', $3, true)`;
 
-/** The part of the driver that drizzle's transaction holds: a query that can be sent at once. */
-type Driver = {
-  unsafe(text: string, values: string[]): PromiseLike<unknown> & { execute(): unknown };
-};
-const driverOf = (db: Db) => (db._.session as unknown as { client: Driver }).client;
-
 /** Sends, without waiting for the answer, who the transaction works for from here to its end. */
 function sendTenant(db: Db, { orgId, userId }: Tenant, mode: "read" | "write"): Promise<unknown> {
   const values = [orgId ?? "", userId ?? "", mode === "read" ? "on" : "off"];
-  const query = driverOf(db).unsafe(SET_TENANT, values);
+  const query = sendPrepared(db, SET_TENANT, values);
   query.execute();
   return Promise.resolve(query);
 }

@@ -29,7 +29,9 @@ export async function findLiveSession(db: Db, kind: SessionKind, tokenHash: stri
         gt(sessions.expiresAt, now),
         isNull(sessions.revokedAt),
       ),
-    );
+    )
+    .prepare("sessions.live")
+    .execute();
   return row ?? null;
 }
 

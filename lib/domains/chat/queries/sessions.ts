@@ -43,7 +43,9 @@ export async function lockSession(db: Db, owner: Owner, id: string) {
     .select()
     .from(chatSessions)
     .where(and(isOwn(owner, id), isThere))
-    .for("update");
+    .for("update")
+    .prepare("chat.lock")
+    .execute();
   return row ?? null;
 }
 
@@ -53,7 +55,13 @@ export async function updateSession(
   id: string,
   changes: Partial<typeof chatSessions.$inferInsert>,
 ) {
-  const [row] = await db.update(chatSessions).set(changes).where(isOwn(owner, id)).returning();
+  const [row] = await db
+    .update(chatSessions)
+    .set(changes)
+    .where(isOwn(owner, id))
+    .returning()
+    .prepare("chat.update")
+    .execute();
   return row ?? null;
 }
 

@@ -15,7 +15,9 @@ export async function findCompany(db: Db, org: OrgId, id: string): Promise<Compa
   const [row] = await db
     .select(shown)
     .from(companies)
-    .where(and(ofOrganization(companies, org), eq(companies.id, id)));
+    .where(and(ofOrganization(companies, org), eq(companies.id, id)))
+    .prepare("companies.find")
+    .execute();
   return row ?? null;
 }
 

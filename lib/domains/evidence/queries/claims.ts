@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "@/db/client";
+import { type Db, executePrepared } from "@/db/client";
 import { claims, passages, sources } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -35,10 +35,13 @@ export type ClaimRow = {
 export async function recordsOfCompany(db: Db, org: OrgId, id: string): Promise<string[] | null> {
   const root = (await rootsOf(db, org, [id])).get(id) ?? id;
   const records = [...(await recordsOf(db, org, [root])).keys()];
-  const [known] = await db.execute(sql`select 1 from claims
+  const [known] = await executePrepared(
+    db,
+    sql`select 1 from claims
     where ${ofOrganization(claims, org)}
       and company_id in (select value from jsonb_array_elements_text((${JSON.stringify(records)}::text)::jsonb))
-    limit 1`);
+    limit 1`,
+  );
   return known ? records : null;
 }
 
@@ -59,7 +62,9 @@ export async function claimsOfCompany(
   const retractedAt = asOf
     ? sql`case when claims.retracted_at < ${end} then claims.retracted_at end`
     : sql`claims.retracted_at`;
-  const rows = await db.execute(sql`
+  const rows = await executePrepared(
+    db,
+    sql`
     with ${stated(org, members, { asOf })}
     select claims.id, claims.company_id, claims.field, claims.value, live.rank::int as rank,
       claims.as_of::text as as_of, claims.recorded_at, ${retractedAt} as retracted_at,
@@ -71,7 +76,8 @@ export async function claimsOfCompany(
       join sources on ${ofOrganization(sources, org)} and sources.id = claims.source_id
       join passages on ${ofOrganization(passages, org)} and passages.id = claims.passage_id
       left join live on live.id = claims.id
-    order by claims.field, live.rank nulls last, claims.recorded_at desc, claims.id`);
+    order by claims.field, live.rank nulls last, claims.recorded_at desc, claims.id`,
+  );
   return rows.map((row) => ({
     ...row,
     recorded_at: new Date(String(row.recorded_at)),
@@ -88,8 +94,11 @@ export async function contestedFieldsOf(
 ): Promise<Field[]> {
   const [root = ""] = records;
   const members = new Map(records.map((record) => [record, root]));
-  const rows = await db.execute<{ field: Field }>(sql`
-    with ${stated(org, members, { asOf })}, ${contested} select field from contested order by field`);
+  const rows = await executePrepared<{ field: Field }>(
+    db,
+    sql`
+    with ${stated(org, members, { asOf })}, ${contested} select field from contested order by field`,
+  );
   return rows.map(({ field }) => field);
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import type { Db } from "@/db/client";
+import { type Db, executePrepared } from "@/db/client";
 import { companies } from "@/db/schema/companies";
 import { claims, companyAliases, passages, sources } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
@@ -34,7 +34,9 @@ export async function evidenceOfClaims(
   org: OrgId,
   claimIds: readonly string[],
 ): Promise<EvidenceRow[]> {
-  const rows = await db.execute<EvidenceRow>(sql`
+  const rows = await executePrepared<EvidenceRow>(
+    db,
+    sql`
     with recursive asked as (
       select value as id from jsonb_array_elements_text((${JSON.stringify(claimIds)}::text)::jsonb)),
     found as (
@@ -55,7 +57,8 @@ export async function evidenceOfClaims(
       join companies on ${ofOrganization(companies, org)} and companies.id = roots.root_id
       join sources on ${ofOrganization(sources, org)} and sources.id = found.source_id
         and not sources.is_disabled
-      join passages on ${ofOrganization(passages, org)} and passages.id = found.passage_id`);
+      join passages on ${ofOrganization(passages, org)} and passages.id = found.passage_id`,
+  );
   return rows.map((row) => ({
     ...row,
     recorded_at: new Date(row.recorded_at).toISOString(),

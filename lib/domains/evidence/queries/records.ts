@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "@/db/client";
+import { type Db, executePrepared } from "@/db/client";
 import { companyAliases, evidenceVersions } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -46,9 +46,12 @@ export async function rootsOf(
   const roots = new Map(records.map((id) => [id, id]));
   let open = [...roots.keys()];
   while (open.length > 0) {
-    const found = await db.execute<Alias>(sql`
+    const found = await executePrepared<Alias>(
+      db,
+      sql`
       select company_id, into_company_id from company_aliases
-      where ${ofOrganization(companyAliases, org)} and company_id in ${idsAsRows(open)}`);
+      where ${ofOrganization(companyAliases, org)} and company_id in ${idsAsRows(open)}`,
+    );
     const next = new Map(found.map((row) => [row.company_id, row.into_company_id]));
     for (const [record, end] of roots) roots.set(record, next.get(end) ?? end);
     open = [...new Set(next.values())];
@@ -65,9 +68,12 @@ export async function recordsOf(
   const records = new Map(roots.map((id) => [id, id]));
   let open = [...records.keys()];
   while (open.length > 0) {
-    const found = await db.execute<Alias>(sql`
+    const found = await executePrepared<Alias>(
+      db,
+      sql`
       select company_id, into_company_id from company_aliases
-      where ${ofOrganization(companyAliases, org)} and into_company_id in ${idsAsRows(open)}`);
+      where ${ofOrganization(companyAliases, org)} and into_company_id in ${idsAsRows(open)}`,
+    );
     for (const row of found)
       records.set(row.company_id, records.get(row.into_company_id) ?? row.into_company_id);
     open = found.map((row) => row.company_id);

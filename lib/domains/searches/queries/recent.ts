@@ -51,7 +51,9 @@ export async function insertRecent(db: Db, { text, ...row }: NewRecent): Promise
       targetWhere: sql`removed_at is null and view_key is not null`,
       set: again,
     })
-    .returning(shown);
+    .returning(shown)
+    .prepare("recent.insert")
+    .execute();
   return made ?? null;
 }
 
