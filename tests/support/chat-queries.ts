@@ -13,7 +13,15 @@ const at = new Date("2026-01-01T00:00:00Z");
 export const chatQueries: Record<string, (db: Db) => Promise<unknown>> = {
   evidenceOfClaims: (db) => evidenceOfClaims(db, org, ["clm_7", "clm_8"]),
   addEvents: (db) =>
-    events.addEvents(db, owner, 7, [{ sessionId: "cht_7", messageId: "msg_7", events: ["{}"] }]),
+    events.addEvents(db, owner, {
+      ...{ runner: 7, at },
+      additions: [
+        {
+          ...{ sessionId: "cht_7", messageId: "msg_7", events: ["{}", "{}"] },
+          end: { state: "done", isWhole: true },
+        },
+      ],
+    }),
   findSession: (db) => sessions.findSession(db, owner, "cht_7"),
   lockSession: (db) => sessions.lockSession(db, owner, "cht_7"),
   updateSession: (db) => sessions.updateSession(db, owner, "cht_7", { title: "Other" }),
@@ -30,8 +38,6 @@ export const chatQueries: Record<string, (db: Db) => Promise<unknown>> = {
       ...{ sessionId: "cht_7", limit: 20, before: 7, withSuperseded: false },
     }),
   findMessage: (db) => messages.findMessage(db, org, { sessionId: "cht_7", id: "msg_7" }),
-  updateMessage: (db) =>
-    messages.updateMessage(db, org, { sessionId: "cht_7", id: "msg_7" }, { state: "done" }),
   supersedeFrom: (db) => messages.supersedeFrom(db, org, { sessionId: "cht_7", position: 1 }, at),
   listEventsOf: (db) =>
     messages.listEventsOf(db, org, { sessionId: "cht_7", firstSeq: 1, messageId: "msg_7" }),

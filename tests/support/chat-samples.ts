@@ -15,6 +15,7 @@ export const chatSamples: Record<string, (world: World) => Record<string, unknow
   "chat.listSessions": () => ({ limit: 20 }),
   "chat.query": () => ({ query: "Robots in Norway" }),
   "chat.readEvidence": () => ({ ids: ["clm_7"] }),
+  "chat.readProfiles": ({ company }) => ({ ids: [company._id] }),
   "chat.retryAnswer": ({ thread }) => ({ sessionId: thread._id }),
   "chat.sendMessage": ({ thread }) => ({ sessionId: thread._id, content: "Robots in Norway" }),
   "chat.startThread": () => ({

@@ -19,8 +19,10 @@ export const modelSamples: Record<string, () => Record<string, unknown>> = {
   "models.get": () => ({}),
   "models.open": () => ({}),
   "models.remove": () => ({}),
-  "models.reserve": () => ({ tokens: 10, spend: 5, daily_spend: 1_000_000 }),
-  "models.settle": () => ({ day: "2026-01-01", tokens: -5, spend: -2 }),
+  "models.account": () => ({
+    settled: [{ day: "2026-01-01", tokens: -5, spend: -2 }],
+    wanted: [{ tokens: 10, spend: 5, daily_spend: 1_000_000 }],
+  }),
   "models.save": () => ({ ...modelSample, version: 1 }),
   "models.takeTry": () => place,
   "models.try": () => place,

@@ -14,7 +14,7 @@ export async function findModel(
   { lock = false } = {},
 ): Promise<ModelRow | null> {
   const asked = db.select().from(models).where(ofOrganization(models, org));
-  const [row] = await (lock ? asked.for("update") : asked);
+  const [row] = await (lock ? asked.for("update") : asked).prepare("models.find").execute();
   return row ?? null;
 }
 
@@ -61,32 +61,34 @@ export async function findUses(db: Db, org: OrgId, day: string) {
 
 type Use = { day: string; tokens: number; spend: number };
 
-/** Adds a call to a day in one atomic step; false when the day would hold more than `most`. */
+/** Adds calls to a day in one atomic step; false when the day would hold more than `most`. */
 export async function addUse(
   db: Db,
   org: OrgId,
-  { day, tokens, spend }: Use,
+  { day, tokens, spend, calls }: Use & { calls: number },
   most: Omit<Use, "day">,
 ): Promise<boolean> {
   if (tokens > most.tokens || spend > most.spend) return false;
   const rows = await db
     .insert(modelUses)
-    .values({ orgId: org, day, tokens, spend, calls: 1 })
+    .values({ orgId: org, day, tokens, spend, calls })
     .onConflictDoUpdate({
       target: [modelUses.orgId, modelUses.day],
       set: {
         tokens: sql`${modelUses.tokens} + ${tokens}`,
         spend: sql`${modelUses.spend} + ${spend}`,
-        calls: sql`${modelUses.calls} + 1`,
+        calls: sql`${modelUses.calls} + ${calls}`,
       },
       setWhere: sql`${modelUses.tokens} + ${tokens} <= ${most.tokens}
         and ${modelUses.spend} + ${spend} <= ${most.spend}`,
     })
-    .returning({ day: modelUses.day });
+    .returning({ day: modelUses.day })
+    .prepare("models.use")
+    .execute();
   return rows.length > 0;
 }
 
-/** Changes what a day holds by what a call used more, or less, than was put aside. */
+/** Changes what a day holds by what calls used more, or less, than was put aside. */
 export async function changeUse(db: Db, org: OrgId, { day, tokens, spend }: Use): Promise<void> {
   await db
     .update(modelUses)
@@ -94,5 +96,7 @@ export async function changeUse(db: Db, org: OrgId, { day, tokens, spend }: Use)
       tokens: sql`${modelUses.tokens} + ${tokens}`,
       spend: sql`${modelUses.spend} + ${spend}`,
     })
-    .where(ofDay(org, day));
+    .where(ofDay(org, day))
+    .prepare("models.change")
+    .execute();
 }

@@ -80,12 +80,20 @@ export const TriedModel = z.object({ is_good: z.boolean(), message: z.string(), 
 export type TriedModel = z.output<typeof TriedModel>;
 
 /** Tokens of a call, and what they cost at most, in millionths of a dollar. */
-const tokens = z.int().min(0);
-export const ReserveInput = z.strictObject({ tokens, spend: z.int().min(0), daily_spend: z.int() });
-export const Reserved = z.object({ is_taken: z.boolean(), day: z.iso.date() });
-export const SettleInput = z.strictObject({
-  day: z.iso.date(),
-  /** What is less, or more, than what was put aside. */
-  tokens: z.int(),
-  spend: z.int(),
+const WantedUse = z.strictObject({
+  tokens: z.int().min(0),
+  spend: z.int().min(0),
+  daily_spend: z.int(),
 });
+export type WantedUse = z.output<typeof WantedUse>;
+
+/** What is less, or more, than what was put aside on a day. */
+const UseChange = z.strictObject({ day: z.iso.date(), tokens: z.int(), spend: z.int() });
+export type UseChange = z.output<typeof UseChange>;
+
+export const AccountInput = z.strictObject({
+  settled: z.array(UseChange),
+  wanted: z.array(WantedUse),
+});
+/** `taken`: of each call that is wanted, whether it may be made. */
+export const Accounted = z.object({ day: z.iso.date(), taken: z.array(z.boolean()) });

@@ -104,7 +104,7 @@ class Talk {
     } finally {
       // A call that was refused costs nothing; of one that broke off nobody knows what it cost.
       const isFree = !isHeard && !this.#signal.aborted;
-      await budget.settle(most, end?.used ?? (isFree ? { input: 0, output: 0 } : null));
+      budget.settle(most, end?.used ?? (isFree ? { input: 0, output: 0 } : null));
     }
     const messages = end?.messages ?? [];
     // What was cut in the middle of a sentence is none.
@@ -183,5 +183,11 @@ async function* answer(setup: ModelSetup, ask: Ask): AsyncGenerator<EngineEvent>
  */
 export const modelEngine = (setup: ModelSetup): ResearchEngine => ({
   id: "model",
-  answer: (ask) => answer(setup, ask),
+  answer: async function* (ask) {
+    try {
+      yield* answer(setup, ask);
+    } finally {
+      await setup.budget.close();
+    }
+  },
 });

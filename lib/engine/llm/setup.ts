@@ -2,10 +2,15 @@ import type { ModelConnection, Tokens } from "@/lib/platform/llm/connection";
 
 /** What calls of a model may use. Kept by whoever pays, across answers and processes. */
 export interface Budget {
-  /** Puts aside what a call may use at most. Answers why it may not be made, in words, or null. */
+  /**
+   * Puts aside what a call may use at most, and gives back what was settled before. Answers why it may
+   * not be made, in words, or null.
+   */
   reserve(call: Tokens): Promise<string | null>;
-  /** Says what a call for which `call` was put aside really used; null: nobody knows. */
-  settle(call: Tokens, used: Tokens | null): Promise<void>;
+  /** Notes what a call for which `call` was put aside really used; null: nobody knows. */
+  settle(call: Tokens, used: Tokens | null): void;
+  /** Gives back what is settled and not yet given back: no more calls come. */
+  close(): Promise<void>;
 }
 
 /** A model that answers one question. */

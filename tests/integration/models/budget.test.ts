@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAILY_TOKENS } from "@/lib/domains/models/constants";
-import { modelFor, reserveUse } from "@/lib/domains/models/service/budget";
+import { accountUse, modelFor } from "@/lib/domains/models/service/budget";
 import { getModel } from "@/lib/domains/models/service/settings";
 import { aClock } from "../../support/clock";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
@@ -29,9 +29,12 @@ test("a day's money is never overspent, however many answers begin at once", asy
   // A tenth of a million tokens costs a dime: 50 of them are five dollars.
   const member = await withModel({ input_price: 1, output_price: 2, daily_spend: 1 });
   const call = { tokens: 100_000, spend: 100_000, daily_spend: 1_000_000 };
-  const tries = Array.from({ length: 25 }, () => reserveUse.run(ctxNow(member), call));
-  const taken = (await Promise.all(tries)).filter(({ is_taken }) => is_taken);
-  expect(taken).toHaveLength(10);
+  // Thirteen transactions, twelve of which ask for two calls.
+  const wishes = Array.from({ length: 13 }, (_, i) => (i === 0 ? [call] : [call, call]));
+  const tries = wishes.map((wanted) => accountUse.run(ctxNow(member), { settled: [], wanted }));
+  const taken = (await Promise.all(tries)).flatMap((tried) => tried.taken);
+  expect(taken).toHaveLength(25);
+  expect(taken.filter(Boolean)).toHaveLength(10);
   expect(await usedBy(member)).toMatchObject({ spend: 1, tokens: 1_000_000 });
   expect(await (await budgetOf(member)).reserve(million)).toContain("day");
 });
@@ -42,11 +45,31 @@ test("what a call did not use is given back, and a call that nobody knows of cou
   const most = { input: 50_000, output: 50_000 };
   expect(await budget.reserve(most)).toBeNull();
   expect(await usedBy(member)).toMatchObject({ spend: 0.15, tokens: 100_000 });
-  await budget.settle(most, { input: 1_000, output: 500 });
+  budget.settle(most, { input: 1_000, output: 500 });
+  await budget.close();
   expect(await usedBy(member)).toMatchObject({ spend: 0.002, tokens: 1_500 });
   expect(await budget.reserve(most)).toBeNull();
-  await budget.settle(most, null);
+  budget.settle(most, null);
+  await budget.close();
   expect(await usedBy(member)).toMatchObject({ spend: 0.152, tokens: 101_500 });
+});
+
+test("what one step did not use is given back with what the next one puts aside", async () => {
+  const member = await withModel({ input_price: 0, output_price: 0 });
+  const budget = await budgetOf(member);
+  expect(await budget.reserve(million)).toBeNull();
+  budget.settle(million, { input: 7, output: 0 });
+  expect((await usedBy(member)).tokens).toBe(100_000);
+  expect(await budget.reserve(million)).toBeNull();
+  expect((await usedBy(member)).tokens).toBe(100_007);
+});
+
+test("answers of one person that begin at once are let in as far as the day has room", async () => {
+  const member = await withModel({ input_price: 1, output_price: 2, daily_spend: 1 });
+  const budgets = await Promise.all(Array.from({ length: 25 }, () => budgetOf(member)));
+  const refusals = await Promise.all(budgets.map((budget) => budget.reserve(million)));
+  expect(refusals.filter((because) => because === null)).toHaveLength(10);
+  expect(await usedBy(member)).toMatchObject({ spend: 1, tokens: 1_000_000 });
 });
 
 test("one answer has a limit of its own", async () => {
@@ -60,11 +83,11 @@ test("one answer has a limit of its own", async () => {
 test("tokens that cost nothing have an end too, and the next day begins anew", async () => {
   const member = await withModel({ input_price: 0, output_price: 0, daily_spend: 0 });
   const call = { tokens: DAILY_TOKENS, spend: 0, daily_spend: 0 };
-  const reserve = () => reserveUse.run(ctxNow(member), call);
-  expect(await reserve()).toEqual({ is_taken: true, day: "2026-03-01" });
-  expect(await reserve()).toMatchObject({ is_taken: false });
+  const reserve = () => accountUse.run(ctxNow(member), { settled: [], wanted: [call] });
+  expect(await reserve()).toEqual({ taken: [true], day: "2026-03-01" });
+  expect(await reserve()).toMatchObject({ taken: [false] });
   clock.advance(120_000);
-  expect(await reserve()).toEqual({ is_taken: true, day: "2026-03-02" });
+  expect(await reserve()).toEqual({ taken: [true], day: "2026-03-02" });
 });
 
 test("what a reading key asks counts like everybody's", async () => {

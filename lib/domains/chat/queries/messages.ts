@@ -15,7 +15,8 @@ const ofSession = (org: OrgId, sessionId: string) =>
 export const insertMessages = (
   db: Db,
   rows: (typeof chatMessages.$inferInsert)[],
-): Promise<MessageRow[]> => db.insert(chatMessages).values(rows).returning();
+): Promise<MessageRow[]> =>
+  db.insert(chatMessages).values(rows).returning().prepare("messages.insert").execute();
 
 const told = (db: Db, org: OrgId) =>
   db
@@ -56,18 +57,6 @@ export async function findMessage(
 ): Promise<ToldMessage | null> {
   const [row] = await told(db, org).where(and(ofSession(org, sessionId), eq(chatMessages.id, id)));
   return row ?? null;
-}
-
-export async function updateMessage(
-  db: Db,
-  org: OrgId,
-  { sessionId, id }: { sessionId: string; id: string },
-  changes: Partial<typeof chatMessages.$inferInsert>,
-): Promise<void> {
-  await db
-    .update(chatMessages)
-    .set(changes)
-    .where(and(ofSession(org, sessionId), eq(chatMessages.id, id)));
 }
 
 /** Marks what stands in a thread from a position on as superseded. */

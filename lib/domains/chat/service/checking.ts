@@ -5,8 +5,9 @@ import type { Evidence } from "@/lib/engine/tools";
 import type { EngineEvent } from "@/lib/engine/types";
 import { createVerifier } from "@/lib/engine/verify/verify";
 import { sha256Hex } from "@/lib/platform/crypto";
-import { actorId } from "@/lib/service/context";
+import { callerName } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
+import { together } from "@/lib/service/together";
 import type { Caller } from "./owner";
 
 /** What was read again this long ago is read again once more before a sentence is shown. */
@@ -31,38 +32,16 @@ export const readEvidence = defineOperation(
   async ({ db, org }, { ids }) => (await evidenceOfClaims(db, org.id, ids)).map(toEvidence),
 );
 
-type Round = { ids: Set<string>; found: Promise<Map<string, Evidence>> };
-
-/** By who asks: the round that is being read, and the one that gathers behind it. */
-const rounds = new Map<string, { now: Round; next: Round | null }>();
-
 /**
- * Evidence by its ids, as it is stored at a moment after the call. What one caller's answers ask for
- * while a round is being read is read in the next one, together.
+ * Evidence by its ids, as it is stored at a moment after the call; what one caller's answers ask for at
+ * once is read together.
  */
-function readTogether(ctx: Caller, ids: readonly string[]): Promise<Map<string, Evidence>> {
-  const name = `${ctx.org?.id} ${actorId(ctx.actor)}`;
-  const begin = (behind: Promise<unknown>): Round => {
-    const round: Round = { ids: new Set(), found: Promise.resolve(new Map()) };
-    round.found = behind.then(async () => {
-      rounds.set(name, { now: round, next: null });
-      const stored = await readEvidence.call(ctx, { ids: [...round.ids] });
-      return new Map(stored.map((each) => [each.id, each]));
-    });
-    const end = () => {
-      if (!rounds.get(name)?.next) rounds.delete(name);
-    };
-    round.found.then(end, end);
-    return round;
-  };
-  const open = rounds.get(name);
-  const round = open
-    ? (open.next ?? begin(open.now.found.catch(() => {})))
-    : begin(Promise.resolve());
-  rounds.set(name, open ? { now: open.now, next: round } : { now: round, next: round });
-  for (const id of ids) round.ids.add(id);
-  return round.found;
-}
+const readTogether = together(async (asks: { ctx: Caller; ids: readonly string[] }[]) => {
+  const ids = [...new Set(asks.flatMap((ask) => ask.ids))];
+  const stored = await readEvidence.call((asks[0] as (typeof asks)[0]).ctx, { ids });
+  const found = new Map(stored.map((each) => [each.id, each]));
+  return asks.map(() => found);
+});
 
 /** Evidence that an engine named: when it was read, and how the verifier knows it, as JSON. */
 type Named = { one: Evidence; readAt: number; known: string };
@@ -77,10 +56,8 @@ export function checkingFor(ctx: Caller, question: string) {
   const named = new Map<string, Named>();
   const readAgain = async (stale: readonly Named[]): Promise<void> => {
     const readAt = performance.now();
-    const stored = await readTogether(
-      ctx,
-      stale.map(({ one }) => one.id),
-    );
+    const ids = stale.map(({ one }) => one.id);
+    const stored = await readTogether(callerName(ctx), { ctx, ids });
     const changed: Evidence[] = [];
     for (const each of stale) {
       // Evidence that is gone carries nothing any more: without its text its hash is wrong.

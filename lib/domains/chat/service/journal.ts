@@ -2,83 +2,44 @@ import "server-only";
 import { z } from "zod";
 import type { StoredEvent } from "@/lib/core/sse";
 import { announceHere } from "@/lib/service/announcements";
-
+import { callerName } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
-import { type AnswerState, answerStates } from "../constants";
-import { addEvents } from "../queries/events";
-import { updateMessage } from "../queries/messages";
-import { updateSession } from "../queries/sessions";
+import { together } from "@/lib/service/together";
+import { answerStates } from "../constants";
+import { type AnswerEnd, addEvents } from "../queries/events";
 import { type Caller, ownerOf } from "./owner";
 
 /** Events of this many UTF-16 units are kept in memory for a thread that is being written. */
 const TAIL_MAX = 500_000;
 
-const Addition = z.object({ messageId: z.string(), events: z.array(z.string()) });
+const Addition = z.object({
+  sessionId: z.string(),
+  messageId: z.string(),
+  events: z.array(z.string()),
+  end: z.object({ state: z.enum(answerStates), isWhole: z.boolean() }).nullable(),
+});
+type Addition = z.output<typeof Addition>;
 const Added = z.object({ before: z.int(), isStopping: z.boolean() });
 
 /** Adds events to answers that this process writes; those that it no more writes are left out. */
 const appendEvents = defineOperation(
   {
     name: "chat.append",
-    summary: "Add events to answers that are being written",
+    summary: "Add events to answers that are being written, and end those that are done",
     effect: "write",
     access: "member",
     transaction: "write",
     activity: "none",
-    /** By thread. */
+    /** By answer. A map, as the kernel bounds texts of plain input, and an answer may be longer. */
     input: z.strictObject({ runner: z.int(), additions: z.map(z.string(), Addition) }),
+    /** By answer. */
     output: z.map(z.string(), Added),
   },
   (ctx, { runner, additions }) =>
-    addEvents(
-      ctx.db,
-      ownerOf(ctx),
-      runner,
-      [...additions].map(([sessionId, addition]) => ({ sessionId, ...addition })),
-    ),
-);
-
-/** Adds the last events of an answer and says how it ended; nothing when it is not written here. */
-const closeAnswer = defineOperation(
-  {
-    name: "chat.closeAnswer",
-    summary: "End an answer that was being written",
-    effect: "write",
-    access: "member",
-    transaction: "write",
-    activity: "none",
-    input: z.strictObject({
-      runner: z.int(),
-      additions: z.map(z.string(), Addition),
-      state: z.enum(answerStates),
-      /** Whether the first event is the whole answer. */
-      isWhole: z.boolean(),
+    addEvents(ctx.db, ownerOf(ctx), {
+      ...{ runner, at: ctx.now() },
+      additions: [...additions.values()],
     }),
-    output: z.map(z.string(), Added),
-  },
-  async (ctx, { runner, additions, state, isWhole }) => {
-    const owner = ownerOf(ctx);
-    const list = [...additions].map(([sessionId, addition]) => ({ sessionId, ...addition }));
-    const added = await addEvents(ctx.db, owner, runner, list);
-    for (const { sessionId, messageId, events } of list) {
-      const before = added.get(sessionId)?.before;
-      if (before === undefined) continue;
-      const free = { runner: null, runningId: null, isStopping: false };
-      await updateSession(ctx.db, owner, sessionId, free);
-      await updateMessage(
-        ctx.db,
-        owner.org,
-        { sessionId, id: messageId },
-        {
-          state,
-          responseSeq: isWhole ? before + 1 : null,
-          lastSeq: before + events.length,
-          updatedAt: ctx.now(),
-        },
-      );
-    }
-    return added;
-  },
 );
 
 /** The last events of a thread that this process writes: who follows it here reads no database. */
@@ -108,23 +69,13 @@ class Tail {
 /** An answer that this process writes. */
 export type Written = { messageId: string; tail: Tail; stopping: AbortController };
 
-type Waiting = {
-  sessionId: string;
-  messageId: string;
-  events: string[];
-  resolve(): void;
-  reject(thrown: unknown): void;
-};
-
-/** What one person's answers have waiting: they share transactions. */
-type Desk = { waiting: Waiting[]; isBusy: boolean };
-type Office = { written: Map<string, Written>; desks: Map<string, Desk> };
+type Office = { written: Map<string, Written> };
 
 /** On globalThis because the framework may load this module several times in one process. */
 const holder = globalThis as typeof globalThis & { spotlightJournal?: Office };
 
 function office(): Office {
-  holder.spotlightJournal ??= { written: new Map(), desks: new Map() };
+  holder.spotlightJournal ??= { written: new Map() };
   return holder.spotlightJournal;
 }
 
@@ -145,66 +96,52 @@ export function endHere(sessionId: string, written: Written): void {
 /** Thrown when the answer is not this process's any more: somebody found its process gone. */
 export class LostAnswer extends Error {}
 
+type Asked = { ctx: Caller; runner: number; addition: Addition };
+
+/** What one person's answers have to store: what comes while some of it is stored goes with the next. */
+const store = together(async (asked: Asked[]): Promise<boolean[]> => {
+  const additions = new Map<string, Addition>();
+  for (const { addition } of asked) {
+    const before = additions.get(addition.messageId)?.events ?? [];
+    additions.set(addition.messageId, { ...addition, events: [...before, ...addition.events] });
+  }
+  const { ctx, runner } = asked[0] as Asked;
+  const added = await appendEvents.call(ctx, { runner, additions });
+  for (const addition of additions.values()) tell(addition, added.get(addition.messageId));
+  return asked.map(({ addition }) => added.has(addition.messageId));
+});
+
+const storeOf = (ctx: Caller, runner: number, addition: Addition) =>
+  store(callerName(ctx), { ctx, runner, addition });
+
 /**
- * Adds events to an answer that this process writes; resolves when they are stored and told. What comes
- * while others are being stored is stored with the next ones, in one transaction for all answers of the
- * person. Rejects with LostAnswer, or when they could not be stored.
+ * Adds events to an answer that this process writes; resolves when they are stored and told. Rejects with
+ * LostAnswer, or when they could not be stored.
  */
-export function append(
+export async function append(
   ctx: Caller,
   runner: number,
-  addition: { sessionId: string; messageId: string; events: string[] },
+  addition: Omit<Addition, "end">,
 ): Promise<void> {
-  const { org, userId } = ownerOf(ctx);
-  const { desks } = office();
-  const name = `${org} ${userId}`;
-  const desk = desks.get(name) ?? { waiting: [], isBusy: false };
-  if (!desks.has(name)) desks.set(name, desk);
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  desk.waiting.push({ ...addition, resolve, reject });
-  if (!desk.isBusy) {
-    desk.isBusy = true;
-    void work(ctx, runner, desk).then(() => desk.isBusy || desks.delete(name));
-  }
-  return promise;
-}
-
-async function work(ctx: Caller, runner: number, desk: Desk): Promise<void> {
-  while (desk.waiting.length > 0) await store(ctx, runner, desk.waiting.splice(0));
-  desk.isBusy = false;
-}
-
-async function store(ctx: Caller, runner: number, waiting: Waiting[]): Promise<void> {
-  const additions = new Map<string, { messageId: string; events: string[] }>();
-  for (const { sessionId, messageId, events } of waiting) {
-    const before = additions.get(sessionId)?.events ?? [];
-    additions.set(sessionId, { messageId, events: [...before, ...events] });
-  }
-  try {
-    const added = await appendEvents.call(ctx, { runner, additions });
-    for (const [sessionId, { events }] of additions) tell(sessionId, events, added.get(sessionId));
-    for (const { sessionId, resolve, reject } of waiting)
-      if (added.has(sessionId)) resolve();
-      else reject(new LostAnswer("The answer is no longer written here"));
-  } catch (thrown) {
-    for (const { reject } of waiting) reject(thrown);
-  }
+  if (!(await storeOf(ctx, runner, { ...addition, end: null })))
+    throw new LostAnswer("The answer is no longer written here");
 }
 
 /** Ends an answer that this process writes; nothing happens when somebody ended it before. */
 export async function endAnswer(
   ctx: Caller,
   { sessionId, messageId, runner }: { sessionId: string; messageId: string; runner: number },
-  { events, ...end }: { state: AnswerState; isWhole: boolean; events: string[] },
+  { events, ...end }: AnswerEnd & { events: string[] },
 ): Promise<void> {
-  const additions = new Map([[sessionId, { messageId, events }]]);
-  const added = await closeAnswer.call(ctx, { runner, additions, ...end });
-  tell(sessionId, events, added.get(sessionId));
+  await storeOf(ctx, runner, { sessionId, messageId, events, end });
 }
 
-function tell(sessionId: string, events: string[], added: z.output<typeof Added> | undefined) {
+function tell(
+  { sessionId, messageId, events }: Addition,
+  added: z.output<typeof Added> | undefined,
+): void {
   const written = answersHere().get(sessionId);
-  if (!written || !added) return;
+  if (written?.messageId !== messageId || !added) return;
   written.tail.add(events.map((json, i) => ({ seq: added.before + 1 + i, json })));
   if (added.isStopping) written.stopping.abort();
   announceHere("chat", sessionId);

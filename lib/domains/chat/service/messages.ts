@@ -95,12 +95,15 @@ async function addTurn(
     ...{ content: "", metadata: {}, state: "running" as const, firstSeq: session.lastSeq + 1 },
     questionId: isNew ? asked[0]?.id : question.id,
   };
-  const rows = await insertMessages(ctx.db, [...asked, answer]);
-  await updateSession(ctx.db, owner, sessionId, {
-    ...{ runner, runningId: answer.id, isStopping: false, updatedAt: at },
-    messageCount: answer.position + 1,
-    ...(isNew && session.title === UNTITLED && { title: titleOf(question.content) }),
-  });
+  // Sent one behind the other, and waited for once.
+  const [rows] = await Promise.all([
+    insertMessages(ctx.db, [...asked, answer]),
+    updateSession(ctx.db, owner, sessionId, {
+      ...{ runner, runningId: answer.id, isStopping: false, updatedAt: at },
+      messageCount: answer.position + 1,
+      ...(isNew && session.title === UNTITLED && { title: titleOf(question.content) }),
+    }),
+  ]);
   const [first, last] = [isNew ? rows[0] : question, rows.at(-1)];
   if (!first || !last) throw new Error("A turn was not stored");
   return turnOf(toMessage(first, null), toMessage(last, null), sessionId);

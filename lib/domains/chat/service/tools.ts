@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { searchKey } from "@/lib/core/search-key";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { findNamed, listByIds } from "@/lib/domains/companies/service/lookup";
@@ -7,7 +8,8 @@ import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { listSimilar } from "@/lib/domains/companies/service/similar";
 import { listProjects } from "@/lib/domains/projects/service";
 import type { CompanyCard, FieldFacts, PersonFound, Profile, Tools } from "@/lib/engine/tools";
-import { personBehind } from "@/lib/service/context";
+import { type OrgCtx, personBehind } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
 import { readEvidence } from "./checking";
 import type { Caller } from "./owner";
 
@@ -17,7 +19,7 @@ const PROJECTS_MAX = 100;
 const PEOPLE_OF_MAX = 10;
 
 /** What is known of a company, as an engine takes it. */
-async function profileOf(ctx: Caller, card: CompanyCard): Promise<Profile> {
+async function profileOf(ctx: OrgCtx, card: CompanyCard): Promise<Profile> {
   const profile = await getCompany.call(ctx, { companyId: card._id });
   const live = Object.values(profile.values).flatMap(({ claims }) =>
     claims.filter(({ is_live }) => is_live).map(({ _id }) => _id),
@@ -37,6 +39,23 @@ async function profileOf(ctx: Caller, card: CompanyCard): Promise<Profile> {
     evidence: await readEvidence.call(ctx, { ids: live }),
   };
 }
+
+/** Companies as they are known at one moment; those that are not there are left out. */
+export const readProfiles = defineOperation(
+  {
+    name: "chat.readProfiles",
+    summary: "Read what is known of companies, with its evidence",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: z.strictObject({ ids: z.array(z.string()) }),
+    output: z.array(z.custom<Profile>()),
+  },
+  async (ctx, { ids }) => {
+    const { items } = await listByIds.call(ctx, { ids });
+    return Promise.all(items.map((card) => profileOf(ctx, card)));
+  },
+);
 
 const factsOf = ({
   value,
@@ -77,10 +96,7 @@ export function toolsFor(ctx: Caller): Tools {
       });
       return { ...found, near_misses };
     },
-    profiles: async (companyIds) => {
-      const { items } = await listByIds.call(ctx, { ids: [...companyIds] });
-      return Promise.all(items.map((card) => profileOf(ctx, card)));
-    },
+    profiles: (companyIds) => readProfiles.call(ctx, { ids: [...companyIds] }),
     findByName: async ({ names, near }) =>
       (await findNamed.call(ctx, { names: [...names], near })).items,
     findByPerson: async (names) =>

@@ -3,12 +3,13 @@ import { z } from "zod";
 import { Nothing } from "@/lib/domains/accounts/schema";
 import type { Budget, ModelSetup } from "@/lib/engine/llm/setup";
 import type { Tokens } from "@/lib/platform/llm/connection";
-import type { Ctx } from "@/lib/service/context";
+import { type Ctx, callerName, type OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
+import { together } from "@/lib/service/together";
 import { ANSWER_SPEND, ANSWER_TOKENS, DAILY_TOKENS } from "../constants";
 import { addUse, changeUse, findModel, type ModelRow } from "../queries";
 import { costOf } from "../rules";
-import { Reserved, ReserveInput, SettleInput } from "../schema";
+import { Accounted, AccountInput, type UseChange, type WantedUse } from "../schema";
 import { connectionOf } from "./place";
 
 type Caller = Omit<Ctx, "db">;
@@ -34,41 +35,58 @@ export const openModel = defineOperation(
   },
 );
 
-export const reserveUse = defineOperation(
+export const accountUse = defineOperation(
   {
-    name: "models.reserve",
-    summary: "Put aside what a call of the model may use of the day",
+    name: "models.account",
+    summary:
+      "Put aside what calls of the model may use of the day; give back what others did not use",
     // What a key with the read scope asks costs the organization too.
     effect: "read",
     access: "member",
     transaction: "write",
     activity: "none",
-    input: ReserveInput,
-    output: Reserved,
+    input: AccountInput,
+    output: Accounted,
   },
-  async (ctx, { tokens, spend, daily_spend }) => {
+  async (ctx, { settled, wanted }) => {
+    for (const [day, changes] of Map.groupBy(settled, (change) => change.day))
+      await changeUse(ctx.db, ctx.org.id, { day, ...totalOf(changes) });
     const day = ctx.now().toISOString().slice(0, 10);
-    const most = { tokens: DAILY_TOKENS, spend: daily_spend };
-    return { is_taken: await addUse(ctx.db, ctx.org.id, { day, tokens, spend }, most), day };
+    return { day, taken: await take(ctx, day, wanted) };
   },
 );
 
-export const settleUse = defineOperation(
-  {
-    name: "models.settle",
-    summary: "Say what a call of the model used of what was put aside for it",
-    effect: "read",
-    access: "member",
-    transaction: "write",
-    activity: "none",
-    input: SettleInput,
-    output: z.object({ day: z.iso.date() }),
-  },
-  async ({ db, org }, change) => {
-    await changeUse(db, org.id, change);
-    return { day: change.day };
-  },
-);
+const totalOf = (uses: readonly Pick<WantedUse, "tokens" | "spend">[]) => ({
+  tokens: uses.reduce((sum, { tokens }) => sum + tokens, 0),
+  spend: uses.reduce((sum, { spend }) => sum + spend, 0),
+});
+
+/** Puts aside what calls may use: all at once where the day has room for all, else one by one. */
+async function take({ db, org }: OrgCtx, day: string, wanted: WantedUse[]): Promise<boolean[]> {
+  const add = (calls: readonly WantedUse[]) => {
+    const spend = Math.min(...calls.map(({ daily_spend }) => daily_spend));
+    const use = { day, ...totalOf(calls), calls: calls.length };
+    return addUse(db, org.id, use, { tokens: DAILY_TOKENS, spend });
+  };
+  if (wanted.length > 1 && (await add(wanted))) return wanted.map(() => true);
+  const taken: boolean[] = [];
+  for (const one of wanted) taken.push(await add([one]));
+  return taken;
+}
+
+type Account = { ctx: Caller; settled: UseChange[]; wanted: WantedUse[] };
+
+/** The accounts of one caller's answers, those that come at once together. */
+const account = together(async (accounts: Account[]) => {
+  const [{ ctx }] = accounts as [Account];
+  const settled = accounts.flatMap((each) => each.settled);
+  const wanted = accounts.flatMap((each) => each.wanted);
+  const { day, taken } = await accountUse.call(ctx, { settled, wanted });
+  return accounts.map((each) => ({
+    day,
+    isTaken: taken.splice(0, each.wanted.length).every(Boolean),
+  }));
+});
 
 const sum = ({ input, output }: Tokens) => input + output;
 
@@ -76,33 +94,51 @@ const sum = ({ input, output }: Tokens) => input + output;
 function budgetOf(ctx: Caller, model: Usable): Budget {
   const answer = { tokens: 0, spend: 0 };
   let day = "";
+  let open: UseChange[] = [];
   const amount = (tokens: Tokens) => ({ tokens: sum(tokens), spend: costOf(model, tokens) });
+  const settleWith = (wanted: WantedUse[]) => {
+    const settled = open;
+    open = [];
+    return account(callerName(ctx), { ctx, settled, wanted });
+  };
   return {
     async reserve(call) {
       const { tokens, spend } = amount(call);
       if (answer.tokens + tokens > ANSWER_TOKENS || answer.spend + spend > ANSWER_SPEND)
         return "The model used as much as one answer may cost.";
-      const daily_spend = model.dailySpend;
-      const reserved = await reserveUse.call(ctx, { tokens, spend, daily_spend });
-      if (!reserved.is_taken) return "What the model may cost in a day is spent.";
+      const reserved = await settleWith([{ tokens, spend, daily_spend: model.dailySpend }]);
+      if (!reserved.isTaken) return "What the model may cost in a day is spent.";
       day = reserved.day;
       answer.tokens += tokens;
       answer.spend += spend;
       return null;
     },
-    async settle(call, used) {
+    settle(call, used) {
       if (used === null) return;
       const [most, real] = [amount(call), amount(used)];
       const change = { tokens: real.tokens - most.tokens, spend: real.spend - most.spend };
       answer.tokens += change.tokens;
       answer.spend += change.spend;
-      await settleUse.call(ctx, { day, ...change });
+      open.push({ day, ...change });
     },
+    // Where it fails, all that was put aside counts as used.
+    close: () =>
+      open.length === 0
+        ? Promise.resolve()
+        : settleWith([]).then(
+            () => {},
+            (error) => ctx.log("models.settle.failed", { error }),
+          ),
   };
 }
 
+const openTogether = together(async (callers: Caller[]) => {
+  const model = await openModel.call(callers[0] as Caller, {});
+  return callers.map(() => model);
+});
+
 /** The model that answers the caller's organization; null when none is switched on. */
 export async function modelFor(ctx: Caller, shown: () => number): Promise<ModelSetup | null> {
-  const model = await openModel.call(ctx, {});
+  const model = await openTogether(callerName(ctx), ctx);
   return model && { connection: model.connection, budget: budgetOf(ctx, model), shown };
 }

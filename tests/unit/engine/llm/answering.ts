@@ -30,9 +30,10 @@ export function aBudget(most = Number.POSITIVE_INFINITY) {
       calls++;
       return calls > most ? "Nothing is left." : null;
     },
-    settle: async (_call, used) => {
+    settle: (_call, used) => {
       log.push(used ? `${used.input}+${used.output}` : "unknown");
     },
+    close: async () => {},
   };
   return { budget, log };
 }
