@@ -28,8 +28,13 @@ const library = async () => {
   return { modelStep, wordsOfFailure };
 };
 
-/** The tools as they are sent to a model. */
-const toolsText = () => JSON.stringify(modelToolsOf(toolShapes));
+/** Bytes of the tools as they are sent to a model; counted when they are first asked for. */
+let toolBytes = 0;
+const bytesOfTools = () => {
+  toolBytes ||= bytesOf(JSON.stringify(modelToolsOf(toolShapes)));
+  return toolBytes;
+};
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** Talk of a model about what it is going to do. */
 const PLANNING =
@@ -119,8 +124,8 @@ class Talk {
 
   /** The most tokens that a call can come to: one is hardly ever less than two bytes. */
   #size(instructions: string): number {
-    const text = instructions + toolsText() + JSON.stringify(this.#messages);
-    return Math.ceil(new TextEncoder().encode(text).length / 2);
+    const told = bytesOf(instructions + JSON.stringify(this.#messages));
+    return Math.ceil((told + bytesOfTools()) / 2);
   }
 
   /** What the tools say to the model's calls. */

@@ -24,13 +24,14 @@ export const getCompany = defineOperation(
   async (ctx, { companyId, as_of }) => {
     const { db, org } = ctx;
     const records = await recordsOfCompany(db, org.id, companyId);
-    const [root = companyId] = records ?? [];
-    const row = await findCompany(db, org.id, root);
-    if (!records || !row) throw notFound("Company");
-    const [claims, contested] = await Promise.all([
+    if (!records) throw notFound("Company");
+    const [root = companyId] = records;
+    const [row, claims, contested] = await Promise.all([
+      findCompany(db, org.id, root),
       claimsOfCompany(db, org.id, records, as_of),
       contestedFieldsOf(db, org.id, records, as_of),
     ]);
+    if (!row) throw notFound("Company");
     return toProfile({ row, claims, contested, asOf: as_of ?? null });
   },
 );

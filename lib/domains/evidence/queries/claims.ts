@@ -1,11 +1,10 @@
 import "server-only";
 import { and, eq, sql } from "drizzle-orm";
 import { type Db, executePrepared } from "@/db/client";
-import { claims, passages, sources } from "@/db/schema/evidence";
+import { claims, companyAliases, passages, sources } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { Field } from "../constants";
-import { recordsOf, rootsOf } from "./records";
 import { contested, stated } from "./stated";
 
 /** A claim with where it stands. `rank` 1 is believed; null: retracted, or its source is disabled. */
@@ -31,18 +30,31 @@ export type ClaimRow = {
   is_disabled: boolean;
 };
 
-/** All records of the company that `id` is or has become part of; null when nothing has that id. */
+/**
+ * All records of the company that `id` is or has become part of, the company's own first; null when
+ * nothing has that id.
+ */
 export async function recordsOfCompany(db: Db, org: OrgId, id: string): Promise<string[] | null> {
-  const root = (await rootsOf(db, org, [id])).get(id) ?? id;
-  const records = [...(await recordsOf(db, org, [root])).keys()];
-  const [known] = await executePrepared(
+  const rows = await executePrepared<{ id: string; is_known: boolean }>(
     db,
-    sql`select 1 from claims
-    where ${ofOrganization(claims, org)}
-      and company_id in (select value from jsonb_array_elements_text((${JSON.stringify(records)}::text)::jsonb))
-    limit 1`,
+    sql`with recursive above as (
+      select ${id}::text as id
+      union
+      select company_aliases.into_company_id from above join company_aliases
+        on ${ofOrganization(companyAliases, org)} and company_aliases.company_id = above.id),
+    root as (
+      select id from above where not exists (select from company_aliases
+        where ${ofOrganization(companyAliases, org)} and company_aliases.company_id = above.id)),
+    members as (
+      select id, true as is_root from root
+      union
+      select company_aliases.company_id, false from members join company_aliases
+        on ${ofOrganization(companyAliases, org)} and company_aliases.into_company_id = members.id)
+    select id, exists (select from claims
+        where ${ofOrganization(claims, org)} and claims.company_id = members.id) as is_known
+      from members order by is_root desc, id`,
   );
-  return known ? records : null;
+  return rows.some(({ is_known }) => is_known) ? rows.map((row) => row.id) : null;
 }
 
 /**
