@@ -31,6 +31,16 @@ const HAPPENING =
 /** Words of the founding that a constraint's text includes. */
 const LEAD =
   /(?:\b(?:was |were |been |got |first )?(?:founded|found|started|established|est\.?|incorporated|formed|born|created|launched|set up|began|class of|vintage|dating|dates|in business|around|back)\s(?:back\s)?|\b(?:from|since|of)\s)$/;
+/** Words of the funding that a constraint's text includes: they are none to look for. */
+const SUM =
+  "(?: (?:some )?(?:new |fresh )?(?:money|funding|capital|financing|(?:a |their |its )?(?:new |funding |latest |last )*rounds?))?";
+const FUNDED = "(?:raised|raises?|raising|funded|financed|fundraised)";
+const FUNDED_BEFORE = new RegExp(`\\b(?:(?:was|were|been|got|have|has|had) )*${FUNDED}${SUM}\\s$`);
+const FUNDED_BEHIND = new RegExp(
+  `^[\\s-](?:${FUNDED}${SUM}|(?:funding|financing|fundraising|fundraises?)(?: rounds?)?|(?:funding )?rounds?|raises?)(?![\\w-])`,
+);
+const FOUNDED_BEHIND =
+  /^[\s-](?:founded|established|started|launched|formed|incorporated)(?![\w-])/;
 const NOT =
   /\b(?:not|never|weren't|wasn't|excluding|except(?: for)?|other than|outside(?: of)?)\s(?:(?:been|founded|started|established|born|launched|created|those|ones|in|from|the)\s)*$/;
 /** "Has not raised since 2021". */
@@ -72,7 +82,7 @@ type Event = "founding" | "funding" | null;
 function mayBeFounding(before: string, after: string, time: Time & { text: string }): boolean {
   const { isEvent, isRelative } = time;
   if (SINCE.test(time.text) && !AROUND.test(before) && !COMPANIES_BEFORE.test(before)) return false;
-  if (STORY.test(before) || HAPPENING.test(after) || isRelative) return false;
+  if (STORY.test(before) || HAPPENING.test(after) || (isRelative && !isEvent)) return false;
   return !isEvent || BEHIND.exec(after)?.groups?.founding !== undefined;
 }
 
@@ -193,6 +203,19 @@ function startOf({ folded, free }: Reading, { event, start }: Dated): number {
   return lead && !free.slice(lead.index, start).includes(TAKEN) ? lead.index : start;
 }
 
+/** Where the words of a time begin and end, with those of what happened then: "recently funded". */
+function spanOf(reading: Reading, time: Dated): [number, number] {
+  const { folded, free } = reading;
+  const { start, end, event, isRelative } = time;
+  const isFunding = event === "funding";
+  const before = isFunding ? FUNDED_BEFORE.exec(folded.slice(0, start))?.index : undefined;
+  const behind = isFunding ? FUNDED_BEHIND : isRelative ? FOUNDED_BEHIND : null;
+  const last = end + (behind?.exec(folded.slice(end))?.[0].length ?? 0);
+  const isFree = (from: number, to: number) => !free.slice(from, to).includes(TAKEN);
+  const first = before !== undefined && isFree(before, start) ? before : startOf(reading, time);
+  return [first, isFree(end, last) ? last : end];
+}
+
 /** Years of founding and dates of funding. */
 export function readDates(reading: Reading): void {
   readAges(reading);
@@ -210,6 +233,7 @@ export function readDates(reading: Reading): void {
       not && time.back !== undefined
         ? []
         : read(time, not !== null || isUnfunded, reading.today, isAround);
-    if (conditions.length > 0) take(reading, not ? not.index : from, time.end, conditions);
+    const [first, last] = isUnfunded ? [from, time.end] : spanOf(reading, time);
+    if (conditions.length > 0) take(reading, not ? not.index : first, last, conditions);
   }
 }

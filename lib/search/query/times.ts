@@ -80,7 +80,7 @@ const DECADE =
 const LAST =
   /\b(?:(?:in|within|over|during|for)? ?(?:the )?(?:last|past|previous|recent|trailing)) (?<count>[a-z]+|\d+)? ?(?<unit>years?|months?|weeks?|days?|quarters?|decade)\b(?! (?:old|of age))(?: ago\b)?/g;
 const WITHIN_THIS =
-  /\b(?:in |during |earlier |later )?(?:(?<rel>this|last|previous) (?<unit>year|month|quarter|week|decade)|(?<ytd>year to date|ytd)|(?<recent>recently|freshly|newly|just)(?= (?:\uE000|raised|closed|secured|landed|funded|founded|started|established|launched|formed|incorporated)))\b/g;
+  /\b(?:in |during |earlier |later )?(?:(?<rel>this|last|previous) (?<unit>year|month|quarter|week|decade)|(?<ytd>year to date|ytd)|(?<recent>(?:recently|freshly|newly|just)(?=[ -](?:\uE000|raised|closed|secured|landed|funded|financed|founded|started|established|launched|formed|incorporated))|(?<=\b(?:raised|funded|financed|founded|started|established|launched)(?: (?:money|funding|capital|a round))? )recently|recent(?= (?:funding|financing|fundraising|fundraises?|rounds?|raises?)\b)))\b/g;
 const IN_EVENT = new RegExp(
   `\\b(?:(?:(?:during|in|amid|amidst|at|around) )?(?:the )?(?:same )?(?:height|peak|middle|midst|aftermath|wake|depths|time|year) (?:of|as|that|when) |(?:during|in|amid|amidst) |(?<after>after|following|post|since)[ -]|(?<before>before|pre|prior to|pre-dat(?:es|ing)|predat(?:es|ing))[ -]|(?<outlived>surviv(?:ed|ing|es?)|outlived|weathered|lived through|made it through|came through)[ -])(?:the )?(?<event>${EVENT})(?: (?:launched|launches|came out|was released|happened|hit|began|started|years?|times?))?`,
   "g",

@@ -121,3 +121,14 @@ test("hostile texts of full length take no longer than others", () => {
       expect(performance.now() - before).toBeLessThan(200);
     }
 });
+
+test.each([
+  "recently funded fintech",
+  "fintech that raised money recently",
+  "fintech with recent funding rounds",
+  "recently founded fintech",
+  "fintech funded in 2023",
+  "fintech that raised a round since 2023",
+])("%s: the words of a date's event are no words to look for", (query) => {
+  expect(read(query)).toMatchObject({ residual: "", name: null });
+});
