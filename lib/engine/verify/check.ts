@@ -1,7 +1,7 @@
 import type { Evidence } from "../tools";
 import type { Comparison } from "./comparisons";
 import type { Known, Sound } from "./known";
-import { plain } from "./plain-text";
+import { plain, quoted } from "./plain-text";
 import { heldBy } from "./quantities";
 import type { Fact, Reading } from "./said";
 import type { Part } from "./slots";
@@ -110,7 +110,7 @@ function missing(
   if (own.length === 0) return `None of the cited evidence is about ${name}.`;
   const part = parts.find((each) => !ofField.some((one) => each.isSaidBy(one))) ?? parts[0];
   const says = ofField[0] ? ` It says “${plain(ofField[0].quote).slice(0, 80)}”.` : "";
-  return `The cited evidence does not say “${part?.words ?? ""}” of ${name}.${says}`;
+  return `The cited evidence does not say ${quoted(part?.words ?? "")} of ${name}.${says}`;
 }
 
 function carriedComparison(comparison: Comparison, cited: readonly Sound[], known: Known): Carried {
@@ -119,10 +119,12 @@ function carriedComparison(comparison: Comparison, cited: readonly Sound[], know
     cited.filter((each) => each.company_id === id && heldBy(each, quantity) !== null);
   const lists = [company, ...than].map(of);
   if (lists.some((list) => list.length === 0))
-    return { because: `The cited evidence does not tell both sides of “${words}”.` };
+    return { because: `The cited evidence does not tell both sides of ${quoted(words)}.` };
   const [own = [], ...others] = lists;
   const isTrue = own.every((a) => others.flat().every((b) => isOrdered(a, b, quantity, sign)));
-  return isTrue ? { lists } : { because: `“${words}” is not so for ${nameOf(known, company)}.` };
+  return isTrue
+    ? { lists }
+    : { because: `${quoted(words)} is not so for ${nameOf(known, company)}.` };
 }
 
 /** Whether everything that one claim may mean is more (1), less (-1) or the same (0) as the other's. */

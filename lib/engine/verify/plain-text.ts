@@ -43,6 +43,9 @@ export const plain = (text: string): string =>
 /** Text as it is compared: `plain`, without case. */
 export const folded = (text: string): string => plain(text).toLowerCase();
 
+/** Words of a sentence as a reason names them, without the stop that ended the sentence. */
+export const quoted = (words: string): string => `“${words.replace(/[\s.,;:!?]+$/u, "")}”`;
+
 const isWordCharacter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
 

@@ -1,7 +1,7 @@
 import type { Evidence } from "../tools";
 import type { Block, Status } from "../types";
 import type { Known } from "./known";
-import { contains, folded, plain } from "./plain-text";
+import { contains, folded, plain, quoted } from "./plain-text";
 
 /*
  * What becomes of a sentence that no form reads. It may be shown as no fact: as an inference, a question
@@ -185,14 +185,14 @@ export function unread(
   const status = isAsking ? "question" : isUnknown ? "unknown" : "inference";
   const name = strangeName(text, repeatable, isHeading ? HEADING : NO_WORDS);
   const strange = name ?? strangeAddress(text, repeatable);
-  if (strange) return because(`“${strange}” is not in the evidence.`);
+  if (strange) return because(`${quoted(strange)} is not in the evidence.`);
   const figure = strangeFigure(text, repeatable, isAsking);
-  if (figure) return because(`Nothing cited says “${figure}” in this way.`);
+  if (figure) return because(`Nothing cited says ${quoted(figure)} in this way.`);
   if (isAsking) return { status };
   if (isUnknown)
     return isToldAfterAll(text, repeatable.known)
       ? because("The evidence does say it.")
       : { status };
   const word = isHeading ? headingOf(text) : asserted(text, cited);
-  return word ? because(`Nothing cited says “${word}” in this way.`) : { status };
+  return word ? because(`Nothing cited says ${quoted(word)} in this way.`) : { status };
 }
