@@ -166,6 +166,9 @@ function checkListed(profile: Profile, rest: string): Draft[] | null {
 /** "Isn't it based in Oslo?" asks whether it is. */
 const NEGATED = /^(is|was|are|were|did|does|do|has|have|had|ca|could)n['’]?t\b/i;
 
+/** "Was it in Winter 2015?" asks for its class: where nothing else is asked no company is in a season. */
+const SEASON = /\b(?:winter|summer|fall|autumn|spring) '?(?:20)?\d\d\b(?! (?:batch|cohort|class))/i;
+
 async function* checkDrafts(desk: Desk, profile: Profile, reading: CheckReading): Working<Draft[]> {
   const { facts, rest } = reading;
   const [fact] = facts;
@@ -175,7 +178,8 @@ async function* checkDrafts(desk: Desk, profile: Profile, reading: CheckReading)
   if (fact && (BOUGHT.has(fact.kind) || isNarrow)) return checkFact(profile, fact, rest);
   const q = cleanQuestion(rest)
     .replace(/^(?:so|and|but|then)\s+/i, "")
-    .replace(NEGATED, "$1");
+    .replace(NEGATED, "$1")
+    .replace(SEASON, facts.every(({ kind }) => kind === "batch") ? "$& batch" : "$&");
   const read = yield* search(desk, { q, limit: 1 }, "Understand the question");
   const people = naming(
     profile,

@@ -1,6 +1,7 @@
 import type { Profile } from "../tools";
 import type { Draft } from "../types";
 import { absentDrafts, acquirerIn, nearestSaid, notInData } from "./absent";
+import { findWith } from "./answer-find";
 import { type Desk, search, type Working } from "./desk";
 import type { FactAsk } from "./facts";
 import { about, answerWith, type Outcome, remark } from "./outcome";
@@ -190,9 +191,22 @@ export async function* tellOverview(
 
 type AnalyzeReading = Extract<Reading, { kind: "analyze" }>;
 
+/** Whether a question says more than a name of its company: that is looked for, as searches do. */
+async function* isDescribed(desk: Desk, q: string): Working<boolean> {
+  const { constraints, name, residual } = yield* search(
+    desk,
+    { q, limit: 1 },
+    "Understand the question",
+  );
+  return constraints.length > 0 || (name !== null && residual !== "");
+}
+
 export async function* answerAnalyze(desk: Desk, { of, beside }: AnalyzeReading): Working<Outcome> {
   const resolved = yield* resolveAll(desk, of, beside);
   if (resolved.isKnown) return yield* tellOverview(desk, resolved.profiles, resolved.notes);
+  const { question } = desk.ask;
+  if (resolved.isNobody && (yield* isDescribed(desk, question)))
+    return yield* findWith(desk, question, null);
   yield* answerWith(
     desk,
     resolved.drafts,

@@ -9,6 +9,7 @@ import { about, answerWith, type Outcome, remark } from "./outcome";
 import type { Reading } from "./reading";
 import { askBack, fits } from "./resolve";
 import { describedSaid, draftsOf, nameOf, proofOf } from "./say";
+import { COMPANY_NOUNS, wordsOf } from "./words";
 
 /** Companies that are looked at, to see whether a description is true of one alone. */
 const LOOKED_AT = 10;
@@ -120,6 +121,12 @@ async function* described(
   return yield* offer(desk, [], text, fitting.slice(0, OFFERED_MAX));
 }
 
+/** "Singapore government's internal tech product team": words that tell of no company ask nothing of one. */
+const isNoCompany = (description: string, { constraints, name }: Found) =>
+  constraints.length === 0 &&
+  name === null &&
+  !wordsOf(description).some(({ text }) => COMPANY_NOUNS.has(text));
+
 const isWritten = (name: string) => /\p{Lu}|\d/u.test(name);
 
 /** A question about a company that goes by no known name. */
@@ -135,6 +142,7 @@ export async function* answerNameless(desk: Desk, reading: Nameless): Working<Ou
   }
   if (facts.length > 0 && description !== "") {
     const found = yield* search(desk, { q: description, limit: LOOKED_AT });
+    if (isNoCompany(description, found)) return yield* findWith(desk, q, null);
     return yield* described(desk, description, facts, found);
   }
   return yield* findWith(desk, q, null);

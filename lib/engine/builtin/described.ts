@@ -2,6 +2,7 @@ import { type Desk, search, type Working } from "./desk";
 import type { FoundFact } from "./facts";
 import type { Parse } from "./names";
 import type { Text } from "./reading";
+import { tellsWhich } from "./told";
 
 /** What is said behind these words describes the company: "startup that raised a seed round". */
 const RELATIVE = new Set(["that", "which", "whose", "with", "who"]);
@@ -33,4 +34,25 @@ export async function* withoutConditions(
     return isRelative || (isBefore && SAID_OF.test(parse.line.slice(from, to).join(" ")));
   };
   return { ...parse, facts: parse.facts.filter((fact) => !isCondition(fact)) };
+}
+
+/**
+ * Whether names in small letters are words of a condition: "a vertical AI agent" is nobody's agent,
+ * whoever is called so.
+ */
+export async function* isOfConditions(
+  desk: Desk,
+  parse: Parse,
+  { question, words, line }: Text,
+): Working<boolean> {
+  const isSmall = parse.mentions.every(
+    ({ start, end, meant }) => !meant && words.slice(start, end).every((word) => !word.isCapital),
+  );
+  if (!isSmall || parse.line.length === parse.mentions.length || ASKS.test(line)) return false;
+  const read = yield* search(desk, { q: question, limit: 1 }, "Understand the question");
+  if (read.name !== null || (read.residual !== "" && !tellsWhich(parse))) return false;
+  return parse.mentions.every(({ start, end }) => {
+    const [from, to] = [words[start]?.start ?? 0, words[end - 1]?.end ?? 0];
+    return read.constraints.some((one) => one.start <= from && to <= one.end);
+  });
 }

@@ -1,7 +1,7 @@
 import type { FactAsk } from "./facts";
 import type { Mention, Parse } from "./names";
 import { orderOf } from "./orders";
-import { isAsking, readDescribed } from "./read-unnamed";
+import { readDescribed } from "./read-unnamed";
 import {
   askedOf,
   type Beside,
@@ -11,6 +11,7 @@ import {
   type Text,
   wordsAt,
 } from "./reading";
+import { isAsking, tellsWhich } from "./told";
 import { COMPANY_NOUNS, FUNCTION_WORDS, PLURAL_NOUNS } from "./words";
 
 const YES_NO =
@@ -151,9 +152,12 @@ const askedWords = ({ line }: Parse): number[] =>
 /** A company that is told by what it may take the place of: "the open-source alternative to Acme". */
 const ALTERNATIVE = /\balternatives? (?:to|for|of) (?!what\b|which\b)\S/;
 
+/** A company that is told by whom it competes with, and by more: "Acme competitor for small shops". */
+const RIVAL_FOR = /@ (?:\S+ )?(?:competitor|rival|alternative) (?:for|in|to|with|that|which)\b/;
+
 /** A name in small letters among words that describe: "carbon capture company", whoever is called Capture. */
 function describesAll({ mentions, line, facts, unexplained }: Parse, { words }: Text): boolean {
-  const hasNoun = line.some((word) => COMPANY_NOUNS.has(word));
+  const hasNoun = words.some(({ text }) => COMPANY_NOUNS.has(text));
   // The first word of a sentence has a capital whatever it is.
   const isOutright = mentions.some(
     ({ start, end, meant }) =>
@@ -176,6 +180,8 @@ export function readNamed(parse: Parse, text: Text): Reading {
   const [of] = mentions as [Mention];
   const facts = askedOf(parse.facts);
   if (WISHES.test(line)) return beyond(parse, text, askedWords(parse));
+  if (RIVAL_FOR.test(line) && tellsWhich(parse))
+    return { kind: "find", q: text.question, order: orderOf(line) };
   if (ALTERNATIVE.test(line) && !YES_NO.test(line)) return readDescribed(parse, text);
   if (SIMILAR.test(line)) return { kind: "similar", to: of };
   const more = moreOf(parse, line);

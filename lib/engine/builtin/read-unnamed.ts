@@ -3,6 +3,7 @@ import type { FoundFact } from "./facts";
 import type { Parse } from "./names";
 import { orderOf } from "./orders";
 import { askedOf, type Reading, rawOf, type Text, wordsAt } from "./reading";
+import { isFreeIn, tellsWhich } from "./told";
 import { COMPANY_NOUNS, FUNCTION_WORDS, PLURAL_NOUNS, type Word } from "./words";
 
 /** How somebody goes on from a list: with "and", "only", a preposition, "those". */
@@ -11,22 +12,9 @@ const MARKED =
 const OF_THE_LIST = /\b(?:those|these|ones|them|of them|anywhere|worldwide)\b/;
 const REFINES_UP_TO = 14;
 
-type Line = Pick<Parse, "facts" | "line">;
-
-const isFreeIn =
-  ({ line }: Line) =>
-  (from: number, to: number) =>
-    line.slice(from, to).every((word) => FUNCTION_WORDS.has(word));
-
-/** Whether a fact stands at an edge of the question, where it asks. */
-export function isAsking({ facts, line }: Line): boolean {
-  const isFree = isFreeIn({ facts, line });
-  return facts.some(({ from, to }) => isFree(0, from) || isFree(to, line.length));
-}
-
 /** The facts at the edge of a question that ask; others belong to what it describes. */
 function askingFacts({ facts, line }: Parse): FoundFact[] {
-  const isFree = isFreeIn({ facts, line });
+  const isFree = isFreeIn(line);
   const leading = facts.find(({ from }) => isFree(0, from));
   const asked = leading ?? facts.findLast(({ to }) => isFree(to, line.length)) ?? facts[0];
   return facts.filter(
@@ -87,9 +75,6 @@ const BUYER =
 const KNOWLEDGE =
   /^(?:what(?:'s| is| are| does| do| s| the| a)|who(?:'s| is| was)|explain|define|how (?:do|does|is|to|can)|why|when|should|will|tell me (?:about|a|what|how|why)|write|translate|calculate)\b/;
 
-const ASKS_SOMETHING =
-  /^(?:who|whom|whose|what|when|where|which|how|why|is|was|are|were|did|does|do|has|have|had|in (?:what|which)|tell|name|give|show|list)\b/;
-
 /** Names are written with capitals, and with an "&" between them. */
 const isOfName = ({ isCapital, text }: Word) => isCapital || text === "&";
 
@@ -107,8 +92,7 @@ export function readUnnamed(parse: Parse, text: Text): Reading {
   const isOfBuyer = BUYER.test(line) && parse.unexplained.some((at) => words[at]?.isCapital);
   if ((PLURAL_NOUNS.test(line) && !isOfBuyer) || order) return find;
   if (facts.length > 0 && parse.unexplained.length === 0) return { kind: "which", facts };
-  const isTold = !ASKS_SOMETHING.test(line) && !isAsking(parse) && parse.facts.length > 0;
-  if (isTold && line.split(" ").some((word) => COMPANY_NOUNS.has(word))) return find;
+  if (parse.facts.length > 0 && tellsWhich(parse)) return find;
   if (facts.length > 0) return readDescribed(parse, text);
   const left = parse.unexplained.flatMap((at) => wordsAt(parse, words, at));
   const isName = left.length > 0 && left.length <= 5 && left.every(isOfName);

@@ -1,9 +1,10 @@
 import type { ThreadState } from "../types";
-import { withoutConditions } from "./described";
+import { isOfConditions, withoutConditions } from "./described";
 import { type Desk, findByName, type Working } from "./desk";
 import { type FactAsk, factKinds } from "./facts";
 import { fixedPhrases, isCutFrom } from "./fixed-phrases";
 import { chooseNames, knownPhrases, type Mention, type Parse, phrasesOf } from "./names";
+import { orderOf } from "./orders";
 import { moreOf, readNamed } from "./read-named";
 import { readUnnamed, refining } from "./read-unnamed";
 import { NOTHING_BESIDE, type Reading, rawOf, type Text } from "./reading";
@@ -191,7 +192,10 @@ export async function* readQuestion(desk: Desk): Working<Reading> {
   if (whyNot) return whyNot;
   const [first] = parse.mentions;
   if (first) {
-    const reading = again(readNamed(parse, text), text, state);
+    const isNobody = yield* isOfConditions(desk, parse, text);
+    const reading: Reading = isNobody
+      ? { kind: "find", q: question, order: orderOf(text.line) }
+      : again(readNamed(parse, text), text, state);
     return first.isOne ? reading : refining(reading, text, desk.ask);
   }
   const context = yield* contextOf(desk);

@@ -17,7 +17,8 @@ const SPOKEN_MAX = 5;
 /** The companies that are meant, with what is to be said first; or what has to be asked back. */
 export type Resolved =
   | { isKnown: true; profiles: Profile[]; notes: Draft[] }
-  | { isKnown: false; drafts: Draft[]; profiles: Profile[] };
+  /** `isNobody`: what stands beside the name is true of nobody who goes by it. */
+  | { isKnown: false; drafts: Draft[]; profiles: Profile[]; isNobody?: true };
 
 /** One of several companies, as it is offered. */
 function offered(profile: Profile): Draft[] {
@@ -94,7 +95,8 @@ async function* byName(desk: Desk, mention: Mention, beside: Beside): Working<Re
   if (first && isWrittenSmall(beside.words) && /\p{Lu}/u.test(text))
     return beyond(first, beside.words);
   const back = askBack("Did you mean this one?", profiles);
-  return { ...back, isKnown: false, drafts: [notInData(`“${beside.phrase}”`), ...joinedTo(back)] };
+  const drafts = [notInData(`“${beside.phrase}”`), ...joinedTo(back)];
+  return { ...back, isKnown: false, drafts, isNobody: true };
 }
 
 /** "Acme pricing": small words behind a written name are no part of a name. */

@@ -49,6 +49,8 @@ is Orbwise public | fact |  | (unknown) Whether that is so of Orbwise is not in 
 Was Wordmill in YC? | fact | batch | (inference) Yes. / Wordmill was in Y Combinator's Summer 2024 batch.
 Is Wordmill a YC company? | fact | batch | (inference) Yes. / Wordmill was in Y Combinator's Summer 2024 batch.
 Was Wordmill in the W21 batch? | fact | batch | (inference) No. / Wordmill was in Y Combinator's Summer 2024 batch.
+Was Wordmill in Summer 2024? | fact |  | (inference) Yes. / Wordmill was in Y Combinator's Summer 2024 batch.
+Was Wordmill in Winter 2021 | fact |  | (inference) No. / Wordmill was in Y Combinator's Summer 2024 batch.
 Was Wordmill part of the Summer 2024 batch? | fact | batch | (inference) Yes. / Wordmill was in Y Combinator's Summer 2024 batch.
 is Petra Gomes a founder of Orbwise | fact | founders | (inference) Yes. / Petra Gomes is Co-founder & CEO of Orbwise.
 was Orbwise founded by Elon Musk | fact | founders | (unknown) Whether that is so of Orbwise is not in your data. / Petra Gomes is Co-founder & CEO of Orbwise. / Miguel Molt is a founder of Orbwise.

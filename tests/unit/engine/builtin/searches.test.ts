@@ -32,3 +32,34 @@ test("what the search reads as a search is one for the engine too, 19 times in 2
   expect(searches.length).toBeGreaterThan(500);
   expect(missed.length / searches.length, missed.join("\n")).toBeLessThan(0.05);
 }, 120_000);
+
+test.each([
+  "company that took only one round of funding",
+  "bookkeeping company with experienced founders",
+  "startup that grew past 50 employees",
+  "company backed by angels, no VCs",
+  "bridge round company struggling to raise Series A",
+  "robotics company that bootstrapped to profitability before raising",
+  "startup that moved into shipping after GPT-4 launched",
+  "Quillbank property management Austria",
+  "fintech in the US, growth stage 50-200 people",
+  "city government's internal product team",
+])("%s: tells which companies are wanted, and asks for no fact", async (query) => {
+  const { state } = await ask(houseOf(rows), query);
+  expect(state).toMatchObject({ intent: "find_companies", search: { ask: { q: query } } });
+});
+
+test.each([
+  ["Munich robotics company headcount"],
+  ["robotics company with how many employees"],
+  ["fintech unicorn that raised from CRV funding"],
+])("%s: asks for a fact of one", async (query) => {
+  const { state } = await ask(houseOf(rows), query);
+  expect(state.intent).toBe("fact");
+});
+
+test("a name in small letters within a condition is nobody's", async () => {
+  const named = [...rows, { ...(rows[0] as (typeof rows)[number]), name: "Agent" }];
+  const { state } = await ask(houseOf(named), "vertical AI agent");
+  expect(state.intent).toBe("find_companies");
+});
