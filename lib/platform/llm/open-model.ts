@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { chatModel } from "./chat-model";
 import { type ModelConnection, ModelFailure } from "./connection";
@@ -21,17 +22,30 @@ export type AskModel = (call: ModelCall) => AsyncIterable<readonly ModelPart[]>;
 
 /** Models that are kept open: what the library compiles for each costs more than a short answer. */
 const KEPT_MAX = 20;
-const kept = new Map<string, AskModel>();
+/** One that nobody asks is dropped after this long: a key that was replaced stays no longer. */
+const KEPT_MS = 10 * 60 * 1_000;
+
+type Kept = { model: AskModel; timer: NodeJS.Timeout };
+/** By a hash of the connection, since a key stands in it. */
+const kept = new Map<string, Kept>();
+
+const nameOf = (connection: ModelConnection) =>
+  createHash("sha256").update(JSON.stringify(connection)).digest("base64");
+
+function drop(name: string): void {
+  clearTimeout(kept.get(name)?.timer);
+  kept.delete(name);
+}
 
 /** The model behind a connection. Asks nothing yet; throws a ModelFailure when a key is missing. */
 export function openModel(connection: ModelConnection): AskModel {
-  const name = JSON.stringify(connection);
-  const model = kept.get(name) ?? modelOf(connection);
+  const name = nameOf(connection);
+  const model = kept.get(name)?.model ?? modelOf(connection);
   // The one that was used longest ago stands first.
-  kept.delete(name);
-  kept.set(name, model);
+  drop(name);
+  kept.set(name, { model, timer: setTimeout(() => drop(name), KEPT_MS).unref() });
   const [oldest = name] = kept.keys();
-  if (kept.size > KEPT_MAX) kept.delete(oldest);
+  if (kept.size > KEPT_MAX) drop(oldest);
   return model;
 }
 
