@@ -45,6 +45,8 @@ export const notes = pgTable(
     ...subject(),
     title: text("title").notNull(),
     body: text("body").notNull(),
+    /** Who wrote it as it stands. */
+    editedBy: text("edited_by").notNull(),
     /** Ids of the people whom it names. */
     mentions: text("mentions").array().notNull().default([]),
   },
@@ -56,7 +58,10 @@ export const notes = pgTable(
   ],
 ).enableRLS();
 
-/** What a note said before an edit; seen by whom the note is seen by. */
+/**
+ * What a note said before an edit; seen by whom the note is seen by. What it said while it was its
+ * author's alone stays theirs when it is shared.
+ */
 export const noteVersions = pgTable(
   "note_versions",
   {
@@ -68,13 +73,18 @@ export const noteVersions = pgTable(
     number: bigint("number", { mode: "number" }).notNull(),
     title: text("title").notNull(),
     body: text("body").notNull(),
+    access: text("access", { enum: noteAccess }).notNull(),
     /** Who wrote it, and when it was written. */
     editedBy: text("edited_by").notNull(),
     editedAt: moment("edited_at").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orgId, t.noteId, t.number] }),
-    tenantPolicy("note_versions", sql`note_id in (select id from notes)`),
+    tenantPolicy(
+      "note_versions",
+      sql`exists (select 1 from notes where notes.id = note_versions.note_id)
+        and (edited_by = ${currentUser} or access = 'organizational')`,
+    ),
   ],
 ).enableRLS();
 

@@ -103,6 +103,7 @@ import type {
   UpdatedSource,
   UpdateSourceInput,
 } from "@/lib/domains/sources/schema";
+import type { NotesApi, OpinionsApi } from "./notes-api";
 import type { ThreadStream } from "./thread-events";
 
 /** `key` names the wish: asked again under it, a question is stored once. */
@@ -255,6 +256,8 @@ export interface SpotlightApi {
     rotate(keyId: string): Promise<ActionResult<MadeApiKey>>;
     revoke(keyId: string): Promise<ActionResult<RevokedApiKey>>;
   };
+  notes: NotesApi;
+  opinions: OpinionsApi;
   projects: {
     /** `q`: what the names have in them; empty for all. */
     list(

@@ -7,6 +7,8 @@ import { chatOver } from "./live/chat";
 import { companiesOver } from "./live/companies";
 import { importsOver } from "./live/imports";
 import { modelsOver } from "./live/models";
+import { notesOver } from "./live/notes";
+import { opinionsOver } from "./live/opinions";
 import { organizationsOver } from "./live/organizations";
 import { projectsOver } from "./live/projects";
 import { searchesOver } from "./live/searches";
@@ -25,6 +27,8 @@ export function liveApi(owner: Owner) {
     companies: companiesOver(port),
     models: modelsOver(port),
     sources: sourcesOver(port),
+    notes: notesOver(port),
+    opinions: opinionsOver(port),
     organizations: organizationsOver(port),
     projects: projectsOver(port),
     searches: searchesOver(port),

@@ -40,12 +40,12 @@ const operationOf = (row: string) => {
 };
 
 /** What the table says that a caller is told, whose records the input names being `world`'s. */
-function expected(row: string, caller: Caller, worlds: [World, World]): Verdict {
+function expected(row: string, caller: Caller, worlds: [World, World], route = ""): Verdict {
   const [name = "", access, effect] = row.split(" ");
   if (!caller.isKnown) return 401;
   if (caller.via === "key" && effect === "write" && !caller.canWrite) return 403;
   if (access === "admin" && (caller.via === "key" || caller.role !== "admin")) return 403;
-  for (const { only, others } of [narrower[name] ?? []].flat())
+  for (const { only, others } of [narrower[route] ?? narrower[name] ?? []].flat())
     if (only === "themselves" ? !caller.isOwner : !only.includes(caller.via)) return others;
   const namesRecords =
     !answersUnknown.has(name) && recordFields(operationOf(row), ...worlds).length > 0;
@@ -118,7 +118,7 @@ describe("a route over an operation", () => {
       const answer = await callRoute(route, inputOf(row, own), headers);
       const verdict = verdictOf(answer.status);
       told[who] = verdict;
-      meant[who] = expected(row, caller, [own, foreign]);
+      meant[who] = expected(row, caller, [own, foreign], route);
       // A stream has no end of its own.
       await answer.body?.cancel();
       if (isSpent(row, verdict)) own = await aWorld();

@@ -53,6 +53,23 @@ export const routes: Record<string, string> = {
   "GET /api/api-keys/usage": "apiKeys.getUsage member read",
   "GET /api/model": "models.get member read",
   "GET /api/auth/me": "accounts.getMe member read",
+  "GET /api/notes": "notes.list member read",
+  "GET /api/notes/about": "opinions.listAbout member read",
+  "GET /api/notes/organizational": "notes.list member read",
+  "GET /api/notes/organizational-opinions": "opinions.list member read",
+  "GET /api/notes/personal": "notes.list member read",
+  "GET /api/notes/personal-opinions": "opinions.list member read",
+  "GET /api/notes/[noteId]": "notes.get member read",
+  "GET /api/notes/[noteId]/versions": "notes.listVersions member read",
+  "GET /api/opinions": "opinions.list member read",
+  "GET /api/opinions/[opinionId]": "opinions.get member read",
+  "DELETE /api/notes/[noteId]": "notes.delete member write",
+  "DELETE /api/opinions/[opinionId]": "opinions.delete member write",
+  "PATCH /api/notes/[noteId]": "notes.update member write",
+  "PATCH /api/opinions/[opinionId]": "opinions.update member write",
+  "POST /api/notes/create": "notes.create member write",
+  "POST /api/notes/create-opinion": "opinions.create member write",
+  "POST /api/notes/[noteId]/versions/[number]/restore": "notes.restoreVersion member write",
   "GET /api/companies": "companies.list member read",
   "GET /api/companies/duplicates": "companies.listDuplicates member read",
   "GET /api/companies/search": "companies.search member read",
@@ -138,6 +155,13 @@ export const actions: Record<string, string> = {
   commitImportAction: "imports.commit member write",
   createApiKeyAction: "apiKeys.create admin write",
   createCompanyAction: "companies.create member write",
+  createNoteAction: "notes.create member write",
+  updateNoteAction: "notes.update member write",
+  removeNoteAction: "notes.delete member write",
+  restoreNoteVersionAction: "notes.restoreVersion member write",
+  createOpinionAction: "opinions.create member write",
+  updateOpinionAction: "opinions.update member write",
+  removeOpinionAction: "opinions.delete member write",
   createProjectAction: "projects.create member write",
   deleteMappingAction: "imports.deleteMapping member write",
   askPlainlyAction: "chat.askPlainly member write",
@@ -189,10 +213,15 @@ type Way = "cookie" | "bearer" | "key";
 type Narrower = { only: Way[] | "themselves"; others: 401 | 403 | 404 };
 const byPeople: Narrower = { only: ["cookie", "bearer"], others: 403 };
 const byOwner: Narrower[] = [byPeople, { only: "themselves", others: 404 }];
+const seenByOwner: Narrower[] = [
+  { ...byPeople, others: 404 },
+  { only: "themselves", others: 404 },
+];
 
 /**
- * Operations that ask more than their row says: the ways in which a caller may have come, or that it
- * is the person whom the input names; and the status that others are told. Of several the first counts.
+ * Operations that ask more than their row says, or one route to them: the ways in which a caller may
+ * have come, or that it is the person whom the input names; and the status that others are told. Of
+ * several the first counts.
  */
 export const narrower: Record<string, Narrower | Narrower[]> = {
   "accounts.getGoogleConnection": { only: ["cookie", "bearer"], others: 404 },
@@ -204,6 +233,12 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "organizations.join": { only: [], others: 403 },
   "organizations.listOwn": { only: ["cookie", "bearer"], others: 404 },
   "projects.list": { only: "themselves", others: 404 },
+  "GET /api/notes/personal": byPeople,
+  "GET /api/notes/personal-opinions": byPeople,
+  "opinions.create": byPeople,
+  "opinions.delete": byOwner,
+  "opinions.get": seenByOwner,
+  "opinions.update": byOwner,
   "activity.noteVisit": byPeople,
   "searches.clearRecent": byPeople,
   "searches.listChanges": byOwner,

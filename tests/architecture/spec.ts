@@ -6,7 +6,7 @@
 export type Row = { name: string; state: "built" | "pending" };
 
 /** How many rows may be pending; a change may lower it and nothing else. */
-export const PENDING_AT_MOST = 58;
+export const PENDING_AT_MOST = 52;
 
 const built = (...names: string[]): Row[] => names.map((name) => ({ name, state: "built" }));
 const pending = (...names: string[]): Row[] => names.map((name) => ({ name, state: "pending" }));
@@ -66,9 +66,9 @@ const accounts = [
 ];
 
 const notes = [
-  ...pending("POST /api/notes/create", "POST /api/notes/create-opinion"),
-  ...pending("GET /api/notes/personal", "GET /api/notes/personal-opinions"),
-  ...pending("GET /api/notes/organizational", "GET /api/notes/organizational-opinions"),
+  ...built("POST /api/notes/create", "POST /api/notes/create-opinion"),
+  ...built("GET /api/notes/personal", "GET /api/notes/personal-opinions"),
+  ...built("GET /api/notes/organizational", "GET /api/notes/organizational-opinions"),
 ];
 
 const nda = [

@@ -71,6 +71,7 @@ import { CHAT_FILL, chatQueries } from "../support/chat-queries";
 import { databaseOfWorker } from "../support/cluster";
 import { DEAL_FILL } from "../support/deal-fill";
 import { MODEL_FILL, modelQueries } from "../support/model-queries";
+import { noteQueries } from "../support/note-queries";
 import { asOwner } from "../support/owner";
 import { RECENT_FILL, recentQueries } from "../support/recent-queries";
 
@@ -122,7 +123,7 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   ...recentQueries,
   countCompaniesSince: (db) => companies.countCompaniesSince(db, org, { since: at, most: 10_001 }),
   ...chatQueries,
-  ...modelQueries,
+  ...{ ...modelQueries, ...noteQueries },
   pageOfSources: (db) => sources.pageOfSources(db, org, { page: 1, per_page: 25, areEdits: false }),
   findSource: (db) => sources.findSource(db, org, "src_7"),
   updateSource: (db) => sources.updateSource(db, org, "src_7", { trustTier: 2 }),

@@ -16,6 +16,10 @@ import { createImport } from "@/lib/domains/imports/service/import";
 import { saveMapping } from "@/lib/domains/imports/service/mappings";
 import type { Model, SaveModelInput } from "@/lib/domains/models/schema";
 import { saveModel } from "@/lib/domains/models/service/settings";
+import type { ChangedNote, CreateNoteInput } from "@/lib/domains/notes/schema";
+import { createNote } from "@/lib/domains/notes/service/write";
+import type { ChangedOpinion, CreateOpinionInput } from "@/lib/domains/opinions/schema";
+import { createOpinion } from "@/lib/domains/opinions/service/write";
 import { invite } from "@/lib/domains/organizations/service/invitations";
 import type { Project } from "@/lib/domains/projects/schema";
 import { createProject } from "@/lib/domains/projects/service";
@@ -230,3 +234,22 @@ export async function aBrokenAnswer(member: Member, sessionId: string): Promise<
 /** A model of the member's organisation; the member is an admin. */
 export const aModel = (member: Member, input: SaveModelInput): Promise<Model> =>
   saveModel.run(ctxOf(member), input);
+
+/** A note of the member, made by the real operation. */
+export const aNote = (
+  member: Member,
+  given: Partial<CreateNoteInput> = {},
+  overrides: Partial<Ctx> = {},
+): Promise<ChangedNote> =>
+  createNote.run(ctxOf(member, overrides), { title: "Call", body: "They **grow**.", ...given });
+
+/** An opinion of the member, made by the real operation. */
+export const anOpinion = (
+  member: Member,
+  given: Partial<CreateOpinionInput> = {},
+  overrides: Partial<Ctx> = {},
+): Promise<ChangedOpinion> =>
+  createOpinion.run(ctxOf(member, overrides), {
+    ...{ stance: "wait", conviction: 6, rationale: "Churn is not known." },
+    ...given,
+  });

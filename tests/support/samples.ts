@@ -1,10 +1,12 @@
 import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 import type { ChangedCompany } from "@/lib/domains/companies/schema";
+import { updateNote } from "@/lib/domains/notes/service/edit";
 import type { Project } from "@/lib/domains/projects/schema";
 import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
 import type { Operation } from "@/lib/service/operation";
 import { chatSamples } from "./chat-samples";
+import { ctxOf } from "./contexts";
 import { aCompany } from "./evidence";
 import {
   aBrokenAnswer,
@@ -12,9 +14,11 @@ import {
   aMapping,
   aMember,
   aModel,
+  aNote,
   anApiKey,
   anImport,
   anInvitation,
+  anOpinion,
   aProject,
   aRecentSearch,
   aSavedMapping,
@@ -24,6 +28,7 @@ import {
   type Member,
 } from "./factories";
 import { modelSample, modelSamples } from "./model-samples";
+import { noteSamples } from "./note-samples";
 import { sourceSamples } from "./source-samples";
 
 /** An organisation with something of everything: what valid inputs refer to. */
@@ -38,6 +43,8 @@ export type World = {
   savedSearch: SavedSearch;
   thread: SessionItem;
   recentSearch: { _id: string };
+  note: { _id: string };
+  opinion: { _id: string };
   company: ChangedCompany;
   otherCompany: ChangedCompany;
   evidence: Awaited<ReturnType<typeof aCompany>>;
@@ -59,7 +66,10 @@ export async function aWorld(): Promise<World> {
   await aModel(member, modelSample);
   const recentSearch = await aRecentSearch(member);
   const searches = { savedSearch, recentSearch };
-  const records = { importId, mappingId, evidence, thread, ...searches, ...companies };
+  const note = await aNote(member, { access: "organizational" });
+  await updateNote.run(ctxOf(member), { noteId: note._id, body: "They grow fast.", version: 1 });
+  const writings = { note, opinion: await anOpinion(member) };
+  const records = { ...writings, importId, mappingId, evidence, thread, ...searches, ...companies };
   return { member, project, apiKey, session, invitation, ...records };
 }
 
@@ -232,6 +242,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "companies.listByIds": ({ company }) => ({ ids: [company._id] }),
   ...chatSamples,
   ...modelSamples,
+  ...noteSamples,
   "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),
   "projects.get": ({ project }) => ({ projectId: project._id }),
   "projects.list": ({ member }) => ({ userId: member.userId, q: "", page: 1, per_page: 25 }),

@@ -50,6 +50,11 @@ import {
   undoImport,
 } from "@/lib/domains/imports/service/steps";
 import { getModel } from "@/lib/domains/models/service/settings";
+import { listNoteVersions, restoreNoteVersion, updateNote } from "@/lib/domains/notes/service/edit";
+import { getNote, listNotes } from "@/lib/domains/notes/service/list";
+import { createNote, removeNote } from "@/lib/domains/notes/service/write";
+import { getOpinion, listAbout, listOpinions } from "@/lib/domains/opinions/service/list";
+import { createOpinion, removeOpinion, updateOpinion } from "@/lib/domains/opinions/service/write";
 import { listInvitations } from "@/lib/domains/organizations/service/invitations";
 import { listMembers } from "@/lib/domains/organizations/service/members";
 import { listOwnOrganizations } from "@/lib/domains/organizations/service/own";
@@ -114,6 +119,19 @@ const document = openapiFor({
   "/api/companies/search/facets": { get: listFacets },
   "/api/companies/search/near-misses": { get: listNearMisses },
   "/api/companies/search/export": { get: { operation: exportCompanies, answers: "text/csv" } },
+  "/api/notes": { get: listNotes },
+  "/api/notes/about": { get: listAbout },
+  "/api/notes/create": { post: createNote },
+  "/api/notes/create-opinion": { post: createOpinion },
+  "/api/notes/organizational": { get: listNotes },
+  "/api/notes/organizational-opinions": { get: listOpinions },
+  "/api/notes/personal": { get: listNotes },
+  "/api/notes/personal-opinions": { get: listOpinions },
+  "/api/notes/{noteId}": { get: getNote, patch: updateNote, delete: removeNote },
+  "/api/notes/{noteId}/versions": { get: listNoteVersions },
+  "/api/notes/{noteId}/versions/{number}/restore": { post: restoreNoteVersion },
+  "/api/opinions": { get: listOpinions },
+  "/api/opinions/{opinionId}": { get: getOpinion, patch: updateOpinion, delete: removeOpinion },
   "/api/search/interpret": { get: interpretQuery },
   "/api/search/theses": { get: listTheses },
   "/api/spotlight/sessions": { get: listSessions, post: createSession },

@@ -4,6 +4,12 @@ import { restoreSession } from "@/lib/domains/chat/service/sessions";
 import { removeEntry } from "@/lib/domains/companies/service/entry";
 import { forgetDistinct, unmerge } from "@/lib/domains/companies/service/merge";
 import { importUndo } from "@/lib/domains/imports/service/taking-back";
+import { removeMadeNote, restoreDeletedNote, revertNote } from "@/lib/domains/notes/service/write";
+import {
+  removeMadeOpinion,
+  restoreDeletedOpinion,
+  revertOpinion,
+} from "@/lib/domains/opinions/service/write";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { restoreRecentSearches } from "@/lib/domains/searches/service/recent";
 import { restoreSavedSearch } from "@/lib/domains/searches/service/saved";
@@ -24,6 +30,12 @@ const inverses: Inverse[] = [
   restoreSavedSearch,
   restoreRecentSearches,
   restoreSession,
+  removeMadeNote,
+  restoreDeletedNote,
+  revertNote,
+  removeMadeOpinion,
+  restoreDeletedOpinion,
+  revertOpinion,
 ];
 
 function reviewOf({ inverse: name, input }: UndoEntryRow): string | null {

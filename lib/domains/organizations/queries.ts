@@ -98,6 +98,14 @@ export const listNames = (db: Db, org: OrgId, userIds: string[]) =>
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(membersOf(org), inArray(memberships.userId, userIds)));
 
+/** The names of all members. */
+export const listAllNames = (db: Db, org: OrgId) =>
+  db
+    .select({ userId: users.id, fullName: users.fullName })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(membersOf(org));
+
 export async function findMember(
   db: Db,
   org: OrgId,

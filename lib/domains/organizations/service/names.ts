@@ -1,6 +1,6 @@
 import "server-only";
 import type { OrgCtx } from "@/lib/service/context";
-import { listNames } from "../queries";
+import { listAllNames, listNames } from "../queries";
 
 /** Names of members by their ids; who has left the organisation is not in it. */
 export async function namesOfMembers(
@@ -11,4 +11,10 @@ export async function namesOfMembers(
   if (asked.length === 0) return new Map();
   const rows = await listNames(ctx.db, ctx.org.id, asked);
   return new Map(rows.map(({ userId, fullName }) => [userId, fullName]));
+}
+
+/** Everybody of the organisation by name: for finding who is meant by one. */
+export async function membersByName(ctx: OrgCtx): Promise<{ userId: string; name: string }[]> {
+  const rows = await listAllNames(ctx.db, ctx.org.id);
+  return rows.map(({ userId, fullName }) => ({ userId, name: fullName }));
 }

@@ -1,0 +1,4 @@
+import { listAbout } from "@/lib/domains/opinions/service/list";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(listAbout);

@@ -1,0 +1,29 @@
+import "server-only";
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { companyUses } from "@/db/schema/projects";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+
+export type Use = { companyId: string; by: number };
+
+/** Adds to how often companies are rested on; what nobody rests on any more has no row. */
+export async function addUses(
+  db: Db,
+  org: OrgId,
+  { kind, uses }: { kind: string; uses: readonly Use[] },
+): Promise<void> {
+  // In one order, so that two acts on the same companies wait for each other and never in a ring.
+  await db.execute(sql`
+    insert into company_uses (org_id, company_id, kind, uses)
+    select ${org}, use ->> 'companyId', ${kind}, sum((use ->> 'by')::int)
+    from jsonb_array_elements((${JSON.stringify(uses)}::text)::jsonb) as use
+    group by 2 order by 2
+    on conflict (org_id, company_id, kind) do update set uses = company_uses.uses + excluded.uses`);
+  if (uses.every(({ by }) => by > 0)) return;
+  await db
+    .delete(companyUses)
+    .where(
+      and(ofOrganization(companyUses, org), eq(companyUses.kind, kind), lte(companyUses.uses, 0)),
+    );
+}

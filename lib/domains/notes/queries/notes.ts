@@ -1,0 +1,96 @@
+import "server-only";
+import { and, count, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { notes } from "@/db/schema/notes";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import { offsetOf, type PageRequest } from "@/lib/core/pagination";
+import { isThere, type SubjectFilter, thatFit } from "./subject";
+
+const { document, ...shown } = getTableColumns(notes);
+export type NoteRow = Omit<typeof notes.$inferSelect, "document">;
+type NewNote = Omit<typeof notes.$inferInsert, "document">;
+
+const one = (org: OrgId, id: string) => and(ofOrganization(notes, org), eq(notes.id, id));
+const wordsOf = ({ title, body }: { title: string; body: string }) =>
+  sql`search_vector(${`${title}\n${body}`})`;
+
+export async function insertNote(db: Db, row: NewNote): Promise<NoteRow | null> {
+  const [made] = await db
+    .insert(notes)
+    .values({ ...row, document: wordsOf(row) })
+    .returning(shown);
+  return made ?? null;
+}
+
+export async function findNote(db: Db, org: OrgId, id: string): Promise<NoteRow | null> {
+  const [row] = await db
+    .select(shown)
+    .from(notes)
+    .where(and(one(org, id), isThere(db, org, "notes")));
+  return row ?? null;
+}
+
+/** The row, also of one that was deleted, locked until the transaction ends. */
+export async function lockNote(db: Db, org: OrgId, id: string): Promise<NoteRow | null> {
+  const [row] = await db.select(shown).from(notes).where(one(org, id)).for("update");
+  return row ?? null;
+}
+
+type Written = Pick<
+  NoteRow,
+  "title" | "body" | "access" | "mentions" | "editedBy" | "version" | "updatedAt"
+>;
+
+/** Writes what a note says from now on; its words follow. */
+export async function rewriteNote(
+  db: Db,
+  org: OrgId,
+  id: string,
+  written: Written,
+): Promise<NoteRow | null> {
+  const [row] = await db
+    .update(notes)
+    .set({ ...written, document: wordsOf(written) })
+    .where(one(org, id))
+    .returning(shown);
+  return row ?? null;
+}
+
+/** Deletes a note, or with null puts it back as it was. */
+export async function setNoteRemoved(
+  db: Db,
+  org: OrgId,
+  id: string,
+  removedAt: Date | null,
+): Promise<void> {
+  await db.update(notes).set({ removedAt }).where(one(org, id));
+}
+
+/** Takes a note out without a trace. */
+export async function deleteNote(db: Db, org: OrgId, id: string): Promise<void> {
+  await db.delete(notes).where(one(org, id));
+}
+
+/** A page of what fits, last changed first, and the total behind it. */
+export async function pageOfNotes(
+  db: Db,
+  org: OrgId,
+  { naming, page, per_page, ...filter }: PageRequest & SubjectFilter & { naming?: string },
+) {
+  const found = and(
+    thatFit(db, org, "notes", filter),
+    naming === undefined ? undefined : sql`${naming} = any(${notes.mentions})`,
+  );
+  const [rows, totals] = await Promise.all([
+    db
+      .select(shown)
+      .from(notes)
+      .where(found)
+      .orderBy(desc(notes.updatedAt), desc(notes.id))
+      .limit(per_page)
+      .offset(offsetOf({ page, per_page })),
+    db.select({ total: count() }).from(notes).where(found),
+  ]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}

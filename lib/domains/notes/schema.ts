@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { pageInput, pageOf } from "@/lib/core/pagination";
+import { oneLine, prose, visible } from "@/lib/core/text";
+import {
+  NOTE_BODY_MAX,
+  NOTE_QUERY_MAX,
+  NOTE_TITLE_MAX,
+  NOTES_PER_PAGE,
+  noteAccess,
+} from "./constants";
+
+const access = z.enum(noteAccess, `Must be one of ${noteAccess.join(", ")}`);
+const version = z.int("Must be a whole number").min(1, "Must be at least 1");
+
+/** What a note and an opinion say of themselves beside what was written. */
+export const subjectFields = {
+  _id: z.string(),
+  /** `personal`: its author's alone. */
+  access,
+  /** The company that it is about by now, whatever was merged. */
+  company_id: z.string().nullable(),
+  company_name: z.string().nullable(),
+  project_id: z.string().nullable(),
+  project_name: z.string().nullable(),
+  user_id: z.string(),
+  /** Null when the person has left the organization. */
+  user_name: z.string().nullable(),
+  /** Whether the caller wrote it first. */
+  is_own: z.boolean(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  /** The version that a change must name. */
+  version: z.int(),
+};
+
+export const Note = z.object({
+  ...subjectFields,
+  /** May be empty: then its first line tells what it is about. */
+  title: z.string(),
+  /** Markdown. */
+  body: z.string(),
+  edited_by: z.string(),
+  edited_by_name: z.string().nullable(),
+  /** Members whom it names as "@Name". */
+  mentions: z.array(z.object({ user_id: z.string(), name: z.string() })),
+  mentions_me: z.boolean(),
+});
+export type Note = z.output<typeof Note>;
+
+export const NotePage = pageOf(Note);
+export type NotePage = z.output<typeof NotePage>;
+
+/** A note after an act, and the way back; null where the act was done before. */
+export const ChangedNote = Note.extend({ undo_id: z.string().nullable() });
+export type ChangedNote = z.output<typeof ChangedNote>;
+
+const title = prose(NOTE_TITLE_MAX).regex(oneLine, "Must be one line of text");
+const body = prose(NOTE_BODY_MAX).min(1, "Write something").regex(visible, "Write something");
+
+/** What a note or an opinion is written about and for whom. */
+export const subjectInput = {
+  /** Who reads it: the author alone unless said otherwise. */
+  access: access.default("personal"),
+  company_id: z.string("Must be text").nullish(),
+  project_id: z.string("Must be text").nullish(),
+};
+
+export const CreateNoteInput = z.strictObject({
+  title: title.default(""),
+  body,
+  ...subjectInput,
+});
+export type CreateNoteInput = z.input<typeof CreateNoteInput>;
+
+export const NoteInput = z.strictObject({ noteId: z.string() });
+
+export const UpdateNoteInput = z.strictObject({
+  noteId: z.string(),
+  title: title.optional(),
+  body: body.optional(),
+  access: access.optional(),
+  /** The version that was read; an older one than the stored is refused with CONFLICT. */
+  version,
+});
+export type UpdateNoteInput = z.input<typeof UpdateNoteInput>;
+
+/** A note that is gone, and the way back. */
+export const RemovedNote = Note.pick({
+  _id: true,
+  title: true,
+  access: true,
+  company_id: true,
+  project_id: true,
+}).extend({ undo_id: z.string() });
+export type RemovedNote = z.output<typeof RemovedNote>;
+
+/** Which notes or opinions are asked for; what is left out does not narrow. */
+export const subjectFilter = {
+  access: access.optional(),
+  company_id: z.string("Must be text").optional(),
+  project_id: z.string("Must be text").optional(),
+  /** Id of the person who wrote it. */
+  author: z.string("Must be text").optional(),
+  /** Words that begin like these, all of them. */
+  q: prose(NOTE_QUERY_MAX).regex(oneLine, "Must be one line of text").default(""),
+};
+
+/** Whether only those that name the caller are asked for. */
+export const mentionsMe = z
+  .union(
+    [z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })],
+    "Must be true or false",
+  )
+  .default(false);
+
+export const ListNotesInput = z.strictObject({
+  ...subjectFilter,
+  mentions_me: mentionsMe,
+  ...pageInput(NOTES_PER_PAGE),
+});
+export type ListNotesInput = z.input<typeof ListNotesInput>;
+
+/** What a note said before an edit. */
+export const NoteVersion = z.object({
+  number: z.int(),
+  title: z.string(),
+  body: z.string(),
+  access,
+  edited_by: z.string(),
+  edited_by_name: z.string().nullable(),
+  edited_at: z.iso.datetime(),
+});
+export type NoteVersion = z.output<typeof NoteVersion>;
+
+export const NoteVersionPage = pageOf(NoteVersion);
+export type NoteVersionPage = z.output<typeof NoteVersionPage>;
+
+export const ListNoteVersionsInput = z.strictObject({
+  noteId: z.string(),
+  ...pageInput(NOTES_PER_PAGE),
+});
+
+export const RestoreNoteInput = z.strictObject({
+  noteId: z.string(),
+  number: z.coerce
+    .number("Must be a number")
+    .int("Must be a whole number")
+    .min(1, "Must be at least 1"),
+  /** The version that was read; an older one than the stored is refused with CONFLICT. */
+  version,
+});
+export type RestoreNoteInput = z.input<typeof RestoreNoteInput>;

@@ -1,0 +1,124 @@
+import "server-only";
+import { AppError, notFound } from "@/lib/core/errors";
+import { companiesBehind } from "@/lib/domains/companies/service/references";
+import { recordsOfCompany } from "@/lib/domains/evidence/service";
+import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import { namesOfProjects } from "@/lib/domains/projects/service/names";
+import { type OrgCtx, personBehind } from "@/lib/service/context";
+import type { NoteAccess } from "../constants";
+import * as queries from "../queries/subject";
+
+/*
+ * What notes and opinions have in common: what they are about, who reads them, how they are found.
+ */
+
+/** Which opinions are there, and which of them a filter means, for their own queries. */
+export const opinionsThere = ({ db, org }: OrgCtx) => queries.isThere(db, org.id, "opinions");
+export const opinionsThatFit = ({ db, org }: OrgCtx, filter: queries.SubjectFilter) =>
+  queries.thatFit(db, org.id, "opinions", filter);
+
+export const userIdOf = ({ actor }: OrgCtx) => (actor.type === "user" ? actor.userId : null);
+
+/** Who writes, be it through a key. */
+export const authorOf = (ctx: OrgCtx): string => personBehind(ctx.actor) ?? "";
+
+/** Refuses a key what belongs to one person: no person stands behind it. */
+export function assertMayBePersonal(ctx: OrgCtx, access: NoteAccess | undefined): void {
+  if (access === "personal" && userIdOf(ctx) === null)
+    throw new AppError("FORBIDDEN", "What is personal belongs to people, not to API keys");
+}
+
+type Asked = { company_id?: string | null; project_id?: string | null };
+
+/** The company, as it is by now, and the project that something is about. Throws NOT_FOUND. */
+export async function subjectOf(ctx: OrgCtx, { company_id, project_id }: Asked) {
+  const company = company_id && (await companiesBehind(ctx, [company_id])).get(company_id);
+  if (company_id && !company) throw notFound("Company");
+  if (project_id && !(await namesOfProjects(ctx, [project_id])).has(project_id))
+    throw notFound("Project");
+  return { companyId: company ? company.id : null, projectId: project_id || null };
+}
+
+type AskedFilter = Asked & { access?: NoteAccess; author?: string; q: string };
+
+/** What a list is narrowed to. Throws NOT_FOUND for what the caller does not see. */
+export async function filterOf(
+  ctx: OrgCtx,
+  { access, author, q, ...asked }: AskedFilter,
+): Promise<queries.SubjectFilter> {
+  assertMayBePersonal(ctx, access);
+  const { companyId, projectId } = await subjectOf(ctx, asked);
+  if (author !== undefined && !(await namesOfMembers(ctx, [author])).has(author))
+    throw notFound("Member");
+  const ofCompany = async (id: string) => (await recordsOfCompany(ctx.db, ctx.org.id, id)) ?? [id];
+  return {
+    access,
+    companyIds: companyId === null ? undefined : await ofCompany(companyId),
+    projectId: projectId ?? undefined,
+    userId: author,
+    words: q.match(/[\p{L}\p{N}]+/gu) ?? [],
+  };
+}
+
+type SubjectRow = {
+  id: string;
+  userId: string;
+  access: NoteAccess;
+  companyId: string | null;
+  projectId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  version: number;
+};
+
+/** Reads at once what everything that is about `rows` is called; answers what each says of itself. */
+export async function describe(
+  ctx: OrgCtx,
+  rows: readonly SubjectRow[],
+  people: Iterable<string> = [],
+) {
+  const companies = await companiesBehind(
+    ctx,
+    rows.map((row) => row.companyId),
+  );
+  const projects = await namesOfProjects(
+    ctx,
+    rows.map((row) => row.projectId),
+  );
+  const names = await namesOfMembers(ctx, [...rows.map((row) => row.userId), ...people]);
+  const toSubject = (row: SubjectRow) => {
+    const company = companies.get(row.companyId ?? "");
+    return {
+      _id: row.id,
+      access: row.access,
+      company_id: company?.id ?? row.companyId,
+      company_name: company?.name ?? null,
+      project_id: row.projectId,
+      project_name: projects.get(row.projectId ?? "") ?? null,
+      user_id: row.userId,
+      user_name: names.get(row.userId) ?? null,
+      is_own: row.userId === userIdOf(ctx),
+      created_at: row.createdAt.toISOString(),
+      updated_at: row.updatedAt.toISOString(),
+      version: row.version,
+    };
+  };
+  return { toSubject, names };
+}
+
+type About = {
+  access: NoteAccess;
+  company_id: string | null;
+  project_id: string | null;
+};
+
+/** What the activity tells of an act: of what is personal nobody else reads that it was. */
+export const aboutSubject = (
+  { access, company_id, project_id }: About,
+  detail: Record<string, string>,
+) => ({
+  companyId: company_id,
+  projectId: project_id,
+  isPrivate: access === "personal",
+  detail: access === "personal" ? {} : detail,
+});

@@ -1,0 +1,194 @@
+import "server-only";
+import { z } from "zod";
+import { AppError, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { noteUses } from "@/lib/domains/companies/service/uses";
+import { sha256Hex } from "@/lib/platform/crypto";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { defineInverse, recordUndo } from "@/lib/service/undo";
+import { noteAccess } from "../constants";
+import {
+  deleteNote,
+  findNote,
+  insertNote,
+  lockNote,
+  type NoteRow,
+  rewriteNote,
+  setNoteRemoved,
+} from "../queries/notes";
+import { deleteNoteVersion, findNoteVersion, insertNoteVersion } from "../queries/versions";
+import { headingOf } from "../rules";
+import { ChangedNote, CreateNoteInput, NoteInput, RemovedNote } from "../schema";
+import { mentionedIn } from "./mentions";
+import { aboutSubject, assertMayBePersonal, authorOf, subjectOf, userIdOf } from "./subject";
+import { changedNote } from "./wire";
+
+/** What a note is called where others than those who see it may read that: no word of a project's. */
+export const labelOf = (note: Pick<NoteRow, "title" | "body" | "projectId">): string =>
+  note.projectId === null ? `the note “${headingOf(note)}”` : "a note in a project";
+
+/** What an act left: only that can be taken back exactly. */
+const stateOf = ({ title, body, access }: Pick<NoteRow, "title" | "body" | "access">): string =>
+  sha256Hex(JSON.stringify([title, body, access]));
+
+/** What it rests on, as it begins or ceases to. */
+const usesOf = ({ companyId }: NoteRow, by: 1 | -1) =>
+  companyId === null ? [] : [{ companyId, by }];
+
+/** The note that is there, locked. Throws NOT_FOUND. */
+export async function lockedNote(ctx: OrgCtx, id: string): Promise<NoteRow> {
+  const row = await lockNote(ctx.db, ctx.org.id, id);
+  if (!row || !(await findNote(ctx.db, ctx.org.id, id))) throw notFound("Note");
+  return row;
+}
+
+/** The note as an act left it, locked. Throws CONFLICT when it is another by now. */
+async function asLeft(ctx: OrgCtx, id: string, left: string): Promise<NoteRow> {
+  const row = await lockedNote(ctx, id);
+  if (stateOf(row) === left) return row;
+  throw new AppError(
+    "CONFLICT",
+    "This note was changed since. Its history has what it said before.",
+  );
+}
+
+/** Takes the making of a note back. */
+export const removeMadeNote = defineInverse({
+  name: "notes.remove",
+  input: z.strictObject({ noteId: z.string(), left: z.string() }),
+  async undo(ctx, { noteId, left }) {
+    const row = await asLeft(ctx, noteId, left);
+    await deleteNote(ctx.db, ctx.org.id, noteId);
+    await noteUses(ctx, "notes", usesOf(row, -1));
+  },
+});
+
+/** Puts a deleted note back. */
+export const restoreDeletedNote = defineInverse({
+  name: "notes.restore",
+  input: z.strictObject({ noteId: z.string() }),
+  async undo(ctx, { noteId }) {
+    const row = await lockNote(ctx.db, ctx.org.id, noteId);
+    if (!row?.removedAt) throw notFound("Note");
+    await setNoteRemoved(ctx.db, ctx.org.id, noteId, null);
+    await noteUses(ctx, "notes", usesOf(row, 1));
+  },
+});
+
+/** Lets a note say again what it said before an edit, which then never was. */
+export const revertNote = defineInverse({
+  name: "notes.revert",
+  input: z.strictObject({
+    noteId: z.string(),
+    /** The version that the edit replaced. */
+    number: z.int(),
+    mentions: z.array(z.string()),
+    access: z.enum(noteAccess),
+    left: z.string(),
+  }),
+  async undo(ctx, { noteId, number, mentions, access, left }) {
+    const row = await asLeft(ctx, noteId, left);
+    const before = await findNoteVersion(ctx.db, ctx.org.id, noteId, number);
+    if (!before) throw notFound("Note");
+    const { title, body, editedBy, editedAt: updatedAt } = before;
+    // First: once the note is its author's alone, nobody else may touch its versions.
+    await deleteNoteVersion(ctx.db, ctx.org.id, noteId, number);
+    const written = { title, body, access, mentions, editedBy, updatedAt };
+    await rewriteNote(ctx.db, ctx.org.id, noteId, { ...written, version: row.version + 1 });
+  },
+});
+
+type Said = Pick<NoteRow, "title" | "body" | "access">;
+
+/**
+ * Writes what a locked note says from now on and keeps what it said before. Answers the row and
+ * how to take that back.
+ */
+export async function writeNote(ctx: OrgCtx, stored: NoteRow, said: Said, done: string) {
+  const { db, org } = ctx;
+  if (said.access !== stored.access && stored.userId !== userIdOf(ctx))
+    throw new AppError("FORBIDDEN", "Only who wrote this note decides who reads it");
+  const { id, title, body, access, editedBy, updatedAt: editedAt, version: number } = stored;
+  const before = { orgId: org.id, noteId: id, number, title, body, access, editedBy, editedAt };
+  await insertNoteVersion(db, before);
+  const row = await rewriteNote(db, org.id, id, {
+    ...said,
+    mentions: await mentionedIn(ctx, said.body),
+    editedBy: authorOf(ctx),
+    version: number + 1,
+    updatedAt: ctx.now(),
+  });
+  const undoId = await recordUndo(ctx, {
+    label: `${done} ${labelOf(stored)}`,
+    inverse: revertNote,
+    input: { noteId: id, number, mentions: stored.mentions, access, left: stateOf(said) },
+    subjectType: "notes",
+    subjectId: id,
+    isPrivate: access === "personal" || said.access === "personal",
+  });
+  return changedNote(ctx, row, undoId);
+}
+
+export const createNote = defineOperation(
+  {
+    name: "notes.create",
+    summary: "Write a note in markdown, for oneself or for the organization",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: { about: (note) => aboutSubject(note, { note: headingOf(note) }) },
+    input: CreateNoteInput,
+    output: ChangedNote,
+    replay: async (ctx, id) => changedNote(ctx, await findNote(ctx.db, ctx.org.id, id), null),
+  },
+  async (ctx, { title, body, access, ...asked }) => {
+    assertMayBePersonal(ctx, access);
+    const about = await subjectOf(ctx, asked);
+    const [userId, at] = [authorOf(ctx), ctx.now()];
+    const row = await insertNote(ctx.db, {
+      ...{ id: newId("not"), orgId: ctx.org.id, userId, editedBy: userId, ...about },
+      ...{ title, body, access, mentions: await mentionedIn(ctx, body) },
+      ...{ createdAt: at, updatedAt: at },
+    });
+    if (!row) throw notFound("Note");
+    await noteUses(ctx, "notes", usesOf(row, 1));
+    const undoId = await recordUndo(ctx, {
+      label: `Wrote ${labelOf(row)}`,
+      inverse: removeMadeNote,
+      input: { noteId: row.id, left: stateOf(row) },
+      subjectType: "notes",
+      subjectId: row.id,
+      isPrivate: access === "personal",
+    });
+    return changedNote(ctx, row, undoId);
+  },
+);
+
+export const removeNote = defineOperation(
+  {
+    name: "notes.delete",
+    summary: "Delete a note",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: { about: (note) => aboutSubject(note, { note: note.title || "Note" }) },
+    input: NoteInput,
+    output: RemovedNote,
+  },
+  async (ctx, { noteId }) => {
+    const row = await lockedNote(ctx, noteId);
+    await setNoteRemoved(ctx.db, ctx.org.id, noteId, ctx.now());
+    await noteUses(ctx, "notes", usesOf(row, -1));
+    const undo_id = await recordUndo(ctx, {
+      label: `Deleted ${labelOf(row)}`,
+      inverse: restoreDeletedNote,
+      input: { noteId },
+      subjectType: "notes",
+      subjectId: noteId,
+      isPrivate: row.access === "personal",
+    });
+    const { access, companyId: company_id, projectId: project_id } = row;
+    return { _id: noteId, title: headingOf(row), access, company_id, project_id, undo_id };
+  },
+);
