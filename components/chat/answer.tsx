@@ -9,7 +9,7 @@ import type { Message } from "@/lib/domains/chat/schema/threads";
 import { AnswerBody } from "./answer-body";
 import { AnswerTools } from "./answer-tools";
 import { CitationArea } from "./citation-area";
-import { CompanyChips, CompanyTable } from "./company-table";
+import { CompanyChips, CompanyTable, SearchLink } from "./company-table";
 import type { LiveAnswer } from "./live-answer";
 import { SourceList } from "./source-list";
 import { CurrentStep, FoldedSteps } from "./steps";
@@ -103,7 +103,8 @@ function WholeAnswer({ sessionId, answer, live, response, onRetry, onSources }: 
 /** What an answer says, and the companies that it says it of. */
 const Written = memo(function Written({ response }: { response: ResponseData }) {
   const { sentences, citations, companies, state } = response;
-  const isList = state.intent === "find_companies" && companies.length > 0;
+  const isSearch = state.intent === "find_companies";
+  const isList = isSearch && companies.length > 0;
   // A comparison names them at the head of its columns.
   const isCompared = sentences.some(({ cell }) => cell);
   return (
@@ -112,6 +113,11 @@ const Written = memo(function Written({ response }: { response: ResponseData }) 
         <AnswerBody sentences={sentences} citations={citations} companies={companies} />
       </CitationArea>
       {isList && <CompanyTable companies={companies} search={state.search} />}
+      {isSearch && !isList && state.search?.total === 0 && (
+        <p className="mt-3 -ml-2.5 print:hidden">
+          <SearchLink search={state.search} />
+        </p>
+      )}
       {!isList && !isCompared && companies.length > 0 && <CompanyChips companies={companies} />}
       <PrintedSources citations={citations} />
     </>

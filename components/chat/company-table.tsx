@@ -76,18 +76,23 @@ export function CompanyTable({ companies, search }: Props) {
             Show all {companies.length}
           </Button>
         )}
-        {search && (
-          <Link
-            href={searchAddress(search)}
-            prefetch={false}
-            className={buttonVariants({ variant: "ghost", size: "small" })}
-          >
-            Open {search.total > 1 && `all ${search.total.toLocaleString("en")} `}in Search
-            <ArrowUpRight aria-hidden="true" />
-          </Link>
-        )}
+        {search && <SearchLink search={search} />}
       </div>
     </div>
+  );
+}
+
+/** The way to the explorer, also from a search that found nothing: there its conditions can be changed. */
+export function SearchLink({ search }: { search: NonNullable<Props["search"]> }) {
+  return (
+    <Link
+      href={searchAddress(search)}
+      prefetch={false}
+      className={buttonVariants({ variant: "ghost", size: "small" })}
+    >
+      Open {search.total > 1 && `all ${search.total.toLocaleString("en")} `}in Search
+      <ArrowUpRight aria-hidden="true" />
+    </Link>
   );
 }
 
