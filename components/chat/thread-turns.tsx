@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useDeferredValue } from "react";
 import type { Session } from "@/lib/domains/chat/schema/threads";
 import { Answer, Beginning, GrowingAnswer } from "./answer";
 import { FollowUps } from "./follow-up-list";
@@ -29,6 +29,8 @@ export function ThreadTurns({ session, turns, answers, pending, onFollowUp, ...a
   const kept = replaced < 0 ? turns : turns.slice(0, replaced);
   const isIdle = pending === undefined && kept.at(-1)?.answer?.state !== "running";
   const known = new Set(turns.map(({ answer }) => answer?.first_seq));
+  // A thread opens at its latest turn: those above it are drawn when that is painted.
+  const drawnFrom = useDeferredValue(0, kept.length - 1);
   return (
     <div className="flex flex-col">
       {kept.map((turn, at) => (
@@ -37,6 +39,7 @@ export function ThreadTurns({ session, turns, answers, pending, onFollowUp, ...a
           turn={turn}
           sessionId={session._id}
           live={answers.find(({ firstSeq }) => firstSeq === turn.answer?.first_seq)}
+          isDrawn={at >= drawnFrom}
           isEditable={session.is_own && isIdle}
           isRetriable={session.is_own && isIdle && at === kept.length - 1}
           {...acts}
@@ -60,6 +63,8 @@ type TurnProps = Acts & {
   turn: Turn;
   sessionId: string;
   live: LiveAnswer | undefined;
+  /** Else its place alone is there. */
+  isDrawn: boolean;
   isEditable: boolean;
   isRetriable: boolean;
   /** What one may well ask next, below the last. */
@@ -72,12 +77,14 @@ const TurnView = memo(
     turn,
     sessionId,
     live,
+    isDrawn,
     isEditable,
     isRetriable,
     children,
     ...acts
   }: TurnProps) {
     const { question, answer } = turn;
+    if (!isDrawn) return <article data-turn={turn._id} className="turn min-h-96" />;
     return (
       <article data-turn={turn._id} aria-label={question?.content} className="turn">
         {question && (
@@ -104,6 +111,7 @@ const TurnView = memo(
     a.turn.question === b.turn.question &&
     a.turn.answer === b.turn.answer &&
     a.live === b.live &&
+    a.isDrawn === b.isDrawn &&
     a.isEditable === b.isEditable &&
     a.isRetriable === b.isRetriable,
 );

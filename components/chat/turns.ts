@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from "@tanstack/react-query";
 import type { Message, Session } from "@/lib/domains/chat/schema/threads";
 
 /** A question with the answer that counts; either may stand outside of what was read. */
@@ -5,17 +6,15 @@ export type Turn = { _id: string; question: Message | null; answer: Message | nu
 
 /** The turns of a thread, oldest first: of several answers to a question the last. */
 export function turnsOf(messages: readonly Message[]): Turn[] {
-  const turns: Turn[] = [];
+  const turns = new Map<string, Turn>();
   for (const message of messages) {
-    if (message.role === "user") {
-      turns.push({ _id: message._id, question: message, answer: null });
-      continue;
-    }
-    const asked = turns.find(({ _id }) => _id === message.question_id);
-    if (asked) asked.answer = message;
-    else turns.push({ _id: message.question_id ?? message._id, question: null, answer: message });
+    const _id = message.question_id ?? message._id;
+    const asked = turns.get(_id);
+    if (message.role === "user") turns.set(_id, { _id, question: message, answer: null });
+    else if (asked) asked.answer = message;
+    else turns.set(_id, { _id, question: null, answer: message });
   }
-  return turns;
+  return [...turns.values()];
 }
 
 /** The answer that is being written, if one is. */
@@ -37,3 +36,14 @@ export const withEarlier = (known: Session, read: Session): Session => ({
   messages: [...read.messages, ...known.messages],
   has_more: read.has_more,
 });
+
+/**
+ * What was read, with each message that is as it was before in its very place: a message is told from
+ * others by its id, and where it stands changes with each part that is read before it.
+ */
+export function sharedWith(before: Session | undefined, read: Session): Session {
+  const known = new Map(before?.messages.map((one) => [one._id, one]));
+  const messages = read.messages.map((one) => replaceEqualDeep(known.get(one._id), one));
+  const isMoved = messages.some((one, at) => one !== before?.messages[at]);
+  return isMoved ? { ...read, messages } : replaceEqualDeep(before, { ...read, messages });
+}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe, useOwner } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
@@ -10,7 +10,7 @@ import { countMessages, listSessions, storeSession } from "@/lib/client/session-
 import type { ActionResult } from "@/lib/core/result";
 import { FIRST_MESSAGES, MESSAGES_PER_PAGE_MAX } from "@/lib/domains/chat/constants";
 import type { Session } from "@/lib/domains/chat/schema/threads";
-import { merged, withEarlier } from "./turns";
+import { merged, sharedWith, withEarlier } from "./turns";
 import { useThreadEvents } from "./use-thread-events";
 
 /** Earlier messages that are read at a time: so few that drawing them holds up nobody who types. */
@@ -31,6 +31,7 @@ function useSession(sessionId: string) {
       const read = await api.chat.get({ sessionId, limit: FIRST_MESSAGES }, signal);
       return merged(cache.getQueryData<Session>(queryKey), read);
     },
+    structuralSharing: (before, read) => sharedWith(before as Session | undefined, read as Session),
     // The page brought it, and its events say when it is no longer so.
     refetchOnMount: false,
     meta: { tellsFailure: true },
@@ -49,7 +50,9 @@ function useSession(sessionId: string) {
     while (known?.has_more) known = await readEarlier(MESSAGES_PER_PAGE_MAX);
     return known;
   }
-  return { session: data, error, refresh: refetch, readEarlier, readAll };
+  // Drawn in pieces: a part that comes while somebody types lets each key through.
+  const session = useDeferredValue(data);
+  return { session, error, refresh: refetch, readEarlier, readAll };
 }
 
 /** The chat among those that this browser remembers: new, or with its number of messages. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { merged, turnsOf, withEarlier } from "@/components/chat/turns";
+import { merged, sharedWith, turnsOf, withEarlier } from "@/components/chat/turns";
 import type { Message, Session } from "@/lib/domains/chat/schema/threads";
 
 const message = (position: number, role: Message["role"], of?: number): Message => ({
@@ -47,4 +47,25 @@ test("earlier messages stand before those that are known", () => {
   const known = withEarlier(session(talk(4, 6), true), session(talk(0, 4), false));
   expect(positions(known)).toEqual([0, 1, 2, 3, 4, 5]);
   expect(known.has_more).toBe(false);
+});
+
+test("a message that is read again stays the same one, wherever it stands by then", () => {
+  const before = session(talk(4, 8), true);
+  const moved = sharedWith(
+    before,
+    withEarlier(session(talk(4, 8), true), session(talk(0, 4), false)),
+  );
+  expect(positions(moved)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  for (const [at, message] of before.messages.entries())
+    expect(moved.messages[at + 4]).toBe(message);
+});
+
+test("a changed message is another one, and a thread without a change is the same", () => {
+  const before = session(talk(0, 4), false);
+  expect(sharedWith(before, session(talk(0, 4), false))).toBe(before);
+  const [first, second] = talk(0, 2);
+  const changed = session([first as Message, { ...(second as Message), content: "Other" }], false);
+  const shared = sharedWith(before, changed);
+  expect(shared.messages[0]).toBe(before.messages[0]);
+  expect(shared.messages[1]).toMatchObject({ content: "Other" });
 });
