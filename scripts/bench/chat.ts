@@ -9,7 +9,7 @@ import { get } from "./load.ts";
 import { pageCost, REQUESTS, withServers } from "./page-cost.ts";
 import { timed } from "./statements.ts";
 import { fillThreads, threadOf } from "./threads.ts";
-import { openContext, withBrowser } from "./visit.ts";
+import { drawWhole, openContext, withBrowser } from "./visit.ts";
 import { notePress, painted } from "./way.ts";
 
 const MESSAGES = 40;
@@ -36,8 +36,8 @@ async function openFromSidebar(page: Page, address: string, thread: string): Pro
 }
 
 /**
- * Notes the longest time from a key to the frame that shows it, as the browser tells it in steps of
- * 8 ms. As text: the compiler gives functions a helper that a page does not have.
+ * Notes the longest time from a key to the frame that shows it, as the browser tells it in
+ * steps of 8 ms. As text: the compiler gives functions a helper that a page does not have.
  */
 const watchKeys = `
   window.slowest = 0;
@@ -47,34 +47,52 @@ const watchKeys = `
   }).observe({ type: "event", durationThreshold: 16 });
 `;
 
-/** Reads every earlier message, which the page does when it is asked to. */
-async function readAll(page: Page): Promise<void> {
-  const earlier = page.getByRole("button", { name: "Show earlier messages" });
-  while ((await earlier.count()) > 0) {
-    await earlier.click();
-    await page.waitForTimeout(READ_MS);
-  }
-}
-
-async function slowestKey(page: Page, url: string): Promise<number> {
-  await page.goto(url, { waitUntil: "load" });
-  await page.waitForTimeout(READ_MS);
-  await readAll(page);
-  await page.locator("main textarea").click();
+/** Types a question, and answers with its slowest key. */
+async function typeInto(page: Page): Promise<number> {
   await page.evaluate(watchKeys);
   await page.keyboard.type(TYPED, { delay: 30 });
   await page.waitForTimeout(200);
   return Number(await page.evaluate("window.slowest"));
 }
 
+/** Reads every earlier message, part after part, as the page does when it is asked to. As text, as above. */
+const readAll = `
+  new Promise((resolve) => {
+    const look = setInterval(() => {
+      const earlier = [...document.querySelectorAll("main button")]
+        .find((one) => one.textContent.includes("Show earlier messages"));
+      if (!earlier) resolve(clearInterval(look));
+      else if (earlier.ariaDisabled !== "true") earlier.click();
+    }, 10);
+  })`;
+
+/** Slowest key while earlier messages come, part after part, and when all of them are there. */
+async function slowestKeys(page: Page, url: string): Promise<Typed> {
+  await page.goto(url, { waitUntil: "load" });
+  await page.evaluate("localStorage.clear()");
+  await page.reload({ waitUntil: "load" });
+  await page.waitForTimeout(READ_MS);
+  await page.locator("main textarea").click();
+  const read = page.evaluate(readAll);
+  const meanwhile = await typeInto(page);
+  await read;
+  await page.waitForTimeout(READ_MS);
+  const all = await page.locator("[data-turn]").count();
+  if (all !== LONG / 2) throw new Error(`The page shows ${all} turns`);
+  return { meanwhile, afterwards: await typeInto(page) };
+}
+
+/** Milliseconds. */
+type Typed = { meanwhile: number; afterwards: number };
 type Threads = { usual: string; long: string };
 
 async function onScreen(browser: Browser, product: Server, threads: Threads): Promise<Figure[]> {
   const context = await openContext(browser, product);
   const { address } = product;
-  const sample = async (times: number, take: (page: Page) => Promise<number>) => {
+  const sample = async <T>(times: number, take: (page: Page) => Promise<T>) => {
     const page = await context.newPage();
-    const samples: number[] = [];
+    await drawWhole(page);
+    const samples: T[] = [];
     for (let nth = 0; nth < times; nth++) samples.push(await take(page));
     await page.close();
     return samples;
@@ -83,7 +101,7 @@ async function onScreen(browser: Browser, product: Server, threads: Threads): Pr
     const open = (page: Page) => openFromSidebar(page, address, threads.usual);
     const opened = (await sample(WARM_UP + PAIRS, open)).slice(WARM_UP);
     const typed = await sample(PAIRS, (page) =>
-      slowestKey(page, `${address}/chat/${threads.long}`),
+      slowestKeys(page, `${address}/chat/${threads.long}`),
     );
     return [
       figure(
@@ -91,7 +109,16 @@ async function onScreen(browser: Browser, product: Server, threads: Threads): Pr
         opened,
         120,
       ),
-      figure(`slowest key in a thread of ${LONG} messages, all of them shown`, typed, 50),
+      figure(
+        `slowest key in a thread of ${LONG} messages, all of them shown`,
+        typed.map(({ afterwards }) => afterwards),
+        50,
+      ),
+      figure(
+        "the same while they come, part after part",
+        typed.map(({ meanwhile }) => meanwhile),
+        50,
+      ),
     ];
   } finally {
     await context.close();

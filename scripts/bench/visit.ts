@@ -51,6 +51,22 @@ export async function openContext(
   return context;
 }
 
+/** The frame of a browser's window, which takes its place from what is drawn. */
+const FRAME = 100;
+
+/**
+ * Makes the window of a page as large as what it shows. A headless browser draws nothing below the
+ * window's own frame, and then tells of no paint there: keys of a box at the lower edge would seem to
+ * take as long as nothing else of the page changes.
+ */
+export async function drawWhole(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const session = await page.context().newCDPSession(page);
+  const { windowId } = await session.send("Browser.getWindowForTarget");
+  const bounds = { width, height: height + FRAME };
+  await session.send("Browser.setWindowBounds", { windowId, bounds });
+}
+
 /** Runs `work` with a headless browser, which ends with it. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({ executablePath: installedBrowser(), args: browserFlags });
