@@ -5,11 +5,12 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { THEME_COOKIE, toTheme } from "@/components/shell/choices";
 
-/** The letters of most pages, which come with the page; the others when a page has some of them. */
+/** The letters of most pages, which the front server puts into them; the others when a page has some of them. */
 const latin = localFont({
   src: "../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2",
   weight: "100 900",
   variable: "--font-latin",
+  preload: false,
 });
 const latinExtended = localFont({
   src: "../node_modules/@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2",

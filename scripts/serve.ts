@@ -10,13 +10,13 @@ import { endUnread, receiveBody } from "./serve/body.ts";
 import { builtFiles, type SendBuiltFile } from "./serve/built-files.ts";
 import { cleanHeaders, protections } from "./serve/headers.ts";
 import { findObstacle } from "./serve/health.ts";
-import { type PutStyles, pageStyles } from "./serve/page-styles.ts";
+import { pages, type ReadyPage } from "./serve/pages.ts";
 import { refuseBody, refuseRequest } from "./serve/refusals.ts";
 import { followOrders, type Notice } from "./supervisor/messages.ts";
 import { isMissingLoopback, listenRefusal } from "./supervisor/preflight.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-type Answerers = { sendBuiltFile: SendBuiltFile; putStyles: PutStyles; handler: Handler };
+type Answerers = { sendBuiltFile: SendBuiltFile; readyPage: ReadyPage; handler: Handler };
 
 const SLOW_MS = 1_000;
 /** After this long a drain cuts what is still open: streams have no end of their own. */
@@ -60,7 +60,7 @@ async function answerReadiness(response: ServerResponse): Promise<void> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { sendBuiltFile, putStyles, handler }: Answerers,
+  { sendBuiltFile, readyPage, handler }: Answerers,
 ) {
   const since = performance.now();
   open.add(response);
@@ -84,7 +84,7 @@ async function answer(
   // Nothing is waited for before a body is received: a small one comes with the head.
   const sent = sendBuiltFile(request, response, path);
   if (sent) return sent;
-  putStyles(request, response);
+  readyPage(request, response);
   const isUpload = request.method === "POST" && UPLOAD_PATHS.includes(path);
   if (isUpload) return handler(request, response);
   const body = await receiveBody(request);
@@ -151,7 +151,7 @@ async function main(): Promise<void> {
   const build = join(dir, buildDirectory());
   const answerers = {
     sendBuiltFile: dev ? () => false as const : await builtFiles(build),
-    putStyles: dev ? () => {} : await pageStyles(build),
+    readyPage: dev ? () => {} : await pages(build),
     handler: app.getRequestHandler(),
   };
   server.on("request", (request, response) => {
