@@ -1,5 +1,7 @@
 "use client";
 
+import { NotePanel } from "@/components/notes/note-panel";
+import { useWrittenAbout } from "@/components/notes/use-notes";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
@@ -54,6 +56,9 @@ function Reading({ profile }: { profile: Profile }) {
           <TabsTrigger value="people">
             People <Count number={counts.people} />
           </TabsTrigger>
+          <TabsTrigger value="notes" data-tour="notes-tab">
+            Notes <NoteCount companyId={profile._id} />
+          </TabsTrigger>
           <TabsTrigger value="similar">Similar</TabsTrigger>
           <TabsTrigger value="sources">
             Sources <Count number={counts.sources} />
@@ -69,6 +74,9 @@ function Reading({ profile }: { profile: Profile }) {
             </TabsContent>
             <TabsContent value="people">
               <PeopleTab profile={profile} />
+            </TabsContent>
+            <TabsContent value="notes">
+              <NotePanel companyId={profile._id} />
             </TabsContent>
             <TabsContent value="similar">
               <SimilarTab companyId={profile._id} />
@@ -86,3 +94,10 @@ function Reading({ profile }: { profile: Profile }) {
 
 const Count = ({ number = 0 }: { number?: number }) =>
   number > 0 && <span className="ml-1 font-normal text-muted-foreground">{number}</span>;
+
+/** How many notes and opinions the reader may read, once that is known. */
+function NoteCount({ companyId }: { companyId: string }) {
+  const [first] =
+    useWrittenAbout({ company_id: companyId, project_id: undefined }).data?.pages ?? [];
+  return <Count number={first && first.notes.total + first.opinions.total} />;
+}

@@ -2,7 +2,14 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 
-export const profileTabs = ["overview", "funding", "people", "similar", "sources"] as const;
+export const profileTabs = [
+  "overview",
+  "funding",
+  "people",
+  "notes",
+  "similar",
+  "sources",
+] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 type Place = {

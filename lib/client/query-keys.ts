@@ -63,6 +63,7 @@ export const sourceKeys = {
 
 export const organizationKeys = {
   members: (organizationId: string) => [organizationId, "organizations", "members"] as const,
+  names: (organizationId: string) => [organizationId, "organizations", "names"] as const,
   invitations: (organizationId: string) =>
     [organizationId, "organizations", "invitations"] as const,
   own: (organizationId: string) => [organizationId, "organizations", "own"] as const,

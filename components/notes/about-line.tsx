@@ -1,0 +1,37 @@
+import Link from "next/link";
+import type { NoteSubject } from "@/lib/client/notes-api";
+import type { Note } from "@/lib/domains/notes/schema";
+
+type Props = {
+  written: Pick<Note, "company_id" | "company_name" | "project_id" | "project_name">;
+  /** What the page is about, which need not be said. */
+  subject: NoteSubject;
+};
+
+/** What else a note or an opinion is about than its page. */
+export function AboutLine({ written, subject }: Props) {
+  const { company_id, company_name, project_id, project_name } = written;
+  const isOther = company_id !== null && company_name !== null && !subject.company_id;
+  const isIn = project_id !== null && project_name !== null && !subject.project_id;
+  if (!isOther && !isIn) return null;
+  return (
+    <p className="text-[13px] text-muted-foreground">
+      {isOther && (
+        <>
+          About{" "}
+          <Link href={`/companies/${company_id}`} prefetch={false} className="link">
+            {company_name}
+          </Link>
+        </>
+      )}
+      {isIn && (
+        <>
+          In{" "}
+          <Link href={`/projects/${project_id}`} prefetch={false} className="link">
+            {project_name}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}

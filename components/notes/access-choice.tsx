@@ -1,0 +1,38 @@
+"use client";
+
+import { Lock, Users } from "lucide-react";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import type { NoteAccess } from "@/lib/domains/notes/constants";
+
+type Props = { value: NoteAccess; onChange: (access: NoteAccess) => void; isInProject: boolean };
+
+/** Who reads what is being written. */
+export function AccessChoice({ value, onChange, isInProject }: Props) {
+  return (
+    <SegmentedControl
+      label="Who reads it"
+      value={value}
+      onValueChange={onChange}
+      options={[
+        {
+          value: "personal",
+          label: (
+            <>
+              <Lock aria-hidden="true" />
+              Only me
+            </>
+          ),
+        },
+        {
+          value: "organizational",
+          label: (
+            <>
+              <Users aria-hidden="true" />
+              {isInProject ? "Project" : "Everybody"}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

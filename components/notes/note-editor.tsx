@@ -1,0 +1,209 @@
+"use client";
+
+import { LayoutTemplate } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { FormNotice } from "@/components/shell/form-notice";
+import { Button, buttonVariants } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { useErrorFocus } from "@/components/ui/use-error-focus";
+import type { NoteSubject } from "@/lib/client/notes-api";
+import type { FieldErrors } from "@/lib/core/errors";
+import { NOTE_BODY_MAX, NOTE_TITLE_MAX, noteTemplates } from "@/lib/domains/notes/constants";
+import type { Note } from "@/lib/domains/notes/schema";
+import { AccessChoice } from "./access-choice";
+import { MentionBox } from "./mention-box";
+import { NoteConflict } from "./note-conflict";
+import type { NoteDraft } from "./note-draft";
+import { useNoteEditor } from "./use-note-editor";
+import { useMemberNames } from "./use-notes";
+import { WrittenText } from "./written-text";
+
+const modes = [
+  { value: "write", label: "Write" },
+  { value: "preview", label: "Preview" },
+] as const;
+
+type Props = { subject: NoteSubject; note?: Note; onDone: () => void };
+
+/** Writes a note or changes one; Ctrl or Cmd and Enter saves it. */
+export function NoteEditor({ subject, note, onDone }: Props) {
+  const editor = useNoteEditor(subject, note, onDone);
+  const { draft, change, error, theirs, isPending } = editor;
+  const form = useRef<HTMLFormElement>(null);
+  const label = useId();
+  useErrorFocus(form, error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) void editor.save();
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-labelledby={label}
+      className="flex max-w-3xl flex-col gap-4 border-border border-b pb-6"
+    >
+      <h3 id={label} className="font-semibold text-[15px]">
+        {note ? "Edit the note" : "New note"}
+      </h3>
+      {editor.isOffered && <DraftOffer onStartAnew={editor.startAnew} />}
+      {theirs && (
+        <NoteConflict
+          theirs={theirs}
+          mine={draft}
+          onKeepMine={() => editor.keepMine(theirs)}
+          onUseTheirs={editor.leave}
+        />
+      )}
+      {!theirs && <FormNotice error={error} />}
+      <NoteFields draft={draft} onChange={change} errors={error?.fields} isNew={!note} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {(!note || note.is_own) && (
+          <AccessChoice
+            value={draft.access}
+            onChange={(access) => change({ ...draft, access })}
+            isInProject={Boolean(note ? note.project_id : subject.project_id)}
+          />
+        )}
+        <div className="ml-auto flex gap-2">
+          <Button variant="ghost" onClick={editor.leave}>
+            {note ? "Cancel" : "Discard"}
+          </Button>
+          <SubmitButton pending={isPending}>{note ? "Save changes" : "Save note"}</SubmitButton>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+type FieldsProps = {
+  draft: NoteDraft;
+  onChange: (draft: NoteDraft) => void;
+  errors: FieldErrors | undefined;
+  isNew: boolean;
+};
+
+function NoteFields({ draft, onChange, errors, isNew }: FieldsProps) {
+  const [mode, setMode] = useState<"write" | "preview">("write");
+  return (
+    <>
+      <Field name="title" label="Title" note="Optional" errors={errors?.title}>
+        {(control) => (
+          <Input
+            {...control}
+            autoFocus={isNew}
+            autoComplete="off"
+            maxLength={NOTE_TITLE_MAX}
+            value={draft.title}
+            onChange={(event) => onChange({ ...draft, title: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <SegmentedControl
+          label="Write or preview"
+          value={mode}
+          onValueChange={setMode}
+          options={modes}
+        />
+        <Templates draft={draft} onChange={onChange} />
+      </div>
+      {mode === "write" ? (
+        <Field
+          name="body"
+          label="Note"
+          hint="Markdown. Name a colleague with @."
+          errors={errors?.body}
+        >
+          {(control) => (
+            <MentionBox
+              {...control}
+              autoFocus={!isNew}
+              maxLength={NOTE_BODY_MAX}
+              value={draft.body}
+              onChange={(body) => onChange({ ...draft, body })}
+              onKeyDown={saveOnModifiedEnter}
+            />
+          )}
+        </Field>
+      ) : (
+        <Preview draft={draft} />
+      )}
+    </>
+  );
+}
+
+function DraftOffer({ onStartAnew }: { onStartAnew: () => void }) {
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-muted px-3 py-1.5 text-[13px]"
+    >
+      What you typed before is back.
+      <Button variant="ghost" size="small" onClick={onStartAnew}>
+        Start anew
+      </Button>
+    </p>
+  );
+}
+
+function Preview({ draft }: { draft: NoteDraft }) {
+  const { data: members = [] } = useMemberNames();
+  return (
+    <section aria-label="Preview" className="min-h-48">
+      {draft.body.trim() === "" ? (
+        <p className="text-muted-foreground">Nothing is written yet.</p>
+      ) : (
+        <WrittenText text={draft.body} people={members} />
+      )}
+    </section>
+  );
+}
+
+type TemplatesProps = { draft: NoteDraft; onChange: (draft: NoteDraft) => void };
+
+/** Headings to begin with; what is written already stays above them. */
+function Templates({ draft, onChange }: TemplatesProps) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger className={buttonVariants({ variant: "ghost", size: "small" })}>
+        <LayoutTemplate aria-hidden="true" />
+        Template
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {noteTemplates.map(({ key, label, title, body }) => (
+          <DropdownMenuItem
+            key={key}
+            onSelect={() =>
+              onChange({
+                ...draft,
+                title: draft.title || title,
+                body: draft.body.trim() === "" ? body : `${draft.body.trimEnd()}\n\n${body}`,
+              })
+            }
+          >
+            {label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function saveOnModifiedEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import { NOTE_QUERY_MAX, type NoteAccess } from "@/lib/domains/notes/constants";
+import { type NoteFilter, useMemberNames } from "./use-notes";
+
+type Props = { filter: NoteFilter; onChange: (filter: NoteFilter) => void };
+
+/** Which notes and opinions are shown. */
+export function NoteFilters({ filter, onChange }: Props) {
+  const { data: members = [] } = useMemberNames();
+  const shown = filter.mentions_me ? "mentions" : (filter.access ?? "");
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Input
+        isCompact
+        type="search"
+        aria-label="Search notes and opinions"
+        placeholder="Search"
+        maxLength={NOTE_QUERY_MAX}
+        value={filter.q ?? ""}
+        onChange={(event) => onChange({ ...filter, q: event.target.value })}
+        className="w-44 max-sm:flex-1"
+      />
+      <Select
+        aria-label="Which are shown"
+        value={shown}
+        onChange={({ target: { value } }) =>
+          onChange({
+            ...filter,
+            access: value === "mentions" ? undefined : (value as NoteAccess) || undefined,
+            mentions_me: value === "mentions" || undefined,
+          })
+        }
+      >
+        <option value="">All</option>
+        <option value="personal">Only mine to read</option>
+        <option value="organizational">Shared</option>
+        <option value="mentions">Mentions me</option>
+      </Select>
+      {members.length > 1 && (
+        <Select
+          aria-label="Written by"
+          value={filter.author ?? ""}
+          onChange={({ target: { value } }) => onChange({ ...filter, author: value || undefined })}
+          className="max-w-48"
+        >
+          <option value="">Anybody</option>
+          {members.map(({ user_id, name }) => (
+            <option key={user_id} value={user_id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { useUndo } from "@/components/activity/use-undo";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { toast } from "@/components/ui/toast";
+import type { AskedNotes, NoteSubject } from "@/lib/client/notes-api";
+import { noteKeys, organizationKeys } from "@/lib/client/query-keys";
+import type { ActionResult } from "@/lib/core/result";
+import type {
+  CreateNoteInput,
+  RestoreNoteInput,
+  UpdateNoteInput,
+} from "@/lib/domains/notes/schema";
+import type { CreateOpinionInput, UpdateOpinionInput } from "@/lib/domains/opinions/schema";
+
+export type NoteFilter = Pick<AskedNotes, "access" | "author" | "q" | "mentions_me">;
+
+/** Notes and opinions about one thing, a page of each after the other, with both counts. */
+export function useWrittenAbout(subject: NoteSubject, filter: NoteFilter = {}) {
+  const api = useApi();
+  const asked = { ...subject, ...filter };
+  return useInfiniteQuery({
+    queryKey: noteKeys.about(useMe().organization._id, asked),
+    queryFn: ({ pageParam, signal }) => api.notes.about({ ...asked, page: pageParam }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ notes, opinions }) =>
+      notes.page * notes.per_page < Math.max(notes.total, opinions.total)
+        ? notes.page + 1
+        : undefined,
+    placeholderData: keepPreviousData,
+    meta: { tellsFailure: true },
+  });
+}
+
+/** People of the organization: those who may be named, and who may have written something. */
+export function useMemberNames() {
+  const api = useApi();
+  return useQuery({
+    queryKey: organizationKeys.names(useMe().organization._id),
+    queryFn: ({ signal }) => api.organizations.members(1, signal),
+    select: ({ items }) => items.map(({ user_id, full_name }) => ({ user_id, name: full_name })),
+  });
+}
+
+export function useNoteVersions(noteId: string) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: noteKeys.versions(useMe().organization._id, noteId),
+    queryFn: ({ pageParam, signal }) => api.notes.versions(noteId, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, per_page, total }) =>
+      page * per_page < total ? page + 1 : undefined,
+    staleTime: 0,
+  });
+}
+
+type Undoable = { undo_id: string | null };
+
+/** After it, and after a refusal too, what is shown is read again. `done` is said with the way back. */
+function useChange<I, T extends Undoable>(
+  change: (input: I) => Promise<ActionResult<T>>,
+  done: string,
+) {
+  const cache = useQueryClient();
+  const queryKey = noteKeys.all(useMe().organization._id);
+  const { tellDone } = useUndo();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (result) => {
+      if (result.ok && result.data.undo_id) tellDone(done, result.data.undo_id);
+      return cache.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** The same for an act without a form, in which a refusal would stand. */
+function useAct<I, T extends Undoable>(act: (input: I) => Promise<ActionResult<T>>, done: string) {
+  return useChange(async (input: I) => {
+    const result = await act(input);
+    if (!result.ok) toast.error(result.error.message);
+    return result;
+  }, done);
+}
+
+export function useCreateNote() {
+  const api = useApi();
+  return useChange((input: CreateNoteInput) => api.notes.create(input), "Saved the note");
+}
+
+export function useUpdateNote() {
+  const api = useApi();
+  return useChange((input: UpdateNoteInput) => api.notes.update(input), "Changed the note");
+}
+
+export function useRestoreNote() {
+  const api = useApi();
+  return useAct((input: RestoreNoteInput) => api.notes.restore(input), "Restored the note");
+}
+
+export function useRemoveNote() {
+  const api = useApi();
+  return useAct((noteId: string) => api.notes.remove(noteId), "Deleted the note");
+}
+
+export function useCreateOpinion() {
+  const api = useApi();
+  return useChange((input: CreateOpinionInput) => api.opinions.create(input), "Saved the opinion");
+}
+
+export function useUpdateOpinion() {
+  const api = useApi();
+  return useChange(
+    (input: UpdateOpinionInput) => api.opinions.update(input),
+    "Changed the opinion",
+  );
+}
+
+export function useRemoveOpinion() {
+  const api = useApi();
+  return useAct((opinionId: string) => api.opinions.remove(opinionId), "Deleted the opinion");
+}
