@@ -8,14 +8,23 @@ import { type Db, sendPrepared } from "./client";
 export const ofOrganization = (table: { orgId: PgColumn }, org: OrgId): SQL => eq(table.orgId, org);
 
 /** Whom a transaction works for: what the row-level policies, the second wall, read. */
-export type Tenant = { orgId: OrgId | null; userId: string | null };
+export type Tenant = {
+  orgId: OrgId | null;
+  userId: string | null;
+  /** The invitation by whose link somebody without an account came in. */
+  invitationId?: string | null;
+};
 
 const SET_TENANT = `select set_config('app.org_id', $1, true), set_config('app.user_id', $2, true),
-  set_config('transaction_read_only', $3, true)`;
+  set_config('app.invitation_id', $3, true), set_config('transaction_read_only', $4, true)`;
 
 /** Sends, without waiting for the answer, who the transaction works for from here to its end. */
-function sendTenant(db: Db, { orgId, userId }: Tenant, mode: "read" | "write"): Promise<unknown> {
-  const values = [orgId ?? "", userId ?? "", mode === "read" ? "on" : "off"];
+function sendTenant(
+  db: Db,
+  { orgId, userId, invitationId }: Tenant,
+  mode: "read" | "write",
+): Promise<unknown> {
+  const values = [orgId ?? "", userId ?? "", invitationId ?? "", mode === "read" ? "on" : "off"];
   const query = sendPrepared(db, SET_TENANT, values);
   query.execute();
   return Promise.resolve(query);

@@ -7,6 +7,7 @@ import { loadMailDelivery, loadMe } from "@/lib/domains/accounts/loaders";
 import { loadNews } from "@/lib/domains/activity/loaders";
 import { loadSessions } from "@/lib/domains/chat/loaders";
 import { loadNewestImports, loadStarter } from "@/lib/domains/imports/loaders";
+import { loadWaiting } from "@/lib/domains/opinions/loaders";
 import { loadSetup } from "@/lib/domains/organizations/loaders";
 import { loadRecentProjects } from "@/lib/domains/projects/loaders";
 
@@ -17,15 +18,17 @@ const THREADS = 5;
 export default async function HomePage() {
   const [me, jar] = await Promise.all([loadMe(), cookies()]);
   const areHidden = jar.get(FIRST_STEPS_COOKIE)?.value === me.organization._id;
-  const [recent, imports, setup, starter, { sends_mail }, threads, news] = await Promise.all([
-    loadRecentProjects(),
-    loadNewestImports(),
-    me.role === "admin" && !areHidden ? loadSetup() : undefined,
-    areHidden ? null : loadStarter(),
-    loadMailDelivery(),
-    loadSessions({ limit: THREADS }),
-    loadNews(),
-  ]);
+  const [recent, imports, setup, starter, { sends_mail }, threads, news, waiting] =
+    await Promise.all([
+      loadRecentProjects(),
+      loadNewestImports(),
+      me.role === "admin" && !areHidden ? loadSetup() : undefined,
+      areHidden ? null : loadStarter(),
+      loadMailDelivery(),
+      loadSessions({ limit: THREADS }),
+      loadNews(),
+      loadWaiting(),
+    ]);
   const hasProject = recent.total > 0;
   const hasImport = imports.items.some(({ kind }) => kind === "file");
   const state = { me, hasProject, hasImport, sendsMail: sends_mail, setup };
@@ -35,6 +38,7 @@ export default async function HomePage() {
       steps={steps}
       starter={starter}
       news={news}
+      waiting={waiting.items}
       threads={threads.items}
       imports={imports.items}
     />

@@ -1,5 +1,6 @@
 import { ArrowUpRight, ChevronLeft } from "lucide-react";
 import Link from "next/link";
+import { SecondOpinionButton } from "@/components/opinions/second-opinion-button";
 import { Tile } from "@/components/ui/tile";
 import { placeText } from "@/lib/domains/companies/rules";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
@@ -20,7 +21,10 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
             Companies
           </Link>
         </nav>
-        <AsOfControl />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SecondOpinionButton companyId={profile._id} companyName={profile.company_name} />
+          <AsOfControl />
+        </div>
       </div>
       <div className="mt-4 flex items-start gap-4">
         <Tile name={profile.company_name} large />

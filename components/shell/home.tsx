@@ -3,17 +3,19 @@
 import Link from "next/link";
 import { NewsSince } from "@/components/activity/news";
 import { AskHome } from "@/components/chat/ask-home";
+import { WaitingOpinions } from "@/components/opinions/waiting-opinions";
 import { useMe } from "@/components/providers/me-provider";
 import { buttonVariants } from "@/components/ui/button";
 import type { News } from "@/lib/domains/activity/schema/news";
+import type { WaitingQuestion } from "@/lib/domains/opinions/schema/second";
 import { FirstSteps, type FirstStepsProps } from "./first-steps";
 import { knownEntries } from "./navigation";
 import { type ResumeProps, ResumeWork } from "./resume-work";
 
-type Props = FirstStepsProps & ResumeProps & { news: News };
+type Props = FirstStepsProps & ResumeProps & { news: News; waiting: readonly WaitingQuestion[] };
 
 /** Where one arrives: a question first, then what one was at, what is new, and what is left to set up. */
-export function Home({ steps, starter, news, ...resumed }: Props) {
+export function Home({ steps, starter, news, waiting, ...resumed }: Props) {
   const name = useMe().full_name;
   const isReady = steps.every(({ isDone }) => isDone);
   const hasAside = !isReady || news.since !== null;
@@ -29,7 +31,10 @@ export function Home({ steps, starter, news, ...resumed }: Props) {
       <div
         className={`mx-auto grid grid-cols-[minmax(0,1fr)] items-start gap-x-14 gap-y-10 ${hasAside ? "lg:grid-cols-[minmax(0,1fr)_19rem]" : "max-w-2xl"}`}
       >
-        <ResumeWork {...resumed} />
+        <div className="flex flex-col gap-10">
+          <WaitingOpinions items={waiting} />
+          <ResumeWork {...resumed} />
+        </div>
         {hasAside && (
           <div className="flex flex-col gap-10">
             <NewsSince {...news} />

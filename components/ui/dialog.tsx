@@ -15,6 +15,8 @@ type Props = {
   returnFocus?: () => HTMLElement | null;
   /** A place with sections: all of a phone, and elsewhere one height whichever section shows. */
   isTall?: boolean;
+  /** Name by which the tour finds the dialog; with "-close" its close button. */
+  tour?: string;
   children: ReactNode;
 };
 
@@ -24,7 +26,16 @@ type Props = {
  * On a phone the dialog rises from the bottom.
  */
 export function Dialog(props: Props) {
-  const { open, onOpenChange, title, description, returnFocus, isTall = false, children } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    returnFocus,
+    isTall = false,
+    tour,
+    children,
+  } = props;
   const focus = useReturnFocus({
     first: '[role="tab"][data-state="active"], input, textarea',
     to: returnFocus,
@@ -35,6 +46,7 @@ export function Dialog(props: Props) {
         <Primitive.Overlay className="fixed inset-0 z-40 animate-shade bg-(--shade)" />
         <Primitive.Content
           {...focus}
+          data-tour={tour}
           {...(!description && { "aria-describedby": undefined })}
           className={cn(
             "fixed inset-x-0 bottom-0 z-50 animate-appear overflow-y-auto outline-none bg-popover p-5 text-popover-foreground shadow-float sm:inset-x-4 sm:bottom-auto sm:mx-auto sm:max-w-lg sm:rounded-2xl sm:p-6",
@@ -47,6 +59,7 @@ export function Dialog(props: Props) {
             <Primitive.Title className="font-semibold text-base">{title}</Primitive.Title>
             <Primitive.Close
               aria-label="Close"
+              data-tour={tour && `${tour}-close`}
               className="-m-2 grid size-9 shrink-0 place-items-center rounded-lg text-muted-foreground transition-colors duration-150 hover:bg-accent hover:text-foreground pointer-coarse:size-11"
             >
               <X aria-hidden="true" className="size-4" />

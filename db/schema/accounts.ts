@@ -120,6 +120,8 @@ export const tokens = pgTable(
     /** The organisation and its invitation; absent otherwise. */
     orgId: text("org_id").references(() => organizations.id, { onDelete: "cascade" }),
     invitationId: text("invitation_id").references(() => invitations.id, { onDelete: "cascade" }),
+    /** The invitation to a second opinion that the link answers; absent otherwise. */
+    opinionInvitationId: text("opinion_invitation_id"),
     /** The address that the link was sent to; empty for one that was handed over. */
     email: text("email").notNull().default(""),
     createdAt: moment("created_at").notNull(),

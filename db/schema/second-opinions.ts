@@ -17,7 +17,10 @@ import { projects } from "./projects";
 /** What of a company's profile and notes people without an account are shown. */
 export type SharedParts = { profile: boolean; noteIds: string[] };
 
-/** A question to others about a company. What they answer is blind until it is revealed. */
+/**
+ * A question to others about a company. What they answer is blind until it is revealed. Who came in
+ * by an invitation's link sees what that invites to and no other.
+ */
 export const secondOpinions = pgTable(
   "second_opinions",
   {
@@ -47,7 +50,9 @@ export const secondOpinions = pgTable(
     index("second_opinions_org_company").on(t.orgId, t.companyId, t.createdAt),
     tenantPolicy(
       "second_opinions",
-      sql`project_id is null or project_id in (select id from projects)`,
+      sql`(${currentInvitation} is null
+        and (project_id is null or project_id in (select id from projects)))
+        or id in (select second_opinion_id from opinion_invitations where id = ${currentInvitation})`,
     ),
   ],
 ).enableRLS();
@@ -64,18 +69,18 @@ export const opinionInvitations = pgTable(
     /** The member; null for an outsider. */
     userId: text("user_id").references(() => users.id),
     email: text("email").notNull(),
-    /** SHA-256 of the token of an outsider's link, from when the letter was written. */
-    tokenHash: text("token_hash"),
+    /** The letter that asks. */
+    outboxId: text("outbox_id"),
     expiresAt: moment("expires_at").notNull(),
     answeredAt: moment("answered_at"),
     revokedAt: moment("revoked_at"),
     ...recordTimes,
   },
   (t) => [
-    uniqueIndex("opinion_invitations_token").on(t.tokenHash),
     uniqueIndex("opinion_invitations_asked")
       .on(t.orgId, t.secondOpinionId, t.email)
       .where(sql`revoked_at is null`),
+    index("opinion_invitations_org_second").on(t.orgId, t.secondOpinionId, t.createdAt),
     index("opinion_invitations_org_user").on(t.orgId, t.userId),
     tenantPolicy("opinion_invitations"),
   ],
@@ -86,7 +91,7 @@ const ofAuthor = sql`org_id = ${currentOrganization} and (user_id = ${currentUse
 
 /**
  * What somebody answered. Until the quorum or the deadline a row exists for its author alone,
- * whatever the caller's role.
+ * whatever the caller's role; for outsiders others' answers never do.
  */
 export const opinionAnswers = pgTable(
   "opinion_answers",
@@ -123,7 +128,8 @@ export const opinionAnswers = pgTable(
       as: "permissive",
       for: "select",
       to: "public",
-      using: sql`org_id = ${currentOrganization} and second_opinion_id in (select id
+      using: sql`org_id = ${currentOrganization} and ${currentInvitation} is null
+        and second_opinion_id in (select id
         from second_opinions where revealed_at is not null or deadline_at <= now())`,
     }),
   ],

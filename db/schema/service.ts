@@ -22,7 +22,9 @@ export const activity = pgTable(
     kind: text("kind", { enum: ["act", "security"] }).notNull(),
     /** The operation's name, "projects.create". */
     action: text("action").notNull(),
-    actorType: text("actor_type", { enum: ["anonymous", "user", "apiKey", "job"] }).notNull(),
+    actorType: text("actor_type", {
+      enum: ["anonymous", "guest", "user", "apiKey", "job"],
+    }).notNull(),
     actorId: text("actor_id"),
     subjectType: text("subject_type"),
     subjectId: text("subject_id"),

@@ -121,12 +121,13 @@ export function ctxFromJob({ job, orgId, requestId }: JobOrigin): Ctx {
 }
 
 /**
- * Steps into an organisation inside a running write transaction, for the two acts that learn it
- * there: making an organisation and opening a session after a password was checked.
+ * Steps into an organisation inside a running write transaction, for the acts that learn it there:
+ * making an organisation, opening a session after a password was checked, and coming in by a link.
  */
 export async function enterOrganization(ctx: Ctx, orgId: string, actor: Actor): Promise<OrgCtx> {
   const entered: OrgCtx = { ...ctx, org: { id: orgId as OrgId }, actor };
   const userId = actor.type === "user" ? actor.userId : null;
-  await enterTenant(ctx.db, { orgId: entered.org.id, userId });
+  const invitationId = actor.type === "guest" ? actor.invitationId : null;
+  await enterTenant(ctx.db, { orgId: entered.org.id, userId, invitationId });
   return entered;
 }

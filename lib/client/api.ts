@@ -64,6 +64,14 @@ import type {
   TryModelInput,
 } from "@/lib/domains/models/schema";
 import type {
+  AnswerSecondInput,
+  AskSecondInput,
+  ChangedSecond,
+  SecondOpinion,
+  SecondOpinionPage,
+  ShareableNotes,
+} from "@/lib/domains/opinions/schema/second";
+import type {
   ChangeRoleInput,
   InvitationList,
   InviteInput,
@@ -258,6 +266,14 @@ export interface SpotlightApi {
   };
   notes: NotesApi;
   opinions: OpinionsApi;
+  secondOpinions: {
+    list(companyId: string, page: number, signal?: AbortSignal): Promise<SecondOpinionPage>;
+    shareable(companyId: string, signal?: AbortSignal): Promise<ShareableNotes>;
+    ask(input: AskSecondInput): Promise<ActionResult<SecondOpinion>>;
+    answer(input: AnswerSecondInput): Promise<ActionResult<SecondOpinion>>;
+    close(secondOpinionId: string): Promise<ActionResult<ChangedSecond>>;
+    revoke(opinionInvitationId: string): Promise<ActionResult<ChangedSecond>>;
+  };
   projects: {
     /** `q`: what the names have in them; empty for all. */
     list(

@@ -12,6 +12,7 @@ import { opinionsOver } from "./live/opinions";
 import { organizationsOver } from "./live/organizations";
 import { projectsOver } from "./live/projects";
 import { searchesOver } from "./live/searches";
+import { secondOpinionsOver } from "./live/second-opinions";
 import { sourcesOver } from "./live/sources";
 import { portOf } from "./port";
 
@@ -32,5 +33,6 @@ export function liveApi(owner: Owner) {
     organizations: organizationsOver(port),
     projects: projectsOver(port),
     searches: searchesOver(port),
+    secondOpinions: secondOpinionsOver(port),
   } satisfies SpotlightApi;
 }

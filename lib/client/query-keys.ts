@@ -127,6 +127,15 @@ export const chatKeys = {
     [organizationId, "chat", "one", sessionId] as const,
 };
 
+export const secondOpinionKeys = {
+  ofCompany: (organizationId: string, companyId: string) =>
+    [organizationId, "secondOpinions", companyId] as const,
+  page: (organizationId: string, companyId: string, page: number) =>
+    [organizationId, "secondOpinions", companyId, page] as const,
+  shareable: (organizationId: string, companyId: string) =>
+    [organizationId, "secondOpinions", companyId, "shareable"] as const,
+};
+
 export const modelKeys = {
   overview: (organizationId: string) => [organizationId, "model"] as const,
 };

@@ -13,6 +13,7 @@ import {
   takeBackImport,
   writeImport,
 } from "@/lib/domains/imports/jobs";
+import { opinionLetter } from "@/lib/domains/opinions/jobs";
 import { invitationLetter } from "@/lib/domains/organizations/jobs";
 import { findOutdated, renewCompanies, resolveSource } from "@/lib/domains/sources/jobs";
 import type { JobDefinition } from "@/lib/service/job";
@@ -21,7 +22,12 @@ import type { LoopDefinition } from "@/lib/service/loop";
 import { deliverOutboxWith, sweepOutbox } from "@/lib/service/outbox";
 
 /** Every mail that is written when it is sent. */
-const letters = [invitationLetter, resetLetter, verificationLetter] as unknown as Letter[];
+const letters = [
+  invitationLetter,
+  opinionLetter,
+  resetLetter,
+  verificationLetter,
+] as unknown as Letter[];
 
 /** What every new organisation is given. */
 const followers = [copyStarterCatalogue] as unknown as JobDefinition[];

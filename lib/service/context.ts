@@ -5,6 +5,8 @@ import type { Log } from "@/lib/platform/logger";
 
 export type Actor =
   | { type: "anonymous" }
+  /** Somebody without an account, by the link of an invitation to a second opinion. */
+  | { type: "guest"; invitationId: string }
   | {
       type: "user";
       userId: string;
@@ -52,6 +54,7 @@ export type OrgCtx = Ctx & { org: { id: OrgId } };
 export function actorId(actor: Actor): string | null {
   if (actor.type === "user") return actor.userId;
   if (actor.type === "apiKey") return actor.keyId;
+  if (actor.type === "guest") return actor.invitationId;
   return actor.type === "job" ? actor.job : null;
 }
 

@@ -150,6 +150,7 @@ function inMode<R>(ctx: Ctx, { name, transaction }: Mode, work: (ctx: Ctx) => Pr
 export const tenantOf = ({ org, actor }: Ctx): Tenant => ({
   orgId: org?.id ?? null,
   userId: actor.type === "user" ? actor.userId : null,
+  invitationId: actor.type === "guest" ? actor.invitationId : null,
 });
 
 /**
@@ -162,7 +163,7 @@ export function assertAccess(
 ): void {
   if (actor.type === "job" || access === "public") return;
   if (access === "system") throw new AppError("FORBIDDEN", "Only the system itself may do this");
-  if (actor.type === "anonymous" || !org)
+  if (actor.type === "anonymous" || actor.type === "guest" || !org)
     throw new AppError("UNAUTHENTICATED", "Sign in to continue");
   if (actor.type === "apiKey" && !actor.scopes.includes(effect))
     throw new AppError("FORBIDDEN", `This API key lacks the ${effect} scope`);

@@ -69,7 +69,7 @@ import {
 } from "@/lib/service/queries";
 import { CHAT_FILL, chatQueries } from "../support/chat-queries";
 import { databaseOfWorker } from "../support/cluster";
-import { DEAL_FILL } from "../support/deal-fill";
+import { DEAL_FILL, dealQueries } from "../support/deal-fill";
 import { MODEL_FILL, modelQueries } from "../support/model-queries";
 import { noteQueries } from "../support/note-queries";
 import { asOwner } from "../support/owner";
@@ -123,7 +123,7 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   ...recentQueries,
   countCompaniesSince: (db) => companies.countCompaniesSince(db, org, { since: at, most: 10_001 }),
   ...chatQueries,
-  ...{ ...modelQueries, ...noteQueries },
+  ...{ ...modelQueries, ...noteQueries, ...dealQueries },
   pageOfSources: (db) => sources.pageOfSources(db, org, { page: 1, per_page: 25, areEdits: false }),
   findSource: (db) => sources.findSource(db, org, "src_7"),
   updateSource: (db) => sources.updateSource(db, org, "src_7", { trustTier: 2 }),

@@ -20,6 +20,8 @@ import type { ChangedNote, CreateNoteInput } from "@/lib/domains/notes/schema";
 import { createNote } from "@/lib/domains/notes/service/write";
 import type { ChangedOpinion, CreateOpinionInput } from "@/lib/domains/opinions/schema";
 import { createOpinion } from "@/lib/domains/opinions/service/write";
+import type { AskSecondInput, SecondOpinion } from "@/lib/domains/opinions/schema/second";
+import { askSecond } from "@/lib/domains/opinions/service/second";
 import { invite } from "@/lib/domains/organizations/service/invitations";
 import type { Project } from "@/lib/domains/projects/schema";
 import { createProject } from "@/lib/domains/projects/service";
@@ -202,6 +204,17 @@ export const aRecentSearch = (
   params = "q=fintech",
   overrides: Partial<Ctx> = {},
 ): Promise<{ _id: string }> => rememberSearch.run(ctxOf(member, overrides), { params });
+
+/** A question about a company to the member themselves and somebody outside, by the real operation. */
+export function aSecondOpinion(
+  member: Member,
+  company_id: string,
+  { ctx, ...given }: Partial<AskSecondInput> & { ctx?: Partial<Ctx> } = {},
+): Promise<SecondOpinion> {
+  const asked = { member_ids: [member.userId], emails: [`outside-${member.email}`], quorum: 2 };
+  const input = { company_id, question: "Is the market large enough?", ...asked, ...given };
+  return askSecond.run(ctxOf(member, ctx), input);
+}
 
 /** A thread of the member, made by the real operation. */
 export const aThread = (member: Member, overrides: Partial<Ctx> = {}): Promise<SessionItem> =>

@@ -2,6 +2,7 @@ import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 import type { ChangedCompany } from "@/lib/domains/companies/schema";
 import { updateNote } from "@/lib/domains/notes/service/edit";
+import type { SecondOpinion } from "@/lib/domains/opinions/schema/second";
 import type { Project } from "@/lib/domains/projects/schema";
 import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
 import type { Operation } from "@/lib/service/operation";
@@ -23,12 +24,14 @@ import {
   aRecentSearch,
   aSavedMapping,
   aSavedSearch,
+  aSecondOpinion,
   aSession,
   aThread,
   type Member,
 } from "./factories";
 import { modelSample, modelSamples } from "./model-samples";
 import { noteSamples } from "./note-samples";
+import { secondSamples } from "./second-samples";
 import { sourceSamples } from "./source-samples";
 
 /** An organisation with something of everything: what valid inputs refer to. */
@@ -41,6 +44,7 @@ export type World = {
   importId: string;
   mappingId: string;
   savedSearch: SavedSearch;
+  second: SecondOpinion;
   thread: SessionItem;
   recentSearch: { _id: string };
   note: { _id: string };
@@ -59,6 +63,7 @@ export async function aWorld(): Promise<World> {
   const company = await aCompanyByHand(member);
   const otherCompany = await aCompanyByHand(member, { name: "Harbour Foods" });
   const companies = { company, otherCompany };
+  const second = await aSecondOpinion(member, company._id);
   const savedSearch = await aSavedSearch(member);
   const evidence = await aCompany(member, { city: "Oslo" });
   const thread = await aThread(member);
@@ -69,7 +74,7 @@ export async function aWorld(): Promise<World> {
   const note = await aNote(member, { access: "organizational" });
   await updateNote.run(ctxOf(member), { noteId: note._id, body: "They grow fast.", version: 1 });
   const writings = { note, opinion: await anOpinion(member) };
-  const records = { ...writings, importId, mappingId, evidence, thread, ...searches, ...companies };
+  const records = { ...writings, second, importId, mappingId, evidence, thread, ...searches, ...companies };
   return { member, project, apiKey, session, invitation, ...records };
 }
 
@@ -261,6 +266,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
     is_shared: true,
     version: 1,
   }),
+  ...secondSamples,
   ...sourceSamples,
   "projects.update": ({ project }) => ({
     projectId: project._id,

@@ -55,6 +55,13 @@ import { getNote, listNotes } from "@/lib/domains/notes/service/list";
 import { createNote, removeNote } from "@/lib/domains/notes/service/write";
 import { getOpinion, listAbout, listOpinions } from "@/lib/domains/opinions/service/list";
 import { createOpinion, removeOpinion, updateOpinion } from "@/lib/domains/opinions/service/write";
+import { askSecond } from "@/lib/domains/opinions/service/second";
+import {
+  getSecond,
+  listSecond,
+  listShareableNotes,
+  listWaiting,
+} from "@/lib/domains/opinions/service/second-list";
 import { listInvitations } from "@/lib/domains/organizations/service/invitations";
 import { listMembers } from "@/lib/domains/organizations/service/members";
 import { listOwnOrganizations } from "@/lib/domains/organizations/service/own";
@@ -132,6 +139,11 @@ const document = openapiFor({
   "/api/notes/{noteId}/versions/{number}/restore": { post: restoreNoteVersion },
   "/api/opinions": { get: listOpinions },
   "/api/opinions/{opinionId}": { get: getOpinion, patch: updateOpinion, delete: removeOpinion },
+  "/api/companies/{companyId}/second-opinions": { get: listSecond },
+  "/api/companies/{companyId}/shareable-notes": { get: listShareableNotes },
+  "/api/second-opinions": { post: askSecond },
+  "/api/second-opinions/waiting": { get: listWaiting },
+  "/api/second-opinions/{secondOpinionId}": { get: getSecond },
   "/api/search/interpret": { get: interpretQuery },
   "/api/search/theses": { get: listTheses },
   "/api/spotlight/sessions": { get: listSessions, post: createSession },

@@ -10,6 +10,7 @@ import {
   restoreDeletedOpinion,
   revertOpinion,
 } from "@/lib/domains/opinions/service/write";
+import { reopenSecond, restoreAsk } from "@/lib/domains/opinions/service/second-close";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { restoreRecentSearches } from "@/lib/domains/searches/service/recent";
 import { restoreSavedSearch } from "@/lib/domains/searches/service/saved";
@@ -36,6 +37,8 @@ const inverses: Inverse[] = [
   removeMadeOpinion,
   restoreDeletedOpinion,
   revertOpinion,
+  reopenSecond,
+  restoreAsk,
 ];
 
 function reviewOf({ inverse: name, input }: UndoEntryRow): string | null {

@@ -1,7 +1,21 @@
 "use server";
-import { toAction } from "@/lib/transport/action";
+import { redirect } from "next/navigation";
+import { toAction, toFormAction } from "@/lib/transport/action";
+import { askSecond } from "./service/second";
+import { answerSecond } from "./service/second-answer";
+import { closeSecond, revokeAsk } from "./service/second-close";
+import { answerAsGuest } from "./service/second-guest";
 import { createOpinion, removeOpinion, updateOpinion } from "./service/write";
 
 export const createOpinionAction = toAction(createOpinion);
 export const updateOpinionAction = toAction(updateOpinion);
 export const removeOpinionAction = toAction(removeOpinion);
+export const askSecondAction = toAction(askSecond);
+export const answerSecondAction = toAction(answerSecond);
+export const closeSecondAction = toAction(closeSecond);
+export const revokeAskAction = toAction(revokeAsk);
+
+export const answerAsGuestAction = toFormAction(answerAsGuest, {
+  fields: ["token", "stance", "conviction", "rationale", "change_my_mind", "version"],
+  after: (_done, form) => redirect(`/opinion/${encodeURIComponent(String(form.get("token")))}`),
+});

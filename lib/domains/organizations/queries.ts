@@ -35,6 +35,12 @@ export async function holdMembership(db: Db, userId: string, organizationId: str
   return row ?? null;
 }
 
+export async function findOrganizationName(db: Db, org: OrgId): Promise<string> {
+  const own = eq(organizations.id, org);
+  const [row] = await db.select({ name: organizations.name }).from(organizations).where(own);
+  return row?.name ?? "";
+}
+
 /** Lets a session act for another membership of its person. */
 export async function moveSession(db: Db, sessionId: string, membershipId: string) {
   await db.update(sessions).set({ membershipId }).where(eq(sessions.id, sessionId));

@@ -3,7 +3,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { addUses, type Use } from "../queries/uses";
 
 /** Nouns of the records that rest on companies. */
-export type UseKind = "watchlists" | "notes" | "opinions";
+export type UseKind = "watchlists" | "notes" | "opinions" | "second_opinions";
 
 /**
  * Counts that people's records rest on companies from now on, or no more. Whoever sees those records,

@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { AnswerAsGuest } from "@/components/opinions/answer-as-guest";
+import { SharedMaterial } from "@/components/opinions/shared-material";
+import { Moment } from "@/components/ui/moment";
+import { loadGuestQuestion } from "@/lib/domains/opinions/loaders";
+
+export const metadata: Metadata = {
+  title: "Your opinion",
+  referrer: "no-referrer",
+  robots: { index: false, follow: false },
+};
+
+/** Opening it answers nothing: mail scanners follow links too. */
+export default async function OpinionPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const question = await loadGuestQuestion({ token });
+  const { company_name, organization_name, asked_by, deadline_at, answer } = question;
+  return (
+    <main className="mx-auto w-full max-w-2xl flex-1 px-5 py-10">
+      <h1 className="wrap-anywhere font-semibold text-[26px] leading-8 tracking-[-0.022em]">
+        Your opinion on {company_name}
+      </h1>
+      <p className="wrap-anywhere mt-1.5 text-muted-foreground">
+        {asked_by || "Somebody"} of {organization_name} asks, until <Moment iso={deadline_at} />.
+      </p>
+      <p className="wrap-anywhere mt-6 whitespace-pre-line border-border border-l-2 pl-4 text-[15px] leading-6">
+        {question.question}
+      </p>
+      <SharedMaterial facts={question.facts} notes={question.notes} />
+      <section aria-labelledby="answer" className="mt-10">
+        <h2 id="answer" className="font-semibold text-lg tracking-[-0.015em]">
+          Your answer
+        </h2>
+        {answer && !question.is_revealed && (
+          <p role="status" className="mt-1.5 text-positive">
+            Your answer is stored. You can change it until enough people have answered.
+          </p>
+        )}
+        {question.is_revealed ? (
+          <p className="mt-1.5 text-muted-foreground">
+            The answers have been revealed to {organization_name}: none can be added or changed any
+            more.
+          </p>
+        ) : (
+          <>
+            <p className="mt-1.5 mb-6 text-pretty text-muted-foreground">
+              Nobody reads it until enough people have answered, or the time is over. Then{" "}
+              {organization_name} does, with your address.
+            </p>
+            <AnswerAsGuest token={token} answer={answer} />
+          </>
+        )}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,189 @@
+"use client";
+
+import { type FormEvent, useRef } from "react";
+import { useMembers } from "@/components/organizations/use-members";
+import { FormNotice } from "@/components/shell/form-notice";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { useErrorFocus } from "@/components/ui/use-error-focus";
+import type { FieldErrors } from "@/lib/core/errors";
+import {
+  ASKED_MAX,
+  DEADLINE_DAYS,
+  DEADLINE_DAYS_MAX,
+  QUESTION_MAX,
+} from "@/lib/domains/opinions/constants";
+import { useAskSecond, useShareableNotes } from "./use-second-opinions";
+
+type Props = {
+  companyId: string;
+  canMail: boolean;
+  /** Whether there is something to go back to. */
+  canLeave: boolean;
+  onDone: () => void;
+};
+
+/** Errors by the fields of the form: of a list each entry's errors are its field's. */
+const byField = (errors: FieldErrors | undefined): FieldErrors => {
+  const joined: FieldErrors = {};
+  for (const [path, said] of Object.entries(errors ?? {})) {
+    const [field = ""] = path.split(".");
+    joined[field] = [...new Set([...(joined[field] ?? []), ...said])];
+  }
+  return joined;
+};
+
+const inputOf = (companyId: string, typed: FormData) => ({
+  company_id: companyId,
+  question: String(typed.get("question")),
+  share_profile: typed.get("share_profile") === "on",
+  note_ids: typed.getAll("note_ids").map(String),
+  member_ids: typed.getAll("member_ids").map(String),
+  emails: String(typed.get("emails"))
+    .split(/[\s,;]+/)
+    .filter((address) => address !== ""),
+  quorum: Number(typed.get("quorum")),
+  deadline_days: Number(typed.get("deadline_days")),
+});
+
+/** Asks members and people outside; what is sent to whom is said before it is. */
+export function AskForm({ companyId, canMail, canLeave, onDone }: Props) {
+  const ask = useAskSecond(companyId);
+  const form = useRef<HTMLFormElement>(null);
+  const error = ask.data?.ok === false ? ask.data.error : undefined;
+  useErrorFocus(form, error);
+  const wrong = byField(error?.fields);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (ask.isPending || !form.current) return;
+    const result = await ask.mutateAsync(inputOf(companyId, new FormData(form.current)));
+    if (!result.ok) return;
+    const { asked } = result.data;
+    toast.success(`Asked ${asked} ${asked === 1 ? "person" : "people"}`);
+    onDone();
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <FormNotice error={error?.fields?.company_id ? { ...error, fields: undefined } : error} />
+      <Field name="question" label="Question" errors={wrong.question}>
+        {(control) => <Textarea {...control} required maxLength={QUESTION_MAX} />}
+      </Field>
+      <Members errors={wrong.member_ids} />
+      <Field
+        name="emails"
+        label="People outside, by e-mail"
+        note="optional"
+        hint={
+          canMail
+            ? "One mail each, with a link that answers without an account."
+            : "This installation sends no mail: theirs waits, and the link is in it alone."
+        }
+        errors={wrong.emails}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            className="min-h-11"
+            placeholder="name@firm.com"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Shared companyId={companyId} />
+      <Limits wrong={wrong} />
+      <div className="flex justify-end gap-2">
+        {canLeave && (
+          <Button variant="ghost" onClick={onDone}>
+            Cancel
+          </Button>
+        )}
+        <SubmitButton pending={ask.isPending}>Ask</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+function Limits({ wrong }: { wrong: FieldErrors }) {
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <Field name="quorum" label="Quorum" hint="Answers that reveal all" errors={wrong.quorum}>
+        {(control) => (
+          <Input {...control} type="number" min={1} max={ASKED_MAX} required defaultValue={2} />
+        )}
+      </Field>
+      <Field
+        name="deadline_days"
+        label="Days to answer"
+        hint="Then all are revealed"
+        errors={wrong.deadline_days}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            min={1}
+            max={DEADLINE_DAYS_MAX}
+            required
+            defaultValue={DEADLINE_DAYS}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+const choice = "flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11";
+
+function Members({ errors }: { errors: string[] | undefined }) {
+  const { data, hasNextPage, fetchNextPage, isFetching } = useMembers();
+  const members = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <fieldset>
+      <legend className="font-medium text-[13px]">Members</legend>
+      <div className="mt-1 max-h-44 overflow-y-auto">
+        {members.map(({ user_id, full_name, email }) => (
+          <label key={user_id} className={choice}>
+            <input type="checkbox" name="member_ids" value={user_id} />
+            <span className="wrap-anywhere min-w-0">
+              {full_name} <span className="text-[13px] text-muted-foreground">{email}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {hasNextPage && (
+        <Button size="small" aria-disabled={isFetching} onClick={() => void fetchNextPage()}>
+          More members
+        </Button>
+      )}
+      {errors && <p className="mt-1 text-[13px] text-negative">{errors.join(". ")}</p>}
+    </fieldset>
+  );
+}
+
+function Shared({ companyId }: { companyId: string }) {
+  const notes = useShareableNotes(companyId).data?.items ?? [];
+  return (
+    <fieldset>
+      <legend className="font-medium text-[13px]">What people outside are shown</legend>
+      <label className={choice}>
+        <input type="checkbox" name="share_profile" defaultChecked />
+        Facts of the profile
+      </label>
+      {notes.map(({ _id, title }) => (
+        <label key={_id} className={choice}>
+          <input type="checkbox" name="note_ids" value={_id} />
+          <span className="wrap-anywhere min-w-0">Note: {title || "without a title"}</span>
+        </label>
+      ))}
+      <p className="text-[13px] text-muted-foreground">
+        The company's name and your question are always shown.
+      </p>
+    </fieldset>
+  );
+}

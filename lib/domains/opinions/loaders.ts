@@ -1,0 +1,11 @@
+import "server-only";
+import { toLoader } from "@/lib/transport/rsc";
+import { readGuestQuestion } from "./service/second-guest";
+import { listWaiting } from "./service/second-list";
+
+export const loadGuestQuestion = toLoader(readGuestQuestion);
+
+const loadPageOfWaiting = toLoader(listWaiting);
+
+/** The second opinions that wait for one's answer, as many as home has room for. */
+export const loadWaiting = () => loadPageOfWaiting({ page: 1, per_page: 5 });

@@ -1,0 +1,77 @@
+import "server-only";
+import { AppError, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { assertVersion } from "@/lib/service/version";
+import {
+  countAnswered,
+  findAnswer,
+  findInvitationOf,
+  type InvitationRow,
+  insertAnswer,
+  lockSecond,
+  type SecondRow,
+  updateAnswer,
+  updateInvitation,
+  updateSecond,
+} from "../queries/second";
+import { stateOf } from "../rules/second";
+import { AnswerSecondInput, type OwnAnswer, SecondOpinion } from "../schema/second";
+import { personOf, shownSecond } from "./second-wire";
+
+export const revealedAlready = () =>
+  new AppError(
+    "CONFLICT",
+    "The answers have been revealed meanwhile: none can be added or changed any more. What you typed was not sent.",
+  );
+
+/**
+ * Stores the answer of an invitation, and reveals all answers when it is the one that was missing.
+ * `second` is locked, so that of two that come at once the later sees the earlier counted.
+ */
+export async function storeAnswer(
+  ctx: OrgCtx,
+  { second, invitation }: { second: SecondRow; invitation: InvitationRow },
+  { version, change_my_mind: changeMyMind, ...given }: OwnAnswer,
+): Promise<void> {
+  const { db, org } = ctx;
+  const at = ctx.now();
+  const stored = await findAnswer(db, org.id, invitation.id);
+  assertVersion("answer", stored?.version ?? 0, version);
+  const answer = { ...given, changeMyMind, version: version + 1, updatedAt: at };
+  if (stored) return updateAnswer(db, org.id, stored.id, answer);
+  const { id: invitationId, userId } = invitation;
+  const owner = { orgId: org.id, secondOpinionId: second.id, invitationId, userId };
+  await insertAnswer(db, { id: newId("opa"), ...owner, ...answer, createdAt: at });
+  await updateInvitation(db, org.id, invitation.id, { answeredAt: at, updatedAt: at });
+  if ((await countAnswered(db, org.id, second.id)) >= second.quorum)
+    await updateSecond(db, org.id, second.id, { revealedAt: at, updatedAt: at });
+}
+
+export const answerSecond = defineOperation(
+  {
+    name: "opinions.answerSecond",
+    summary: "Answer a second opinion that the caller was asked for, or change the answer",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: {
+      about: ({ company_id, project_id }) => ({ companyId: company_id, projectId: project_id }),
+    },
+    input: AnswerSecondInput,
+    output: SecondOpinion,
+  },
+  async (ctx, { secondOpinionId, ...given }) => {
+    const { userId } = personOf(ctx);
+    const second = await lockSecond(ctx.db, ctx.org.id, secondOpinionId);
+    const invitation =
+      second && (await findInvitationOf(ctx.db, ctx.org.id, secondOpinionId, userId));
+    if (!second || !invitation) throw notFound("Second opinion");
+    const state = stateOf(second, ctx.now());
+    if (state === "revealed") throw revealedAlready();
+    if (state === "closed") throw new AppError("CONFLICT", "This second opinion was closed");
+    await storeAnswer(ctx, { second, invitation }, given);
+    return shownSecond(ctx, secondOpinionId);
+  },
+);

@@ -1,0 +1,144 @@
+import "server-only";
+import { AppError } from "@/lib/core/errors";
+import { networkOf } from "@/lib/domains/accounts/rules";
+import { Done } from "@/lib/domains/accounts/schema";
+import { enterByToken, type GuestCtx } from "@/lib/domains/accounts/service/guests";
+import { countTries } from "@/lib/domains/accounts/service/tries";
+import { companyBehind } from "@/lib/domains/companies/service/shared";
+import { recordsOfCompany } from "@/lib/domains/evidence/service";
+import { memberOf, organizationName } from "@/lib/domains/organizations/service/known";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
+import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { GUEST_ANSWERS_PER_HOUR } from "../constants";
+import {
+  findAnswer,
+  findInvitation,
+  findSecond,
+  type InvitationRow,
+  listShareable,
+  lockSecond,
+  type SecondRow,
+} from "../queries/second";
+import { stateOf } from "../rules/second";
+import { AnswerAsGuestInput, GuestLinkInput, GuestQuestion } from "../schema/second";
+import { revealedAlready, storeAnswer } from "./second-answer";
+import { toOwnAnswer } from "./second-wire";
+
+/** Expired, taken back, closed and never made: whoever holds such a link is told the same. */
+const noLonger = () =>
+  new AppError("NOT_FOUND", "This link no longer works. Ask whoever sent it to you.");
+
+type Opened = { inside: GuestCtx; second: SecondRow; invitation: InvitationRow };
+
+/** Steps in by a link; `read` finds the second opinion, or locks it before the rest is looked at. */
+async function open(ctx: Ctx, token: string, read: typeof findSecond): Promise<Opened> {
+  const inside = await enterByToken(ctx, token);
+  const known = inside && (await invitationOf(inside));
+  const second = known && (await read(inside.db, inside.org.id, known.secondOpinionId));
+  // Read once more: who waited for the lock may have waited for its being taken back.
+  const invitation = second && (await invitationOf(inside));
+  if (!second || !invitation || invitation.revokedAt) throw noLonger();
+  if (second.closedAt || second.deadlineAt <= ctx.now()) throw noLonger();
+  return { inside, second, invitation };
+}
+
+const invitationOf = ({ db, org, actor }: GuestCtx) =>
+  findInvitation(db, org.id, actor.invitationId);
+
+function factsOf(second: SecondRow, company: Company) {
+  if (!second.shared.profile || !company) return [];
+  const facts: [string, string | number | null][] = [
+    ["What it does", company.short_description],
+    ["Website", company.website],
+    ["Place", company.location],
+    ["Founded", company.founded_year],
+    ["Employees", company.no_of_employees],
+    ["Sector", company.sector],
+    ["Stage", company.stage],
+    ["Total funding", company.funding],
+  ];
+  return facts.map(([label, value]) => ({ label, value: String(value ?? "Unknown") }));
+}
+
+type Company = Awaited<ReturnType<typeof companyBehind>>;
+
+async function notesOf(ctx: OrgCtx, { companyId, shared }: SecondRow) {
+  if (shared.noteIds.length === 0) return [];
+  const records = (await recordsOfCompany(ctx.db, ctx.org.id, companyId)) ?? [];
+  const rows = await listShareable(ctx.db, ctx.org.id, { records, ids: shared.noteIds });
+  return rows.map(({ id, title, body }) => ({ _id: id, title, body }));
+}
+
+/** Looking answers nothing: programs that open the links of mails must not change anything. */
+export const readGuestQuestion = defineOperation(
+  {
+    name: "opinions.readGuest",
+    summary: "What an outsider is asked by the link of an invitation, and what they answered",
+    effect: "read",
+    access: "public",
+    // The organisation is learnt inside, which a read cannot do; nothing is written.
+    transaction: "write",
+    activity: "none",
+    input: GuestLinkInput,
+    output: GuestQuestion,
+  },
+  async (ctx, { token }) => {
+    const { inside, second, invitation } = await open(ctx, token, findSecond);
+    const company = await companyBehind(inside, second.companyId);
+    const sender = await memberOf(inside, { userId: second.userId });
+    const answer = await findAnswer(inside.db, inside.org.id, invitation.id);
+    return {
+      company_name: company?.company_name ?? "",
+      organization_name: await organizationName(inside),
+      asked_by: sender?.fullName ?? "",
+      question: second.question,
+      deadline_at: second.deadlineAt.toISOString(),
+      is_revealed: stateOf(second, ctx.now()) === "revealed",
+      facts: factsOf(second, company),
+      notes: await notesOf(inside, second),
+      answer: answer && toOwnAnswer(answer),
+    };
+  },
+);
+
+const guestAnswers = { name: "opinions.guest", uses: GUEST_ANSWERS_PER_HOUR, windowSeconds: 3600 };
+
+export const answerAsGuest = defineOperation(
+  {
+    name: "opinions.answerGuest",
+    summary: "Answer by the link of an invitation, or change that answer",
+    effect: "write",
+    access: "public",
+    transaction: "none",
+    input: AnswerAsGuestInput,
+    output: Done,
+  },
+  async (ctx, input) => {
+    const subject = networkOf(ctx.address);
+    await countTries.call(ctx, { tries: [{ limit: guestAnswers, subject }] });
+    return storeGuestAnswer.call(ctx, input);
+  },
+);
+
+const storeGuestAnswer = defineOperation(
+  {
+    name: "opinions.storeGuestAnswer",
+    summary: "Store the answer that came by an invitation's link",
+    effect: "write",
+    access: "public",
+    transaction: "write",
+    activity: "none",
+    input: AnswerAsGuestInput,
+    output: Done,
+  },
+  async (ctx, { token, ...given }) => {
+    const opened = await open(ctx, token, lockSecond);
+    const { inside, second } = opened;
+    if (stateOf(second, ctx.now()) === "revealed") throw revealedAlready();
+    await storeAnswer(inside, opened, given);
+    const about = () => ({ companyId: second.companyId, projectId: second.projectId });
+    const told = { name: answerAsGuest.name, activity: { about } };
+    await recordActivity(inside, told, { _id: second.id });
+    return { done: true as const };
+  },
+);

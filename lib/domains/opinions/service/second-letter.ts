@@ -1,0 +1,78 @@
+import "server-only";
+import { z } from "zod";
+import { enterAsGuest, mintGuestToken } from "@/lib/domains/accounts/service/guests";
+import { companyBehind } from "@/lib/domains/companies/service/shared";
+import { memberOf, organizationName } from "@/lib/domains/organizations/service/known";
+import { appUrl } from "@/lib/platform/env";
+import { Mail } from "@/lib/platform/mail/send";
+import type { OrgCtx } from "@/lib/service/context";
+import type { ComposeLetter } from "@/lib/service/letter";
+import { defineOperation } from "@/lib/service/operation";
+import { findInvitation, findSecond, type InvitationRow, type SecondRow } from "../queries/second";
+import { stateOf } from "../rules/second";
+
+const writeLetter = defineOperation(
+  {
+    name: "opinions.writeInvitation",
+    summary: "Write the letter that asks somebody for a second opinion",
+    effect: "write",
+    access: "system",
+    transaction: "write",
+    activity: "none",
+    input: z.strictObject({ invitationId: z.string(), outboxId: z.string() }),
+    output: Mail.nullable(),
+  },
+  async (ctx, { invitationId, outboxId }) => {
+    if (!ctx.org) return null;
+    // As who is asked: a job sees nothing of a project that is not everybody's.
+    const inside = await enterAsGuest(ctx, ctx.org.id, invitationId);
+    const invitation = await findInvitation(inside.db, inside.org.id, invitationId);
+    const second =
+      invitation && (await findSecond(ctx.db, inside.org.id, invitation.secondOpinionId));
+    if (!second || invitation.outboxId !== outboxId || invitation.revokedAt) return null;
+    if (invitation.answeredAt || stateOf(second, ctx.now()) !== "open") return null;
+    return letterOf(inside, second, invitation);
+  },
+);
+
+export const composeOpinionLetter: ComposeLetter<{ invitationId: string }> = (
+  ctx,
+  data,
+  outboxId,
+) => writeLetter.call(ctx, { ...data, outboxId });
+
+const day = (at: Date) =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(at);
+
+/** A header holds one line, and names are as their sources write them. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").slice(0, 120);
+
+async function addressOf(ctx: OrgCtx, second: SecondRow, invitation: InvitationRow) {
+  const { id, email, userId, expiresAt } = invitation;
+  if (userId) return `${appUrl()}/companies/${second.companyId}?second=${second.id}`;
+  const link = { orgId: second.orgId, opinionInvitationId: id, email, expiresAt };
+  return `${appUrl()}/opinion/${await mintGuestToken(ctx, link)}`;
+}
+
+/** The names and the question are free text: only a confirmed address can send them to strangers. */
+async function letterOf(ctx: OrgCtx, second: SecondRow, invitation: InvitationRow): Promise<Mail> {
+  const company = await companyBehind(ctx, second.companyId);
+  const name = oneLine(company?.company_name ?? "a company");
+  const sender = await memberOf(ctx, { userId: second.userId });
+  const from = sender ? `${sender.fullName} (${sender.email})` : "Somebody";
+  const how = invitation.userId
+    ? "Answer it in Spotlight"
+    : "Answer it here, without an account; nothing happens until you send your answer";
+  return {
+    to: { name: "", address: invitation.email },
+    subject: `Your opinion on ${name} is asked for`,
+    text: [
+      "Hello,",
+      `${from} of ${await organizationName(ctx)} asks for your opinion on ${name}:`,
+      second.question,
+      `${how}, until ${day(second.deadlineAt)}:\n${await addressOf(ctx, second, invitation)}`,
+      "Nobody reads your answer until enough people have answered, or that day has come.",
+      "If you do not want to answer, you need not do anything.\n",
+    ].join("\n\n"),
+  };
+}

@@ -1,0 +1,129 @@
+import "server-only";
+import { DAY_MS } from "@/lib/core/durations";
+import { AppError, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { companyBehind } from "@/lib/domains/companies/service/shared";
+import { noteUses } from "@/lib/domains/companies/service/uses";
+import { recordsOfCompany } from "@/lib/domains/evidence/service";
+import { memberOf } from "@/lib/domains/organizations/service/known";
+import { getProject } from "@/lib/domains/projects/service";
+import { env } from "@/lib/platform/env";
+import type { OrgCtx } from "@/lib/service/context";
+import { rateLimited, takeUse } from "@/lib/service/limits";
+import { defineOperation } from "@/lib/service/operation";
+import { putLetter } from "@/lib/service/outbox";
+import { ASKED_MAX, OUTSIDE_ASKS_PER_HOUR } from "../constants";
+import { opinionLetter } from "../jobs";
+import {
+  insertInvitations,
+  insertSecond,
+  listSeeing,
+  listShareable,
+  updateInvitation,
+} from "../queries/second";
+import { AskSecondInput, SecondOpinion } from "../schema/second";
+import { personOf, shownSecond } from "./second-wire";
+
+type Input = ReturnType<typeof AskSecondInput.parse>;
+type Person = { userId: string | null; email: string };
+
+const outsideAsks = { name: "opinions.outside", uses: OUTSIDE_ASKS_PER_HOUR, windowSeconds: 3600 };
+
+const refuse = (field: string, message: string) =>
+  new AppError("INVALID_INPUT", message, { fields: { [field]: [message] } });
+
+/** Whom it asks, each once: an address that is a member's asks that member. */
+async function askedBy(ctx: OrgCtx, { member_ids, emails }: Input): Promise<Person[]> {
+  const asked = new Map<string, Person>();
+  for (const userId of member_ids) {
+    const member = await memberOf(ctx, { userId });
+    if (!member) throw notFound("Member");
+    asked.set(member.email, { userId, email: member.email });
+  }
+  for (const email of emails) {
+    const member = await memberOf(ctx, { email });
+    asked.set(email, { userId: member?.userId ?? null, email });
+  }
+  if (asked.size === 0) throw refuse("member_ids", "Choose somebody to ask");
+  if (asked.size > ASKED_MAX) throw refuse("emails", `At most ${ASKED_MAX} people can be asked`);
+  return [...asked.values()];
+}
+
+/** Strangers get mail only from somebody who has shown to be who they say. */
+async function assertMayWriteOutside(ctx: OrgCtx): Promise<void> {
+  if (env().SMTP_URL !== undefined && !personOf(ctx).isEmailVerified)
+    throw refuse("emails", "Confirm your own e-mail address first: under Account, in Settings");
+  const { isAllowed, retryAfter } = await takeUse(ctx, outsideAsks, ctx.org.id);
+  if (!isAllowed) throw rateLimited("Many people outside were asked this hour.", retryAfter);
+}
+
+async function assertSeeProject(ctx: OrgCtx, { project_id }: Input, asked: Person[]) {
+  if (project_id === null) return;
+  await getProject.call(ctx, { projectId: project_id });
+  const userIds = asked.flatMap(({ userId }) => userId ?? []);
+  const seeing = await listSeeing(ctx.db, ctx.org.id, { projectId: project_id, userIds });
+  if (seeing.length < userIds.length)
+    throw refuse("member_ids", "Somebody of them does not take part in this project");
+}
+
+async function assertMaySee(ctx: OrgCtx, input: Input, asked: Person[]): Promise<void> {
+  if (!(await companyBehind(ctx, input.company_id))) throw notFound("Company");
+  await assertSeeProject(ctx, input, asked);
+  if (input.note_ids.length === 0) return;
+  const records = (await recordsOfCompany(ctx.db, ctx.org.id, input.company_id)) ?? [];
+  const ids = [...new Set(input.note_ids)];
+  const notes = await listShareable(ctx.db, ctx.org.id, { records, ids });
+  if (notes.length < ids.length) throw notFound("Note");
+}
+
+async function invite(ctx: OrgCtx, secondOpinionId: string, asked: Person[], expiresAt: Date) {
+  const at = ctx.now();
+  const rows = asked.map((person) => ({
+    ...{ id: newId("opi"), orgId: ctx.org.id, secondOpinionId, ...person, expiresAt },
+    ...{ createdAt: at, updatedAt: at },
+  }));
+  await insertInvitations(ctx.db, rows);
+  for (const { id } of rows) {
+    const outboxId = await putLetter(ctx, opinionLetter, { invitationId: id });
+    await updateInvitation(ctx.db, ctx.org.id, id, { outboxId, updatedAt: at });
+  }
+}
+
+export const askSecond = defineOperation(
+  {
+    name: "opinions.askSecond",
+    summary: "Ask members and outsiders for their opinion on a company, blind until revealed",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: {
+      about: ({ company_id, project_id, asked }) => ({
+        ...{ companyId: company_id, projectId: project_id },
+        detail: { asked: String(asked) },
+      }),
+    },
+    input: AskSecondInput,
+    output: SecondOpinion,
+    replay: (ctx, id) => shownSecond(ctx, id),
+  },
+  async (ctx, input) => {
+    const { userId } = personOf(ctx);
+    const asked = await askedBy(ctx, input);
+    if (input.quorum > asked.length)
+      throw refuse("quorum", `Only ${asked.length} of those asked can answer`);
+    await assertMaySee(ctx, input, asked);
+    if (asked.some((person) => person.userId === null)) await assertMayWriteOutside(ctx);
+    const at = ctx.now();
+    const deadlineAt = new Date(at.getTime() + input.deadline_days * DAY_MS);
+    const id = newId("sop");
+    await insertSecond(ctx.db, {
+      ...{ id, orgId: ctx.org.id, userId, companyId: input.company_id, deadlineAt },
+      ...{ projectId: input.project_id, question: input.question, quorum: input.quorum },
+      shared: { profile: input.share_profile, noteIds: [...new Set(input.note_ids)] },
+      ...{ createdAt: at, updatedAt: at },
+    });
+    await invite(ctx, id, asked, deadlineAt);
+    await noteUses(ctx, "second_opinions", [{ companyId: input.company_id, by: 1 }]);
+    return shownSecond(ctx, id);
+  },
+);

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { getDb } from "@/db/client";
+import { inTransaction } from "@/db/tenancy";
+import { closeSecond, revokeAsk } from "@/lib/domains/opinions/service/second-close";
+import { answerAsGuest, readGuestQuestion } from "@/lib/domains/opinions/service/second-guest";
+import { tenantOf } from "@/lib/service/operation";
+import { aFirm, answer, answered, endDeadline, outsiderOf, seen, tokenOf } from "../support/asked";
+import { ctxOf, ctxOfNobody } from "../support/contexts";
+import { aMember, aSecondOpinion } from "../support/factories";
+import { codeOf, failureOf } from "../support/failures";
+import { asOwner, hashesOfTables } from "../support/owner";
+
+describe("an outsider's link", () => {
+  test("shows what was shared and nothing else, and changes nothing when it is opened", async () => {
+    const { asker, company } = await aFirm();
+    const hidden = await aSecondOpinion(asker, company._id, { share_profile: false });
+    const token = await tokenOf(hidden, asker);
+    const before = await hashesOfTables();
+    for (let i = 0; i < 3; i++)
+      expect(await readGuestQuestion.run(ctxOfNobody(), { token })).toMatchObject({
+        ...{ company_name: "Fjord Robotics", asked_by: asker.fullName, facts: [], notes: [] },
+        ...{ answer: null, is_revealed: false },
+      });
+    expect(await hashesOfTables()).toEqual(before);
+    const shared = await tokenOf(await aSecondOpinion(asker, company._id), asker);
+    const { facts } = await readGuestQuestion.run(ctxOfNobody(), { token: shared });
+    expect(facts).toContainEqual({ label: "Founded", value: "Unknown" });
+  });
+
+  test("takes an answer, and its change, and tells whose it was", async () => {
+    const { asker, company } = await aFirm();
+    const second = await aSecondOpinion(asker, company._id);
+    const token = await tokenOf(second, asker);
+    await answerAsGuest.run(ctxOfNobody(), { token, ...answer });
+    await answerAsGuest.run(ctxOfNobody(), { token, ...answer, conviction: "3", version: "1" });
+    const stale = answerAsGuest.run(ctxOfNobody(), { token, ...answer, version: 1 });
+    expect(await codeOf(stale)).toBe("CONFLICT");
+    const read = await readGuestQuestion.run(ctxOfNobody(), { token });
+    expect(read.answer).toMatchObject({ conviction: 3, version: 2 });
+    expect(await seen(asker, second)).toMatchObject({ answered: 1, results: null });
+    const [row] = await asOwner()`select actor_type, actor_id, company_id, detail from activity
+      where action = 'opinions.answerGuest' and org_id = ${asker.orgId} limit 1`;
+    expect(row).toMatchObject({ actor_type: "guest", company_id: company._id, detail: {} });
+  });
+
+  test("that was taken back, ended, closed or never made is answered alike", async () => {
+    const { asker, company } = await aFirm();
+    const aLink = async () => {
+      const second = await aSecondOpinion(asker, company._id);
+      return { second, token: await tokenOf(second, asker) };
+    };
+    const [revoked, expired, closed] = [await aLink(), await aLink(), await aLink()];
+    await revokeAsk.run(ctxOf(asker), { opinionInvitationId: outsiderOf(revoked.second) });
+    await endDeadline(expired.second);
+    await closeSecond.run(ctxOf(asker), { secondOpinionId: closed.second._id });
+    const failures = [];
+    for (const token of [revoked.token, expired.token, closed.token, "x".repeat(43)])
+      for (const call of [
+        readGuestQuestion.run(ctxOfNobody(), { token }),
+        answerAsGuest.run(ctxOfNobody(), { token, ...answer }),
+      ]) {
+        const { code, message, details } = await failureOf(call);
+        failures.push(JSON.stringify([code, message, details]));
+      }
+    expect(new Set(failures).size).toBe(1);
+    expect(failures[0]).toContain("NOT_FOUND");
+  });
+
+  test("is a guest's, whoever's session it is shown with, and opens nothing else", async () => {
+    const { asker, company } = await aFirm();
+    const second = await aSecondOpinion(asker, company._id);
+    const foreign = await aMember();
+    const token = await tokenOf(second, asker);
+    await answerAsGuest.run(ctxOf(foreign), { token, ...answer });
+    expect((await seen(asker, second)).answered).toBe(1);
+    const other = await aSecondOpinion(asker, company._id);
+    await answered(asker, other);
+    await endDeadline(other);
+    const guest = { orgId: tenantOf(ctxOf(asker)).orgId, userId: null };
+    const invitationId = outsiderOf(second);
+    const rows = await inTransaction(getDb(), { ...guest, invitationId }, "read", async (db) => [
+      await db.execute("select id from second_opinions"),
+      await db.execute("select id from opinion_answers where user_id is not null"),
+    ]);
+    expect(rows).toEqual([[{ id: second._id }], []]);
+  });
+
+  test("is tried so often from one network and no more", async () => {
+    const ctx = () => ctxOfNobody({ address: "198.51.100.77" });
+    const codes = [];
+    for (let i = 0; i < 61; i++)
+      codes.push(await codeOf(answerAsGuest.run(ctx(), { token: "x".repeat(43), ...answer })));
+    expect([codes[59], codes[60]]).toEqual(["NOT_FOUND", "RATE_LIMITED"]);
+  });
+});
