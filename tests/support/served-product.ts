@@ -49,7 +49,7 @@ export async function serveProduct() {
     rmSync(data, { recursive: true, force: true });
     if (code !== 0) throw new Error(`The product ended with ${code}:\n${product.output()}`);
   };
-  return { ...product, data, modelPort, stop };
+  return { ...product, data, modelPort, ownerUrl: target.ownerUrl, stop };
 }
 
 export default async function setup(project: TestProject) {

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from "node:crypto";
+import postgres from "postgres";
+import { expect, test } from "./fixtures.ts";
+import { inspect } from "./look.ts";
+
+/** What the mail to an outsider would hold: it is made when a mail is sent, and here none is. */
+async function linkFor(email: string): Promise<string> {
+  const sql = postgres(process.env.PRODUCT_OWNER_URL ?? "", { max: 1 });
+  const token = randomBytes(32).toString("base64url");
+  const hash = createHash("sha256").update(token).digest("base64url");
+  await sql`insert into tokens
+      (id, kind, token_hash, org_id, opinion_invitation_id, email, created_at, expires_at)
+    select ${`tok_${hash.slice(0, 24)}`}, 'opinion', ${hash}, org_id, id, email, now(), expires_at
+    from opinion_invitations where email = ${email}`;
+  await sql.end();
+  return `/opinion/${token}`;
+}
+
+test("a member and somebody outside are asked, answer blind, and all is revealed", async ({
+  page,
+  member,
+  anotherBrowser,
+}) => {
+  await page.goto("/companies");
+  await page.getByRole("button", { name: "Add company" }).first().click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Fjord Robotics");
+  await page.getByRole("dialog").getByRole("button", { name: "Add company" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Fjord Robotics" })).toBeVisible();
+  await page.locator('[data-tour="second-opinion"]').click();
+  const dialog = page.locator('[data-tour="second-opinion-dialog"]');
+  await dialog.getByLabel("Question").fill("Is the market large enough?");
+  await dialog.getByLabel(member.full_name).check();
+  const outside = `${randomBytes(6).toString("hex")}@outside.example`;
+  await dialog.getByLabel("People outside, by e-mail").fill(outside);
+  await inspect(page, "asking for a second opinion");
+  await dialog.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(dialog.getByText("asked 2, answered 0 of quorum 2")).toBeVisible();
+  await expect(dialog.getByText(outside)).toBeVisible();
+
+  await page.goto("/");
+  await page
+    .getByRole("region", { name: "Waiting for your opinion" })
+    .getByRole("link")
+    .first()
+    .click();
+  await dialog.getByLabel("Invest").check();
+  await dialog.getByLabel("Conviction").fill("8");
+  await dialog.getByLabel("Why").fill("They have built this twice");
+  await dialog.getByRole("button", { name: "Send answer" }).click();
+  await expect(dialog.getByText("answered 1 of quorum 2")).toBeVisible();
+  await inspect(page, "a second opinion that one has answered");
+
+  const link = await linkFor(outside);
+  const reader = await (await anotherBrowser()).newPage();
+  await reader.goto(link);
+  await expect(reader.getByText("Is the market large enough?")).toBeVisible();
+  await inspect(reader, "what somebody outside is asked");
+  const other = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
+  await other.goto(link);
+  await expect(other.getByText("They have built this twice")).toHaveCount(0);
+  await other.getByLabel("Pass").check();
+  await other.getByLabel("Conviction").fill("20");
+  await other.getByLabel("Why").fill("The market is too small");
+  await other.getByRole("button", { name: "Send answer" }).click();
+  await expect(other.getByText("Must be at most 10")).toBeVisible();
+  await expect(other.getByLabel("Why")).toHaveValue("The market is too small");
+  await other.getByLabel("Conviction").fill("6");
+  await other.getByRole("button", { name: "Send answer" }).click();
+  await expect(other.getByText("The answers have been revealed")).toBeVisible();
+
+  await page.reload();
+  await expect(dialog.getByText("from pass 6 to invest 8")).toBeVisible();
+  await expect(dialog.getByText("The market is too small")).toBeVisible();
+  await inspect(page, "a second opinion that is revealed");
+  await page.locator('[data-tour="second-opinion-dialog-close"]').click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("a link that opens nothing says so and no more", async ({ page }) => {
+  await page.goto(`/opinion/${"x".repeat(43)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
+  await inspect(page, "a link to no second opinion");
+});
