@@ -144,10 +144,10 @@ describe("taking back", () => {
     const second = await aSecondOpinion(asker, company._id, { member_ids: [colleague.userId] });
     const close = (member: Member) =>
       closeSecond.run(ctxOf(member), { secondOpinionId: second._id });
-    expect(await codeOf(close(other))).toBe("FORBIDDEN");
+    expect(await codeOf(close(other))).toBe("NOT_FOUND");
     const { undo_id } = await close(admin);
     expect(await codeOf(answered(colleague, second))).toBe("CONFLICT");
-    expect(await codeOf(undoAct.run(ctxOf(other), { undoId: undo_id }))).toBe("FORBIDDEN");
+    expect(await codeOf(undoAct.run(ctxOf(other), { undoId: undo_id }))).toBe("NOT_FOUND");
     await undoAct.run(ctxOf(asker), { undoId: undo_id });
     const opinionInvitationId =
       second.invitations.find(({ user_id }) => user_id === colleague.userId)?._id ?? "";

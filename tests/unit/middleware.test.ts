@@ -33,6 +33,7 @@ test("strangers open the public pages and are led to sign in from everywhere els
     `/reset-password/${link}`,
     `/verify-email/${link}`,
     `/invitation/${link}`,
+    `/opinion/${link}`,
   ])
     expect([open, leads(open)]).toEqual([open, null]);
   expect(leads("/")).toBe("http://localhost/sign-in");
@@ -42,6 +43,7 @@ test("strangers open the public pages and are led to sign in from everywhere els
     "/reset-passwords",
     "/verify-email",
     "/invitation/",
+    "/opinion/",
     "/sign-in/x",
     "/x/reset-password",
   ])

@@ -19,9 +19,9 @@ import { personOf } from "./second-wire";
 async function lockOwn(ctx: OrgCtx, id: string): Promise<SecondRow> {
   const { userId, role } = personOf(ctx);
   const second = await lockSecond(ctx.db, ctx.org.id, id);
-  if (!second) throw notFound("Second opinion");
-  if (second.userId === userId || role === "admin") return second;
-  throw new AppError("FORBIDDEN", "Only who asked and admins may do this");
+  const isOwn = second?.userId === userId || role === "admin";
+  if (!second || !isOwn) throw notFound("Second opinion of yours");
+  return second;
 }
 
 /** The same while it still waits for answers. */
