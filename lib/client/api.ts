@@ -9,6 +9,7 @@ import type {
   User,
 } from "@/lib/domains/accounts/schema";
 import type { UndoEntryPage, UndoneAct } from "@/lib/domains/activity/schema";
+import type { ActList, ListActsInput } from "@/lib/domains/activity/schema/acts";
 import type {
   ApiKeyList,
   CreateApiKeyInput,
@@ -123,6 +124,9 @@ export type ListedSession = Pick<SessionItem, "_id" | "title" | "message_count" 
 /** Which recent searches are meant: by words, by kind, of the last days. */
 export type AskedRecent = { q: string; kind?: RecentKind; days?: number; page: number };
 
+/** Which acts are meant, and behind which of them a list begins. */
+export type AskedActs = Omit<ListActsInput, "limit">;
+
 /** What companies are found by, as an address says it. */
 export type CompanyQuestion = { q?: string; where?: string; words?: string };
 
@@ -151,6 +155,8 @@ export interface SpotlightApi {
     requestVerification(): Promise<ActionResult<MailDelivery>>;
   };
   activity: {
+    /** Acts in words, newest first; `after` is the `next` of the list that goes before. */
+    acts(input: AskedActs, signal?: AbortSignal): Promise<ActList>;
     /** What was done and can be taken back, or was, newest first; pages count from 1. */
     listUndo(
       input: { whose: "everybody" | "own"; state: "all" | "open"; page: number; perPage?: number },
@@ -254,6 +260,10 @@ export interface SpotlightApi {
     setMapping(input: SetMappingInput): Promise<ActionResult<Import>>;
     commit(input: CommitImportInput): Promise<ActionResult<Import>>;
     undo(importId: string): Promise<ActionResult<Import>>;
+    /** Ends the work on an import that is at work; nothing of it stays. */
+    cancel(importId: string): Promise<ActionResult<Import>>;
+    /** Reads the file of an import that failed once more, as it was mapped. */
+    retry(importId: string): Promise<ActionResult<Import>>;
     saveMapping(input: SaveMappingInput): Promise<ActionResult<SavedMapping>>;
     deleteMapping(mappingId: string): Promise<ActionResult<unknown>>;
   };

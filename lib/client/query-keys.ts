@@ -22,6 +22,8 @@ export const accountKeys = {
 };
 
 export const activityKeys = {
+  acts: <View extends object>(organizationId: string, view: View) =>
+    [organizationId, "activity", "acts", view] as const,
   undo: (organizationId: string, whose: "everybody" | "own") =>
     [organizationId, "activity", "undo", whose] as const,
 };

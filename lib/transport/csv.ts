@@ -63,7 +63,7 @@ function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStre
 }
 
 /** The header that makes a browser save an answer under `name`, whatever letters it has. */
-function attachment(name: string): string {
+export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const encodedName = encodeURIComponent(name).replace(
     /['()*]/g,

@@ -13,8 +13,8 @@ export type CallExample = { summary: string; request: object; answer: object };
 type Call = { operation: Operation; status?: RouteOptions["status"] } & {
   /** `upload`: a form whose part `file` is a file. */
   body?: RouteOptions["body"] | "upload";
-  /** What the answer is, when it is not JSON. */
-  answers?: "text/csv" | "text/event-stream";
+  /** What the answer is, when it is not JSON of the output: a file, or a stream. */
+  answers?: "text/csv" | "text/event-stream" | "application/json";
   /** Whom it takes, when that is narrower than the operation. */
   callers?: "keys";
   /** By name. */

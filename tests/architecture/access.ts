@@ -14,6 +14,7 @@ export const pages: Record<string, "public" | "member" | "admin"> = {
   "/": "member",
   "/chat/[sessionId]": "member",
   "/api-docs": "public",
+  "/work-stream": "member",
   "/companies": "member",
   "/companies/[companyId]": "member",
   "/companies/duplicates": "member",
@@ -46,6 +47,7 @@ export const routes: Record<string, string> = {
   "PATCH /api/[...unknown]": "public, no operation",
   "POST /api/[...unknown]": "public, no operation",
   "PUT /api/[...unknown]": "public, no operation",
+  "GET /api/activity": "activity.listActs member read",
   "GET /api/account/google": "accounts.getGoogleConnection member read",
   "GET /api/account/sessions": "accounts.listOwnSessions member read",
   "GET /api/auth/[...nextauth]": "public, no operation",
@@ -88,6 +90,8 @@ export const routes: Record<string, string> = {
   "GET /api/imports/[importId]/undo": "imports.previewUndo member read",
   "POST /api/import-mappings": "imports.saveMapping member write",
   "POST /api/imports": "imports.create member write",
+  "POST /api/imports/[importId]/cancel": "imports.cancel member write",
+  "POST /api/imports/[importId]/retry": "imports.retry member write",
   "POST /api/imports/[importId]/commit": "imports.commit member write",
   "POST /api/imports/[importId]/mapping": "imports.setMapping member write",
   "POST /api/imports/[importId]/undo": "imports.undo member write",
@@ -129,6 +133,7 @@ export const routes: Record<string, string> = {
   "GET /api/organizations": "organizations.listOwn member read",
   "GET /api/organizations/invitations": "organizations.listInvitations admin read",
   "GET /api/organizations/members": "organizations.listMembers member read",
+  "GET /api/projects/[projectId]/dossier": "activity.exportDossier member read",
   "GET /api/projects/[projectId]": "projects.get member read",
   "GET /api/projects/user/[userId]": "projects.list member read",
   "GET /api/undo": "activity.listUndo member read",
@@ -158,6 +163,8 @@ export const actions: Record<string, string> = {
   updateSessionAction: "chat.updateSession member write",
   changePasswordAction: "accounts.changePassword member write",
   changeRoleAction: "organizations.changeRole admin write",
+  cancelImportAction: "imports.cancel member write",
+  retryImportAction: "imports.retry member write",
   commitImportAction: "imports.commit member write",
   createApiKeyAction: "apiKeys.create admin write",
   createCompanyAction: "companies.create member write",
@@ -280,4 +287,4 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
 };
 
 /** What is asked about records that may not be there: it says the same of another organisation's. */
-export const answersUnknown = new Set(["companies.exists"]);
+export const answersUnknown = new Set(["companies.exists", "activity.listActs"]);

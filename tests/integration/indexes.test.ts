@@ -30,7 +30,6 @@ import {
   takeAddressRequest,
   updateUser,
 } from "@/lib/domains/accounts/queries";
-import { closeUndoEntry, lockUndoEntry, pageOfUndoEntries } from "@/lib/domains/activity/queries";
 import {
   countApiKeys,
   findPlan,
@@ -67,6 +66,7 @@ import {
   settleOutbox,
   sumUses,
 } from "@/lib/service/queries";
+import { ACTIVITY_FILL, activityQueries } from "../support/activity-queries";
 import { CHAT_FILL, chatQueries } from "../support/chat-queries";
 import { databaseOfWorker } from "../support/cluster";
 import { DEAL_FILL, dealQueries } from "../support/deal-fill";
@@ -121,6 +121,7 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   updateSavedSearch: (db) => searches.updateSavedSearch(db, owner, "sav_7", { name: "Other" }),
   deleteSavedSearch: (db) => searches.deleteSavedSearch(db, owner, "sav_7"),
   ...recentQueries,
+  ...activityQueries,
   countCompaniesSince: (db) => companies.countCompaniesSince(db, org, { since: at, most: 10_001 }),
   ...chatQueries,
   ...{ ...modelQueries, ...noteQueries, ...dealQueries },
@@ -219,12 +220,6 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   discountUse: (db) => discountUse(db, counter),
   sumUses: (db) => sumUses(db, { ...counter, since: at }),
   deleteCounters: (db) => deleteCounters(db, counter),
-  pageOfUndoEntries: async (db) => {
-    await pageOfUndoEntries(db, org, { page: 1, per_page: 25, isOpen: true, userId: "usr_7" });
-    await pageOfUndoEntries(db, org, { page: 1, per_page: 25, isOpen: false });
-  },
-  lockUndoEntry: (db) => lockUndoEntry(db, org, "und_7"),
-  closeUndoEntry: (db) => closeUndoEntry(db, org, "und_7", { undoneAt: at, undoneBy: null }),
   markUndone: (db) =>
     markUndone(
       db,
@@ -323,6 +318,7 @@ const FILL = `
   ${CHAT_FILL}
   ${MODEL_FILL}
   ${RECENT_FILL}
+  ${ACTIVITY_FILL}
   ${DEAL_FILL}
   insert into outbox (id, org_id, channel, payload, status, created_at)
     select 'out_' || i, 'org_' || (i % 500 + 1), 'mail', '{}',

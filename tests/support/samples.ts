@@ -181,9 +181,16 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "organizations.removeMember": ({ member }) => ({ memberId: member.membershipId }),
   "organizations.revokeInvitation": ({ invitation }) => ({ invitationId: invitation._id }),
   "organizations.switch": ({ member }) => ({ organizationId: member.orgId }),
+  "activity.listActs": ({ member, project, company }) => ({
+    ...{ area: "projects", by: "people", since: "2026-01-01T00:00:00Z", limit: 10 },
+    ...{ person_id: member.userId, project_id: project._id, company_id: company._id },
+  }),
+  "activity.exportDossier": ({ project }) => ({ projectId: project._id }),
   "activity.listUnsealed": () => ({}),
   "activity.seal": () => ({}),
   "activity.listUndo": () => ({ whose: "own", state: "open", page: 1, per_page: 25 }),
+  "imports.cancel": ({ importId }) => ({ importId }),
+  "imports.retry": ({ importId }) => ({ importId }),
   "imports.commit": ({ importId }) => ({ importId, duplicates: "separate" }),
   "imports.create": () => ({
     file: { key: "k".repeat(43), name: "list.csv", size_bytes: 9, sha256: "0".repeat(64) },

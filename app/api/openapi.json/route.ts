@@ -5,6 +5,8 @@ import { getIsAdmin, getMe, refreshToken, signOut } from "@/lib/domains/accounts
 import { createToken } from "@/lib/domains/accounts/service/sign-in";
 import { register } from "@/lib/domains/accounts/service/sign-up";
 import { listUndo, undoAct } from "@/lib/domains/activity/service";
+import { listActs } from "@/lib/domains/activity/service/acts";
+import { exportDossier } from "@/lib/domains/activity/service/dossier";
 import { listApiKeys } from "@/lib/domains/api-keys/service/keys";
 import { getUsage } from "@/lib/domains/api-keys/service/plan";
 import { queryExamples } from "@/lib/domains/chat/schema/query-examples";
@@ -40,6 +42,7 @@ import {
 } from "@/lib/domains/companies/service/research";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { listSimilar } from "@/lib/domains/companies/service/similar";
+import { cancelImport, retryImport } from "@/lib/domains/imports/service/attempts";
 import { createImport, getImport, listImports } from "@/lib/domains/imports/service/import";
 import { deleteMapping, listMappings, saveMapping } from "@/lib/domains/imports/service/mappings";
 import { listRowsOfImport, reportImport } from "@/lib/domains/imports/service/rows";
@@ -87,6 +90,7 @@ import { openapiFor } from "@/lib/transport/openapi";
 
 const document = openapiFor({
   "/api/account/sessions": { get: listOwnSessions },
+  "/api/activity": { get: listActs },
   "/api/auth/google": { post: createTokenFromGoogle },
   "/api/auth/is-admin": { get: getIsAdmin },
   "/api/api-keys": { get: listApiKeys },
@@ -105,6 +109,12 @@ const document = openapiFor({
   "/api/imports/{importId}/mapping": { post: { operation: setMapping, status: 202 } },
   "/api/imports/{importId}/report": { get: { operation: reportImport, answers: "text/csv" } },
   "/api/imports/{importId}/rows": { get: listRowsOfImport },
+  "/api/imports/{importId}/cancel": {
+    post: { operation: cancelImport, status: 202, body: "none" },
+  },
+  "/api/imports/{importId}/retry": {
+    post: { operation: retryImport, status: 202, body: "none" },
+  },
   "/api/imports/{importId}/undo": {
     get: previewUndo,
     post: { operation: undoImport, status: 202, body: "none" },
@@ -184,6 +194,9 @@ const document = openapiFor({
   "/api/undo": { get: listUndo },
   "/api/undo/{undoId}": { post: { operation: undoAct, body: "none" } },
   "/api/user/": { post: { operation: register, status: 201 } },
+  "/api/projects/{projectId}/dossier": {
+    get: { operation: exportDossier, answers: "application/json" },
+  },
   "/api/projects/{projectId}": { get: getProject, patch: updateProject },
   "/v1/chat/query": { post: { operation: queryChat, callers: "keys", examples: queryExamples } },
 });

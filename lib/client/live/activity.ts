@@ -3,6 +3,12 @@ import type { Port } from "@/lib/client/port";
 import { noteVisitAction, undoAction } from "@/lib/domains/activity/actions";
 
 export const activityOver = ({ read, write }: Port): SpotlightApi["activity"] => ({
+  acts: (query, signal) =>
+    read("/api/activity", {
+      query,
+      signal,
+      schema: async () => (await import("@/lib/domains/activity/schema/acts")).ActList,
+    }),
   listUndo: ({ whose, state, page, perPage }, signal) =>
     read("/api/undo", {
       query: { whose, state, page, per_page: perPage },

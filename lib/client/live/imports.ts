@@ -1,8 +1,10 @@
 import type { SpotlightApi } from "@/lib/client/api";
 import type { Port } from "@/lib/client/port";
 import {
+  cancelImportAction,
   commitImportAction,
   deleteMappingAction,
+  retryImportAction,
   saveMappingAction,
   setMappingAction,
   undoImportAction,
@@ -49,6 +51,8 @@ export const importsOver = ({ read, send, write }: Port): SpotlightApi["imports"
   setMapping: (input) => write(setMappingAction, input),
   commit: (input) => write(commitImportAction, input),
   undo: (importId) => write(undoImportAction, { importId }),
+  cancel: (importId) => write(cancelImportAction, { importId }),
+  retry: (importId) => write(retryImportAction, { importId }),
   saveMapping: (input) => write(saveMappingAction, input),
   deleteMapping: (mappingId) => write(deleteMappingAction, { mappingId }),
 });

@@ -12,3 +12,25 @@ export const SEALING_REST_MS = 250;
 /** Rows that one transaction seals, and organisations that are looked after in one round. */
 export const SEALED_AT_ONCE = 500;
 export const UNSEALED_ASKED = 1000;
+
+/** What acts are about, and the nouns of the operations of each. */
+export const nounsOf = {
+  projects: ["projects", "watchlists"],
+  companies: ["companies", "sources"],
+  imports: ["imports"],
+  notes: ["notes", "opinions"],
+  searches: ["searches", "chat"],
+  organization: ["organizations", "accounts", "apiKeys", "models"],
+} as const;
+export const actAreas = Object.keys(nounsOf) as ActArea[];
+export type ActArea = keyof typeof nounsOf;
+/** Who acts: somebody by hand, a program by a key, the product itself. */
+export const actorTypesOf = {
+  people: ["user", "anonymous"],
+  keys: ["apiKey"],
+  engine: ["job"],
+} as const;
+export const actorKinds = Object.keys(actorTypesOf) as ActorKind[];
+export type ActorKind = keyof typeof actorTypesOf;
+export const ACTS_PER_PAGE = 50;
+export const ACTS_PER_PAGE_MAX = 200;

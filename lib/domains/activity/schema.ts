@@ -37,6 +37,8 @@ export const UndoInput = z.strictObject({ undoId: z.string() });
 export const UndoneAct = z.object({
   _id: z.string(),
   label: z.string(),
+  /** True when the caller alone sees what was taken back. */
+  is_private: z.boolean(),
   undone_at: z.iso.datetime(),
 });
 export type UndoneAct = z.output<typeof UndoneAct>;

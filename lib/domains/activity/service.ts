@@ -91,7 +91,10 @@ export const undoAct = defineOperation(
     effect: "write",
     access: "member",
     transaction: "write",
-    activity: { subject: "undo_entries" },
+    activity: {
+      subject: "undo_entries",
+      about: ({ label, is_private }) => ({ isPrivate: is_private, detail: { label } }),
+    },
     input: UndoInput,
     output: UndoneAct,
   },
@@ -105,6 +108,7 @@ export const undoAct = defineOperation(
     const undoneAt = ctx.now();
     const undoneBy = personBehind(ctx.actor);
     await closeUndoEntry(ctx.db, ctx.org.id, undoId, { undoneAt, undoneBy });
-    return { _id: undoId, label: entry.label, undone_at: undoneAt.toISOString() };
+    const { label, isPrivate } = entry;
+    return { _id: undoId, label, is_private: isPrivate, undone_at: undoneAt.toISOString() };
   },
 );

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, count, desc, eq, gt, isNull, or } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { apiKeys, organizations, users } from "@/db/schema/accounts";
 import type { OrgId } from "@/lib/core/ids";
@@ -28,6 +28,14 @@ export function listApiKeys(db: Db, org: OrgId, since: Date) {
     .leftJoin(users, eq(users.id, apiKeys.createdBy))
     .where(and(unrevoked(org), endsAfter(since)))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+}
+
+/** Keys by their ids, revoked ones too. */
+export function listKeyNames(db: Db, org: OrgId, ids: readonly string[]) {
+  return db
+    .select({ id: apiKeys.id, name: apiKeys.name })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.orgId, org), inArray(apiKeys.id, [...ids])));
 }
 
 /** Keys that work at a moment and that no rotation has replaced. */

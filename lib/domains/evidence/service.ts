@@ -22,6 +22,8 @@ export const lockEvidence = records.lockEvidence;
 export const evidenceVersion = records.evidenceVersion;
 /** Each record → the company that it is part of by now. */
 export const rootsOf = records.rootsOf;
+/** Each record of companies, their own included → its company. */
+export const recordsOf = records.recordsOf;
 /** Records that are found by a key, such as `d:acme.com`. */
 export const recordsWithKey = keys.recordsWithKey;
 /** Keys that several records share: what may be one company. */

@@ -23,6 +23,12 @@ function endOfVisitBefore(visit: VisitRow | null, now: Date): Date | null {
   return isOver ? visit.seenAt : visit.beforeAt;
 }
 
+/** When the visit before the running one ended; null at the first, and for a key, which visits nothing. */
+export async function endOfLastVisit(ctx: OrgCtx): Promise<Date | null> {
+  if (ctx.actor.type !== "user") return null;
+  return endOfVisitBefore(await findVisit(ctx.db, personOf(ctx)), ctx.now());
+}
+
 export const noteVisit = defineOperation(
   {
     name: "activity.noteVisit",
@@ -55,8 +61,8 @@ export const listNews = defineOperation(
     output: News,
   },
   async (ctx) => {
-    const visit = await findVisit(ctx.db, personOf(ctx));
-    const end = endOfVisitBefore(visit, ctx.now());
+    personOf(ctx);
+    const end = await endOfLastVisit(ctx);
     if (!end) return { since: null, companies: nothing, imports: [], answers: [] };
     const since = end.toISOString();
     const { items } = await listImports.call(ctx, { page: 1, per_page: NEWS_SHOWN });

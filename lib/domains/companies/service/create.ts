@@ -34,6 +34,7 @@ export const createCompany = defineOperation(
     effect: "write",
     access: "member",
     transaction: "write",
+    activity: { about: ({ _id }) => ({ companyId: _id }) },
     input: CreateCompanyInput,
     output: ChangedCompany,
     replay: (ctx, companyId) => changedCompany(ctx, companyId, null),

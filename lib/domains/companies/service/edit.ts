@@ -28,6 +28,7 @@ export const updateCompany = defineOperation(
     effect: "write",
     access: "member",
     transaction: "write",
+    activity: { about: ({ _id }) => ({ companyId: _id }) },
     input: UpdateCompanyInput,
     output: ChangedCompany,
   },

@@ -67,6 +67,7 @@ export const mergeCompanies = defineOperation(
     effect: "write",
     access: "member",
     transaction: "write",
+    activity: { about: ({ _id }) => ({ companyId: _id }) },
     input: MergeCompaniesInput,
     output: ChangedCompany,
   },

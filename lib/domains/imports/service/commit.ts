@@ -5,6 +5,7 @@ import { insertBatch, lockEvidence } from "@/lib/domains/evidence/service";
 import { hmacBytes } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
 import type { JobHandler } from "@/lib/service/job";
+import { recordActivity } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
 import { WRITTEN_ROWS } from "../constants";
 import { findImport, type ImportDbRow, updateImport } from "../queries/records";
@@ -12,7 +13,7 @@ import { prepareForBulk } from "../queries/staging";
 import { lastRowOf, writeRows, writeUpdates } from "../queries/writing";
 import { Mapping } from "../schema";
 import { compareImport } from "./compare";
-import { failImport, progressOf } from "./progress";
+import { failImport, holdWanted, progressOf } from "./progress";
 import { resolveRows } from "./resolve";
 import { importUndo } from "./taking-back";
 
@@ -35,6 +36,7 @@ export const commit: JobHandler<{ importId: string }> = {
     const { rowsNew, rowsUpdated, rowsDuplicate } = { ...row, ...counts };
     if (rowsNew + rowsUpdated + rowsDuplicate > 0) await write(own, row, mapping);
     const at = ctx.now();
+    await holdWanted(own, importId);
     await updateImport(ctx.db, ctx.org.id, importId, {
       ...counts,
       status: "committed",
@@ -44,6 +46,14 @@ export const commit: JobHandler<{ importId: string }> = {
       progressTotal: row.rowsTotal,
       version: row.version + 1,
     });
+    await recordActivity(
+      own,
+      { name: "imports.finish" },
+      { _id: importId },
+      {
+        ...{ new: String(rowsNew), updated: String(rowsUpdated) },
+      },
+    );
     await recordUndo(own, {
       label: row.kind === "starter" ? "Added the starter catalogue" : `Imported ${row.fileName}`,
       inverse: importUndo,

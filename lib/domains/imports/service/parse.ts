@@ -22,7 +22,7 @@ import { type RowDraft, readRow } from "../rules/read-row";
 import { type Suggestion, suggestMapping } from "../rules/suggest";
 import { Mapping } from "../schema";
 import { compareImport } from "./compare";
-import { failImport, progressOf } from "./progress";
+import { failImport, holdWanted, progressOf, tellFailure } from "./progress";
 
 /** Reads the file of an import into understood rows, compared with what is known. */
 export const parse: JobHandler<{ importId: string }> = {
@@ -39,7 +39,9 @@ export const parse: JobHandler<{ importId: string }> = {
       await deleteStagedRows(ctx.db, own.org.id, importId);
       return { status: "failed" as const, error };
     });
+    await holdWanted(own, importId);
     await updateImport(ctx.db, ctx.org.id, importId, { ...changes, ...edited(ctx, row) });
+    if (changes.status === "failed") await tellFailure(own, importId, changes.error ?? "");
   },
   giveUp: (ctx, { importId }) => failImport(ctx, importId, "The file could not be read."),
 };

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { notFound } from "@/lib/core/errors";
-import type { Ctx } from "@/lib/service/context";
+import { AppError, notFound } from "@/lib/core/errors";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { outsideTransaction } from "@/lib/service/job";
-import { defineOperation } from "@/lib/service/operation";
-import { lockImport, updateImport } from "../queries/records";
+import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { type ImportDbRow, lockImport, updateImport } from "../queries/records";
 import { ImportStatus } from "../schema";
 
 const Progress = z.strictObject({
@@ -14,6 +14,19 @@ const Progress = z.strictObject({
   /** Null while unknown. */
   total: z.int().nullable(),
 });
+
+function assertWanted({ status, isUndoing }: ImportDbRow): void {
+  if (status === "failed" && !isUndoing) throw new AppError("CONFLICT", "It was cancelled.");
+}
+
+/**
+ * Keeps an import from being cancelled until the job's transaction ends. Throws CONFLICT when it
+ * was: what the job did is rolled back.
+ */
+export async function holdWanted(ctx: OrgCtx, importId: string): Promise<void> {
+  const row = await lockImport(ctx.db, ctx.org.id, importId);
+  if (row) assertWanted(row);
+}
 
 /** Says how far a running job is, in a transaction of its own. */
 export const noteProgress = defineOperation(
@@ -34,8 +47,10 @@ export const noteProgress = defineOperation(
       progressTotal: total,
       updatedAt: ctx.now(),
     };
-    if (!ctx.org || !(await updateImport(ctx.db, ctx.org.id, importId, step)))
-      throw notFound("Import");
+    const row = ctx.org && (await lockImport(ctx.db, ctx.org.id, importId));
+    if (!row || !ctx.org) throw notFound("Import");
+    assertWanted(row);
+    await updateImport(ctx.db, ctx.org.id, importId, step);
     return null;
   },
 );
@@ -55,10 +70,15 @@ export function progressOf(ctx: Ctx, importId: string) {
   };
 }
 
+/** Tells of an import that could not go on, and why. */
+export const tellFailure = (ctx: Ctx, importId: string, what: string): Promise<void> =>
+  recordActivity(ctx, { name: "imports.fail" }, { _id: importId }, { what });
+
 /** Says on an import that a job about it was given up; what it was before an undo, it stays. */
 export async function failImport(ctx: Ctx, importId: string, what: string): Promise<void> {
   const row = ctx.org && (await lockImport(ctx.db, ctx.org.id, importId));
   if (!row || !ctx.org) return;
+  await tellFailure(ctx, importId, what);
   await updateImport(ctx.db, ctx.org.id, importId, {
     ...(row.isUndoing ? { isUndoing: false } : { status: "failed" }),
     error: `${what} Nothing was changed. Try again; if it fails again, tell whoever runs this.`,

@@ -32,7 +32,7 @@ const whereItIs: Record<ImportDbRow["status"], string> = {
 };
 
 /** The import, locked, in one of the states from which the step goes. Throws NOT_FOUND, CONFLICT. */
-async function lockFor(ctx: OrgCtx, importId: string, from: ImportDbRow["status"][]) {
+export async function lockFor(ctx: OrgCtx, importId: string, from: ImportDbRow["status"][]) {
   const row = await lockImport(ctx.db, ctx.org.id, importId);
   if (!row) throw notFound("Import");
   if (row.isUndoing) throw new AppError("CONFLICT", "The import is being undone already.");
@@ -40,7 +40,8 @@ async function lockFor(ctx: OrgCtx, importId: string, from: ImportDbRow["status"
   return row;
 }
 
-async function stepTo(
+/** The import as it is after a step: nothing counted yet, nothing wrong, one version on. */
+export async function stepTo(
   ctx: OrgCtx,
   { id, version }: ImportDbRow,
   changes: Partial<ImportDbRow>,

@@ -10,6 +10,7 @@ import {
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
 import type { JobHandler } from "@/lib/service/job";
+import { recordActivity } from "@/lib/service/operation";
 import { looseNameKey, nameKey } from "@/lib/values/names";
 import { findImport, type ImportDbRow, updateImport } from "../queries/records";
 import { prepareForBulk } from "../queries/staging";
@@ -38,6 +39,7 @@ export const undo: JobHandler<{ importId: string }> = {
       updatedAt: at,
       version: row.version + 1,
     });
+    await recordActivity(own, { name: "imports.takenBack" }, { _id: importId });
   },
   giveUp: (ctx, { importId }) => failImport(ctx, importId, "The import could not be undone."),
 };

@@ -78,6 +78,9 @@ export const listSavedSearches = defineOperation(
   },
 );
 
+/** What a search is called is told to those alone who see it. */
+const toldOf = ({ name, is_shared }: SavedSearch) => ({ isPrivate: !is_shared, detail: { name } });
+
 export const createSavedSearch = defineOperation(
   {
     name: "searches.create",
@@ -85,6 +88,7 @@ export const createSavedSearch = defineOperation(
     effect: "write",
     access: "member",
     transaction: "write",
+    activity: { about: toldOf },
     input: CreateSavedSearchInput,
     output: SavedSearch,
     replay: async (ctx, id) => shown(ctx, await lockSavedSearch(ctx.db, ownerOf(ctx), id)),
@@ -109,6 +113,7 @@ export const updateSavedSearch = defineOperation(
     effect: "write",
     access: "member",
     transaction: "write",
+    activity: { about: toldOf },
     input: UpdateSavedSearchInput,
     output: SavedSearch,
   },
@@ -170,6 +175,7 @@ export const removeSavedSearch = defineOperation(
     effect: "write",
     access: "member",
     transaction: "write",
+    activity: { about: () => ({ isPrivate: true }) },
     input: SavedSearchInput,
     output: RemovedSavedSearch,
   },

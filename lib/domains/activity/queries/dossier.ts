@@ -1,0 +1,165 @@
+import "server-only";
+import { and, asc, between, eq, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { claims, passages, sources } from "@/db/schema/evidence";
+import { notes, opinions } from "@/db/schema/notes";
+import { projects } from "@/db/schema/projects";
+import { opinionAnswers, opinionInvitations, secondOpinions } from "@/db/schema/second-opinions";
+import { activity, activitySeals } from "@/db/schema/service";
+import { stageMoves, watchlistEntries } from "@/db/schema/watchlists";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+
+type Asked = { org: OrgId; projectId: string };
+
+export async function findDossierProject(db: Db, { org, projectId }: Asked) {
+  const [row] = await db
+    .select()
+    .from(projects)
+    .where(and(ofOrganization(projects, org), eq(projects.id, projectId)));
+  return row ?? null;
+}
+
+/** Companies of the project, in the order in which they came. */
+export const listDossierEntries = (db: Db, { org, projectId }: Asked) =>
+  db
+    .select()
+    .from(watchlistEntries)
+    .where(
+      and(
+        ofOrganization(watchlistEntries, org),
+        eq(watchlistEntries.projectId, projectId),
+        isNull(watchlistEntries.removedAt),
+      ),
+    )
+    .orderBy(asc(watchlistEntries.createdAt), asc(watchlistEntries.id));
+
+export const listDossierMoves = (db: Db, { org, projectId }: Asked) =>
+  db
+    .select()
+    .from(stageMoves)
+    .where(and(ofOrganization(stageMoves, org), eq(stageMoves.projectId, projectId)))
+    .orderBy(asc(stageMoves.at), asc(stageMoves.id));
+
+/** What is stated of records now, with where it stands. */
+export const listDossierClaims = (db: Db, org: OrgId, recordIds: string[]) =>
+  db
+    .select({
+      ...{ id: claims.id, companyId: claims.companyId, field: claims.field, value: claims.value },
+      ...{ quoteStart: claims.quoteStart, quoteEnd: claims.quoteEnd, text: passages.text },
+      ...{ asOf: claims.asOf, recordedAt: claims.recordedAt, position: passages.position },
+      ...{ sourceId: sources.id, sourceTitle: sources.title, sourceKind: sources.kind },
+      ...{ sourceUrl: sources.url, trustTier: sources.trustTier },
+    })
+    .from(claims)
+    .innerJoin(passages, and(ofOrganization(passages, org), eq(passages.id, claims.passageId)))
+    .innerJoin(sources, and(ofOrganization(sources, org), eq(sources.id, claims.sourceId)))
+    .where(
+      and(
+        ofOrganization(claims, org),
+        inArray(claims.companyId, recordIds),
+        isNull(claims.retractedAt),
+        eq(sources.isDisabled, false),
+      ),
+    )
+    .orderBy(asc(claims.companyId), asc(claims.field), asc(sources.trustTier), asc(claims.id));
+
+/** What everybody of the project reads; never what is somebody's own, the caller's neither. */
+export const listDossierNotes = (db: Db, { org, projectId }: Asked) =>
+  db
+    .select()
+    .from(notes)
+    .where(
+      and(
+        ofOrganization(notes, org),
+        eq(notes.projectId, projectId),
+        eq(notes.access, "organizational"),
+        isNull(notes.removedAt),
+      ),
+    )
+    .orderBy(asc(notes.createdAt), asc(notes.id));
+
+export const listDossierOpinions = (db: Db, { org, projectId }: Asked) =>
+  db
+    .select()
+    .from(opinions)
+    .where(
+      and(
+        ofOrganization(opinions, org),
+        eq(opinions.projectId, projectId),
+        eq(opinions.access, "organizational"),
+        isNull(opinions.removedAt),
+      ),
+    )
+    .orderBy(asc(opinions.createdAt), asc(opinions.id));
+
+/** Second opinions that are revealed at `now`, with their answers; the caller's own blind one is not. */
+export async function listDossierSecondOpinions(db: Db, { org, projectId }: Asked, now: Date) {
+  const asked = await db
+    .select()
+    .from(secondOpinions)
+    .where(
+      and(
+        ofOrganization(secondOpinions, org),
+        eq(secondOpinions.projectId, projectId),
+        or(isNotNull(secondOpinions.revealedAt), lte(secondOpinions.deadlineAt, now)),
+      ),
+    )
+    .orderBy(asc(secondOpinions.createdAt), asc(secondOpinions.id));
+  if (asked.length === 0) return { asked, answers: [] };
+  const answers = await db
+    .select({ answer: opinionAnswers, email: opinionInvitations.email })
+    .from(opinionAnswers)
+    .leftJoin(
+      opinionInvitations,
+      and(
+        ofOrganization(opinionInvitations, org),
+        eq(opinionInvitations.id, opinionAnswers.invitationId),
+      ),
+    )
+    .where(
+      and(
+        ofOrganization(opinionAnswers, org),
+        inArray(
+          opinionAnswers.secondOpinionId,
+          asked.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(opinionAnswers.createdAt), asc(opinionAnswers.id));
+  return { asked, answers };
+}
+
+/** Sealed acts on the project as they were written down for sealing, in the order of their numbers. */
+export const listSealedActs = (db: Db, { org, projectId }: Asked) =>
+  db
+    .select({
+      number: activitySeals.number,
+      rowHash: activitySeals.rowHash,
+      text: sql<string>`activity_text(${activity})`,
+    })
+    .from(activity)
+    .innerJoin(
+      activitySeals,
+      and(ofOrganization(activitySeals, org), eq(activitySeals.activityId, activity.id)),
+    )
+    .where(
+      and(
+        ofOrganization(activity, org),
+        eq(activity.projectId, projectId),
+        eq(activity.isPrivate, false),
+      ),
+    )
+    .orderBy(asc(activitySeals.number));
+
+/** A stretch of the organisation's chain, both ends included. */
+export const listSeals = (db: Db, org: OrgId, [first, last]: [number, number]) =>
+  db
+    .select({
+      number: activitySeals.number,
+      rowHash: activitySeals.rowHash,
+      seal: activitySeals.seal,
+    })
+    .from(activitySeals)
+    .where(and(ofOrganization(activitySeals, org), between(activitySeals.number, first, last)))
+    .orderBy(asc(activitySeals.number));

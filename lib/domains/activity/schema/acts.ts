@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { ACTS_PER_PAGE, ACTS_PER_PAGE_MAX, actAreas, actorKinds } from "../constants";
+
+/** Somebody or something that acted; the name is null for who has left and for keys that are gone. */
+const Actor = z.object({
+  type: z.enum(["anonymous", "user", "apiKey", "job"]),
+  _id: z.string().nullable(),
+  name: z.string().nullable(),
+});
+
+const Named = z.object({ _id: z.string(), name: z.string() });
+
+/** An act of a person, a key or the product itself, in words. */
+export const Act = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  /** `security`: about accounts, keys and members; admins alone are shown these. */
+  kind: z.enum(["act", "security"]),
+  /** The operation's name. */
+  action: z.string(),
+  /** What was done, without who: "Moved Acme from New to Screening". */
+  text: z.string(),
+  actor: Actor,
+  subject_type: z.string().nullable(),
+  subject_id: z.string().nullable(),
+  /** The page of what the act was about; null where there is none. */
+  href: z.string().nullable(),
+  /** The project and the company that it was about; null when there is none or it is gone. */
+  project: Named.nullable(),
+  company: Named.nullable(),
+  detail: z.record(z.string(), z.string()),
+  /** True when the caller alone sees it. */
+  is_private: z.boolean(),
+  /** Its number in the chain of seals; null as long as it has none, less than a second. */
+  seal_number: z.int().nullable(),
+});
+export type Act = z.output<typeof Act>;
+
+export const ActList = z.object({
+  items: z.array(Act),
+  /** What `after` takes for the acts behind these; null at the end. */
+  next: z.string().nullable(),
+  /** When the caller's visit before this one ended: what came later is new to them. */
+  seen_until: z.iso.datetime().nullable(),
+});
+export type ActList = z.output<typeof ActList>;
+
+export const ListActsInput = z.strictObject({
+  /** What the acts are about. */
+  area: z.enum(actAreas, "Must be one of the areas").optional(),
+  /** Who acted: people, keys, or the product itself. */
+  by: z.enum(actorKinds, "Must be people, keys or engine").optional(),
+  person_id: z.string().optional(),
+  project_id: z.string().optional(),
+  /** A company's id; of merged ones any. */
+  company_id: z.string().optional(),
+  /** Only acts after this moment. */
+  since: z.iso.datetime("Must be a moment such as 2026-01-31T09:00:00Z").optional(),
+  /** `next` of the list that goes before; empty for the newest. */
+  after: z
+    .string()
+    .regex(/^(\d{4}-\d\d-\d\dT[\d:.]{8,15}Z~act_[0-9a-z]{24})?$/, "Must be what `next` said")
+    .default(""),
+  limit: z.coerce
+    .number("Must be a number")
+    .int("Must be a whole number")
+    .min(1, "Must be at least 1")
+    .max(ACTS_PER_PAGE_MAX, `Must be at most ${ACTS_PER_PAGE_MAX}`)
+    .default(ACTS_PER_PAGE),
+});
+export type ListActsInput = z.input<typeof ListActsInput>;

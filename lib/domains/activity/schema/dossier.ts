@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+export const DossierInput = z.strictObject({ projectId: z.string() });
+
+/** A dossier as a file, and what its activity row says of it. */
+export const Dossier = z.object({
+  _id: z.string(),
+  file_name: z.string(),
+  content: z.string(),
+  /** SHA-256 of the content, hexadecimal: the act of the export holds it too, and is sealed. */
+  sha256: z.string(),
+  /** Number of the last row that it names in the chain; null when none was sealed. */
+  last_seal_number: z.int().nullable(),
+});
+export type Dossier = z.output<typeof Dossier>;

@@ -1,0 +1,73 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { sha256Hex } from "@/lib/platform/crypto";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { findDossierProject, listSealedActs, listSeals } from "../queries/dossier";
+import { type DossierContents, dossierText } from "../rules/dossier";
+import { readableDossier } from "../rules/readable-dossier";
+import { Dossier, DossierInput } from "../schema/dossier";
+import { dossierParts } from "./dossier-parts";
+
+/** The seal before the first: nothing was sealed yet. */
+const NO_SEAL = "0".repeat(64);
+
+type Sealed = Pick<DossierContents, "events" | "before" | "links">;
+
+/** The project's acts as they were sealed, and the chain from the first of them to the last. */
+async function sealedActs(ctx: OrgCtx, projectId: string): Promise<Sealed> {
+  const acts = await listSealedActs(ctx.db, { org: ctx.org.id, projectId });
+  const events = acts.map(({ number, rowHash, text }) => ({
+    ...{ number, hash: rowHash, row: JSON.parse(text) },
+  }));
+  const [first, last] = [events.at(0)?.number, events.at(-1)?.number];
+  if (first === undefined || last === undefined) return { events, before: NO_SEAL, links: [] };
+  const seals = await listSeals(ctx.db, ctx.org.id, [first - 1, last]);
+  const before = seals.find(({ number }) => number === first - 1)?.seal ?? NO_SEAL;
+  const links = seals
+    .filter(({ number }) => number >= first)
+    .map(({ number, rowHash, seal }) => ({ number, row_hash: rowHash, seal }));
+  return { events, before, links };
+}
+
+const fileNameOf = (name: string, at: Date) =>
+  `${name.replace(/[\\/:*?"<>|]/g, " ").slice(0, 80)} dossier ${at.toISOString().slice(0, 10)}.json`;
+
+export const exportDossier = defineOperation(
+  {
+    name: "activity.exportDossier",
+    summary:
+      "A project as one file that proves itself: its records and acts, each hashed and sealed",
+    effect: "read",
+    access: "member",
+    transaction: "write",
+    activity: {
+      subject: "projects",
+      about: ({ _id, sha256 }) => ({ projectId: _id, detail: { sha256 } }),
+    },
+    input: DossierInput,
+    output: Dossier,
+  },
+  async (ctx, { projectId }) => {
+    const project = await findDossierProject(ctx.db, { org: ctx.org.id, projectId });
+    if (!project || project.removedAt) throw notFound("Project");
+    const at = ctx.now();
+    const parts = await dossierParts(ctx, project);
+    const sealed = await sealedActs(ctx, projectId);
+    const head = {
+      made_at: at.toISOString(),
+      organization_id: ctx.org.id,
+      project_id: projectId,
+      project_name: project.name,
+    };
+    const readable = { name: "readable.md", content: readableDossier(head, parts) };
+    const content = dossierText({ head, parts: [...parts, readable], ...sealed }, sha256Hex);
+    return {
+      _id: projectId,
+      file_name: fileNameOf(project.name, at),
+      content,
+      sha256: sha256Hex(content),
+      last_seal_number: sealed.links.at(-1)?.number ?? null,
+    };
+  },
+);

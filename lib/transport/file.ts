@@ -1,0 +1,28 @@
+import "server-only";
+import type { z } from "zod";
+import type { Operation } from "@/lib/service/operation";
+import { attachment } from "./csv";
+import { answer, inputOf, type OperationRoute, type RouteContext } from "./route";
+
+/** What such an operation answers: a whole file of JSON. */
+type JsonFile = { file_name: string; content: string };
+
+/** An operation that answers a file as a route from which a browser saves it. */
+export function toJsonFile<I extends z.ZodType>(
+  operation: Operation<I, z.ZodType<JsonFile>>,
+): OperationRoute {
+  const handle = (request: Request, route: RouteContext): Promise<Response> =>
+    answer(request, operation, async (ctx) => {
+      const file = await operation.run(ctx, await inputOf(request, route, "none"));
+      return new Response(file.content, {
+        headers: {
+          "content-type": "application/json; charset=utf-8",
+          "content-disposition": attachment(file.file_name),
+          "content-security-policy": "sandbox",
+          "x-content-type-options": "nosniff",
+          "cache-control": "no-store",
+        },
+      });
+    });
+  return Object.assign(handle, { operation: operation as unknown as Operation });
+}
