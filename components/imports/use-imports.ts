@@ -115,3 +115,13 @@ export function useUndoImport() {
   const api = useApi();
   return useImportChange((importId: string) => api.imports.undo(importId));
 }
+
+export function useCancelImport() {
+  const api = useApi();
+  return useImportChange((importId: string) => api.imports.cancel(importId));
+}
+
+export function useRetryImport() {
+  const api = useApi();
+  return useImportChange((importId: string) => api.imports.retry(importId));
+}

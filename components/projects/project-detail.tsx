@@ -3,6 +3,7 @@
 import { ChevronLeft, Pencil } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
+import { ExportDossier } from "@/components/activity/export-dossier";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
@@ -93,6 +94,9 @@ function Facts({ project }: { project: Project }) {
       <dt className="text-muted-foreground lg:text-[13px]">Last changed</dt>
       <dd>
         <Moment iso={project.updated_at} />
+      </dd>
+      <dd className="mt-4 max-lg:col-span-2">
+        <ExportDossier projectId={project._id} />
       </dd>
     </dl>
   );

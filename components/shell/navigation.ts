@@ -1,4 +1,5 @@
 import {
+  Activity,
   BookOpen,
   Bot,
   Building2,
@@ -56,6 +57,7 @@ export const builtPages: readonly string[] = [
   "/sources/[sourceId]",
   "/upload-pipeline",
   "/upload-pipeline/[importId]",
+  "/work-stream",
 ];
 
 const topEntries: readonly Entry[] = [
@@ -83,6 +85,7 @@ export const knownEntries: readonly Entry[] = [
   { label: "Imports", href: "/upload-pipeline", icon: Upload },
   { label: "Sources", href: "/sources", icon: ScrollText },
   { label: "Recent searches", href: "/recent-searches", icon: History },
+  { label: "Work stream", href: "/work-stream", icon: Activity },
 ].filter(({ href }) => builtPages.includes(href));
 
 const agents: Group = {

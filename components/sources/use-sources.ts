@@ -32,6 +32,10 @@ export function useSourcePage(kind: SourceKindShown, page: number) {
   });
 }
 
+/** Documents of the first page whose values still follow their new place. */
+export const useResolvingSources = (): Source[] =>
+  useSourcePage("documents", 1).data?.items.filter((source) => source.is_resolving) ?? [];
+
 export function useSource(sourceId: string) {
   const api = useApi();
   return useQuery({

@@ -6,7 +6,7 @@
 export type Row = { name: string; state: "built" | "pending" };
 
 /** How many rows may be pending; a change may lower it and nothing else. */
-export const PENDING_AT_MOST = 52;
+export const PENDING_AT_MOST = 51;
 
 const built = (...names: string[]): Row[] => names.map((name) => ({ name, state: "built" }));
 const pending = (...names: string[]): Row[] => names.map((name) => ({ name, state: "pending" }));
@@ -25,8 +25,7 @@ export const pages: Row[] = [
   ...built("/sources"),
   ...pending("/connections", "/spotlight-news"),
   ...pending("/evaluation", "/evaluation-methodology", "/evaluation-builder"),
-  ...pending("/work-stream"),
-  ...built("/recent-searches"),
+  ...built("/work-stream", "/recent-searches"),
   ...built("/upload-pipeline"),
   ...built("/legacy", "/legacy/chat/{sessionId}"),
   ...pending("/agents", "/agents/investment-memo", "/agents/founder-interview"),

@@ -1,0 +1,29 @@
+import type { Act } from "@/lib/domains/activity/schema/acts";
+
+export type Day = { key: string; title: string; acts: Act[] };
+
+const keyOf = (moment: Date, timeZone?: string) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment);
+
+function titleOf(key: string, now: Date, timeZone?: string): string {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  if (key === keyOf(now, timeZone)) return "Today";
+  if (key === keyOf(new Date(now.getTime() - DAY_MS), timeZone)) return "Yesterday";
+  const isThisYear = key.slice(0, 4) === keyOf(now, timeZone).slice(0, 4);
+  return new Intl.DateTimeFormat("en-GB", {
+    ...{ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" },
+    ...(!isThisYear && { year: "numeric" }),
+  }).format(new Date(`${key}T12:00:00Z`));
+}
+
+/** Acts, newest first, by the day of the time zone (the reader's own when none is given). */
+export function daysOf(acts: readonly Act[], now: Date, timeZone?: string): Day[] {
+  const days: Day[] = [];
+  for (const act of acts) {
+    const key = keyOf(new Date(act.at), timeZone);
+    const last = days.at(-1);
+    if (last?.key === key) last.acts.push(act);
+    else days.push({ key, title: titleOf(key, now, timeZone), acts: [act] });
+  }
+  return days;
+}

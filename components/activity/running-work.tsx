@@ -1,0 +1,104 @@
+"use client";
+
+import Link from "next/link";
+import { isRunning, standingOf, titleOf } from "@/components/imports/import-words";
+import { useCancelImport, useImportPage, useRetryImport } from "@/components/imports/use-imports";
+import { useResolvingSources } from "@/components/sources/use-sources";
+import { Button } from "@/components/ui/button";
+import { Progress } from "@/components/ui/progress";
+import { SectionHead } from "@/components/ui/section-head";
+import type { ImportSummary } from "@/lib/domains/imports/schema";
+
+/** For how long something that failed stays on top, in milliseconds. */
+const FAILED_SHOWN_MS = 24 * 60 * 60 * 1000;
+
+const hasJustFailed = ({ status, created_at }: ImportSummary) =>
+  status === "failed" && Date.now() - Date.parse(created_at) < FAILED_SHOWN_MS;
+
+/** What the product is at work on, and what it could not do; nothing when there is neither. */
+export function RunningWork() {
+  const imports = useImportPage(1).data?.items ?? [];
+  const sources = useResolvingSources();
+  const running = imports.filter((one) => isRunning(one) || hasJustFailed(one));
+  if (running.length + sources.length === 0) return null;
+  return (
+    <section aria-labelledby="running" className="mb-6">
+      <SectionHead id="running" title="At work">
+        <span className="text-[13px] text-muted-foreground">{running.length + sources.length}</span>
+      </SectionHead>
+      <ul>
+        {running.map((one) => (
+          <ImportAtWork key={one._id} one={one} />
+        ))}
+        {sources.map(({ _id, title }) => (
+          <li key={_id} className="flex min-h-12 items-center gap-3 px-2 py-1.5">
+            <Link
+              href={`/sources/${_id}`}
+              prefetch={false}
+              dir="auto"
+              className="min-w-0 flex-1 truncate font-medium"
+            >
+              {title}
+            </Link>
+            <span className="text-[13px] text-muted-foreground">Weighing what it says anew</span>
+            <span className="w-28">
+              <Progress label={`Weighing ${title} anew`} share={null} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ImportAtWork({ one }: { one: ImportSummary }) {
+  const cancel = useCancelImport();
+  const retry = useRetryImport();
+  const { done, total } = one.progress;
+  const hasFailed = one.status === "failed";
+  const act = hasFailed ? retry : cancel;
+  const refusal = act.data?.ok === false ? act.data.error.message : undefined;
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5">
+      <div className="min-w-0 flex-1 basis-60">
+        <Link
+          href={`/upload-pipeline/${one._id}`}
+          prefetch={false}
+          dir="auto"
+          className="block truncate font-medium"
+        >
+          {titleOf(one)}
+        </Link>
+        <p className="wrap-anywhere text-[13px] text-muted-foreground">
+          {refusal ?? (hasFailed ? one.error : stepOf(one))}
+        </p>
+      </div>
+      {!hasFailed && (
+        <span className="w-28">
+          <Progress
+            label={`${standingOf(one)} ${titleOf(one)}`}
+            share={total ? done / total : null}
+          />
+        </span>
+      )}
+      {!one.is_undoing && (
+        <Button
+          size="small"
+          aria-label={`${hasFailed ? "Try again" : "Cancel"}: ${titleOf(one)}`}
+          aria-disabled={act.isPending}
+          onClick={() => act.isPending || act.mutate(one._id)}
+        >
+          {hasFailed ? "Try again" : "Cancel"}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where it stands and how far it is: "Importing, 1,200 of 93,301 rows". */
+function stepOf(one: ImportSummary): string {
+  const { done, total } = one.progress;
+  if (done === 0) return standingOf(one);
+  const of = total === null ? " so far" : ` of ${total.toLocaleString("en")}`;
+  return `${standingOf(one)}, ${done.toLocaleString("en")}${of} rows`;
+}

@@ -1,0 +1,63 @@
+import type { AskedActs } from "@/lib/client/api";
+import {
+  type ActArea,
+  type ActorKind,
+  actAreas,
+  actorKinds,
+} from "@/lib/domains/activity/constants";
+
+/** Which acts are shown. `by`: a kind of actor, or the reader alone. */
+export type StreamView = {
+  area?: ActArea;
+  by?: ActorKind | "me";
+  /** Of the last days. */
+  days?: number;
+  project?: string;
+  company?: string;
+};
+
+type Given = Record<string, string | string[] | undefined>;
+
+const oneOf = <T extends string>(values: readonly T[], given: Given[string]): T | undefined =>
+  values.find((value) => value === given);
+
+/** Ids as addresses hold them; what cannot be one is left out. */
+const idIn = (given: Given[string]) =>
+  typeof given === "string" && /^[a-z]{3}_[0-9a-z]{24}$/.test(given) ? given : undefined;
+
+export const periods = [1, 7, 30] as const;
+
+/** The view that an address asks for; what cannot be meant is not narrowed by. */
+export function readStreamView({ area, by, days, project, company }: Given): StreamView {
+  return {
+    area: oneOf(actAreas, area),
+    by: oneOf([...actorKinds, "me"], by),
+    days: periods.find((period) => String(period) === days),
+    project: idIn(project),
+    company: idIn(company),
+  };
+}
+
+export function streamAddress(view: StreamView): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(view)) if (value) query.set(name, String(value));
+  return query.size === 0 ? "/work-stream" : `/work-stream?${query}`;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What a view asks of the product, for the reader with the id `ownId` at `now`. */
+export function actsAsked(
+  { area, by, days, project, company }: StreamView,
+  ownId: string,
+  now: Date,
+): AskedActs {
+  return {
+    area,
+    by: by === "me" ? undefined : by,
+    person_id: by === "me" ? ownId : undefined,
+    since: days ? new Date(now.getTime() - days * DAY_MS).toISOString() : undefined,
+    project_id: project,
+    company_id: company,
+  };
+}

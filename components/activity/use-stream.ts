@@ -1,0 +1,27 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { activityKeys } from "@/lib/client/query-keys";
+import { actsAsked, type StreamView } from "./stream-address";
+
+/** How often the stream is asked for what was done meanwhile, in milliseconds. */
+const POLL_MS = 15_000;
+
+/** Acts of a view, newest first, as far as one has asked for; kept up to date while it is looked at. */
+export function useStream(view: StreamView) {
+  const api = useApi();
+  const me = useMe();
+  return useInfiniteQuery({
+    queryKey: activityKeys.acts(me.organization._id, view),
+    queryFn: ({ pageParam, signal }) =>
+      api.activity.acts({ ...actsAsked(view, me._id, new Date()), after: pageParam }, signal),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next ?? undefined,
+    // What was leafed through is read anew when one comes back, not under one's eyes.
+    refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? POLL_MS : false),
+    meta: { tellsFailure: true },
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,152 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { buttonVariants } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Select } from "@/components/ui/select";
+import { ShowMore } from "@/components/ui/show-more";
+import { Spinner } from "@/components/ui/spinner";
+import { RunningWork } from "./running-work";
+import { periods, type StreamView, streamAddress } from "./stream-address";
+import { StreamList } from "./stream-list";
+import { useStream } from "./use-stream";
+
+/** What everybody does, and what the product is at work on. */
+export function WorkStream({ view }: { view: StreamView }) {
+  const stream = useStream(view);
+  const { data, error, refetch, isFetching } = stream;
+  const acts = data?.pages.flatMap(({ items }) => items) ?? [];
+  const isNarrowed = Object.values(view).some((value) => value !== undefined);
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="mb-4 font-semibold text-[22px] tracking-[-0.02em]">Work stream</h1>
+      <RunningWork />
+      <Filters view={view} />
+      {error && (
+        <div className="mb-4">
+          <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+        </div>
+      )}
+      {!data && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
+      {data && acts.length === 0 && (isNarrowed ? <NothingFound /> : <NothingDone />)}
+      <StreamList acts={acts} seenUntil={data?.pages[0]?.seen_until ?? null} />
+      <ShowMore list={stream} className="mx-auto mb-8 flex" />
+    </div>
+  );
+}
+
+const areas: { area: StreamView["area"]; label: string }[] = [
+  { area: undefined, label: "Everything" },
+  { area: "projects", label: "Projects" },
+  { area: "companies", label: "Companies" },
+  { area: "imports", label: "Imports" },
+  { area: "notes", label: "Notes" },
+  { area: "searches", label: "Searches" },
+  { area: "organization", label: "Organization" },
+];
+
+const actors: { by: NonNullable<StreamView["by"]>; label: string }[] = [
+  { by: "me", label: "You" },
+  { by: "people", label: "People" },
+  { by: "keys", label: "API keys" },
+  { by: "engine", label: "Spotlight" },
+];
+
+const lengthOf = (days: number) => (days === 1 ? "Last 24 hours" : `Last ${days} days`);
+
+function Filters({ view }: { view: StreamView }) {
+  const router = useRouter();
+  const choose = (changes: StreamView) =>
+    router.replace(streamAddress({ ...view, ...changes }), { scroll: false });
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <nav aria-label="What it is about" className="-mx-2 flex max-w-full overflow-x-auto">
+        {areas.map(({ area, label }) => (
+          <Link
+            key={label}
+            href={streamAddress({ ...view, area })}
+            prefetch={false}
+            scroll={false}
+            aria-current={area === view.area ? "page" : undefined}
+            className="flex h-9 shrink-0 items-center rounded-md px-2 font-medium text-[13px] text-muted-foreground hover:text-foreground aria-[current]:bg-muted aria-[current]:text-foreground pointer-coarse:h-11"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex gap-2">
+        <Select
+          aria-label="Who did it"
+          value={view.by ?? ""}
+          onChange={({ target }) =>
+            choose({ by: actors.find(({ by }) => by === target.value)?.by })
+          }
+        >
+          <option value="">Everybody</option>
+          {actors.map(({ by, label }) => (
+            <option key={by} value={by}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="When it was done"
+          value={view.days ?? ""}
+          onChange={({ target }) => choose({ days: Number(target.value) || undefined })}
+        >
+          <option value="">Any time</option>
+          {periods.map((days) => (
+            <option key={days} value={days}>
+              {lengthOf(days)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {(view.project || view.company) && (
+        <p className="basis-full text-[13px] text-muted-foreground">
+          Only acts on one {view.project ? "project" : "company"}.{" "}
+          <Link
+            href={streamAddress({ ...view, project: undefined, company: undefined })}
+            prefetch={false}
+            className="rounded-sm font-medium text-foreground underline underline-offset-4"
+          >
+            Show all
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NothingDone() {
+  return (
+    <EmptyState
+      title="Nothing done yet"
+      action={
+        <Link href="/search" prefetch={false} className={buttonVariants({ variant: "primary" })}>
+          Search companies
+        </Link>
+      }
+    >
+      Every act of your colleagues, of your API keys and of the product itself is told here, and
+      sealed so that nobody can change what was done.
+    </EmptyState>
+  );
+}
+
+function NothingFound() {
+  return (
+    <p className="py-16 text-center text-muted-foreground">
+      Nothing was done that is like that.{" "}
+      <Link
+        href="/work-stream"
+        prefetch={false}
+        className="rounded-sm font-medium text-foreground underline underline-offset-4"
+      >
+        Show everything
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "./fixtures.ts";
+import { inspect } from "./look.ts";
+import { csvFile, ImportsPage } from "./pages/imports-page.ts";
+
+test.setTimeout(120_000);
+
+const headers = { "sec-fetch-site": "same-origin" };
+
+test("what is done is told, narrowed by the address, and sealed within seconds", async ({
+  page,
+  member: _,
+}) => {
+  await page.goto("/work-stream");
+  await expect(page.getByRole("heading", { name: "Work stream" })).toBeVisible();
+  const data = { project_name: "Fund III" };
+  const made = await page.request.post("/api/projects/", { headers, data });
+  const { _id: projectId } = await made.json();
+  await page.request.post("/api/companies", {
+    headers,
+    data: { name: "Fjord", country: "Norway" },
+  });
+  await page.reload();
+  const today = page.getByRole("list", { name: "Today" });
+  await expect(today.getByRole("link", { name: "Added Fjord" })).toBeVisible();
+  await expect(today.getByRole("link", { name: "Created the project Fund III" })).toBeVisible();
+  await expect(today.getByText(/Sealed as number/).first()).toBeAttached();
+  await inspect(page, "the work stream");
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.getByRole("link", { name: "Projects", exact: true }).last().click();
+  await expect(page).toHaveURL(/area=projects/);
+  await expect(today.getByRole("link", { name: "Added Fjord" })).toBeHidden();
+  await page.getByRole("combobox", { name: "Who did it" }).selectOption("You");
+  await expect(page).toHaveURL(/by=me/);
+  const created = today.getByRole("link", { name: "Created the project Fund III" });
+  await expect(created).toBeVisible();
+  await page.goto("/work-stream?by=keys");
+  await expect(page.getByText("Nothing was done that is like that.")).toBeVisible();
+  await inspect(page, "a work stream with nothing in it");
+  await page.getByRole("link", { name: "Show everything" }).click();
+
+  await today.getByRole("link", { name: "Added Fjord" }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(created).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/projects/${projectId}`));
+});
+
+test("a dossier is exported from its project, and verified by the program alone", async ({
+  page,
+  member: _,
+}, info) => {
+  const data = { project_name: "Fund III" };
+  const made = await page.request.post("/api/projects/", { headers, data });
+  const { _id: projectId } = await made.json();
+  await page.goto(`/projects/${projectId}`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export dossier" }).click();
+  const file = info.outputPath("dossier.json");
+  await (await download).saveAs(file);
+  const verified = spawnSync(process.execPath, ["scripts/verify-dossier.mjs", file]);
+  expect([verified.status, String(verified.stderr)]).toEqual([0, ""]);
+  await page.goto("/work-stream");
+  await expect(page.getByRole("link", { name: "Exported the dossier of Fund III" })).toBeVisible();
+});
+
+test("a file that could not be read stands on top, and is tried again from there", async ({
+  page,
+  member: _,
+}) => {
+  const imports = new ImportsPage(page);
+  await imports.open();
+  await imports.choose(csvFile("nothing.csv", ""));
+  await expect(page.getByText("The file could not be imported")).toBeVisible();
+  await page.goto("/work-stream");
+  const work = page.getByRole("region", { name: "At work" });
+  await expect(work.getByRole("link", { name: "nothing.csv" })).toBeVisible();
+  await inspect(page, "a failed import in the work stream");
+  await work.getByRole("button", { name: "Try again: nothing.csv" }).click();
+  await expect(
+    page.getByRole("link", { name: "Tried the import of nothing.csv again" }),
+  ).toBeVisible({ timeout: 20_000 });
+});
