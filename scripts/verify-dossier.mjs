@@ -15,6 +15,14 @@ function canonical(value) {
   return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(",")}}`;
 }
 
+/** What a line of each kind holds, and nothing else; the head is hashed whole. */
+const fields = {
+  part: "content,hash,kind,name",
+  event: "hash,kind,number,row",
+  link: "kind,number,row_hash,seal",
+  end: "head_hash,kind",
+};
+
 /** The lines of a file as bytes, without the line ends. */
 function linesOf(bytes) {
   const lines = [];
@@ -56,12 +64,15 @@ const placesOf = (head) => [
 /** What is wrong with an event beside its place. */
 function flawOfEvent({ row, hash }, linkHash) {
   if (sha256(canonical(row)) !== hash) return `is not the row that was sealed (${row?.action})`;
-  return linkHash === hash ? null : "is not the row that the chain names";
+  // A link that cannot be read is named itself.
+  return linkHash === undefined || linkHash === hash ? null : "is not the row that the chain names";
 }
 
 function flawOf(item, place, { rowHashes, seals, head }) {
   if (item === null) return "cannot be read as it was written";
   if (item.kind !== place.kind) return `is a "${item.kind}"`;
+  if (item.kind !== "head" && Object.keys(item).join() !== fields[item.kind])
+    return "has other fields than it should";
   const key = item.kind === "part" ? item.name : item.number;
   if (key !== place.key) return "is another one";
   if (item.kind === "part")
@@ -96,6 +107,9 @@ function flawsOfHead(items, head) {
   const links = items.filter((item) => item?.kind === "link");
   const isGapless = head.links.every((number, i) => i === 0 || number === head.links[i - 1] + 1);
   const flaws = isGapless ? [] : ["The chain has a gap."];
+  const inChain = new Set(head.links);
+  const loose = head.events.filter((number) => !inChain.has(number));
+  for (const number of loose) flaws.push(`Event ${number} is not in the chain.`);
   if ((links.at(-1)?.seal ?? null) !== head.last_seal)
     flaws.push("The last link of the chain is not the one that the head names.");
   return flaws;
