@@ -1,6 +1,7 @@
 import "server-only";
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { companies } from "@/db/schema/companies";
 import { companyUses } from "@/db/schema/projects";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
@@ -26,4 +27,20 @@ export async function addUses(
     .where(
       and(ofOrganization(companyUses, org), eq(companyUses.kind, kind), lte(companyUses.uses, 0)),
     );
+}
+
+/** Records that acts of people rest on, with what those are. */
+export const listUses = (db: Db, org: OrgId) =>
+  db
+    .select({ companyId: companyUses.companyId, kind: companyUses.kind })
+    .from(companyUses)
+    .where(and(ofOrganization(companyUses, org), gt(companyUses.uses, 0)));
+
+/** Which of these companies there are, whatever their number. */
+export async function listThere(db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(sql`
+    select companies.id
+    from jsonb_array_elements_text((${JSON.stringify(ids)}::text)::jsonb) as asked(id)
+      join companies on ${ofOrganization(companies, org)} and companies.id = asked.id`);
+  return rows.map(({ id }) => id);
 }

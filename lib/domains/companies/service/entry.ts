@@ -17,6 +17,7 @@ import { type OrgCtx, personBehind } from "@/lib/service/context";
 import { defineInverse } from "@/lib/service/undo";
 import { splitNames } from "@/lib/values/names";
 import { type CompanyRow, findCompany } from "../queries/list";
+import { companiesInUse } from "./uses";
 import { toCompanyItem } from "./wire";
 
 /** What a person stated: a field, the value that claims hold, and the words. */
@@ -124,7 +125,8 @@ export async function enterStated(
 async function keepName(ctx: OrgCtx, before: CompanyRow | null): Promise<void> {
   if (!before || before.nameKey === "") return;
   const left = await findCompany(ctx.db, ctx.org.id, before.id);
-  if (left?.nameKey !== "") return;
+  const isGone = left === null && (await companiesInUse(ctx)).includes(before.id);
+  if (left?.nameKey !== "" && !isGone) return;
   const stated: Stated = { field: "name", value: before.name, words: before.name };
   await enterStated(ctx, before.id, [stated], `Kept when adding ${before.name} was undone`);
   await resolveCompanies(ctx.db, ctx.org.id, [before.id], ctx.now());

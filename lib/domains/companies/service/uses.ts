@@ -1,6 +1,8 @@
 import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { rootsOf } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
-import { addUses, type Use } from "../queries/uses";
+import { addUses, listThere, listUses, type Use } from "../queries/uses";
 
 /** Nouns of the records that rest on companies. */
 export type UseKind = "watchlists" | "notes" | "opinions" | "second_opinions";
@@ -11,4 +13,23 @@ export type UseKind = "watchlists" | "notes" | "opinions" | "second_opinions";
  */
 export async function noteUses(ctx: OrgCtx, kind: UseKind, uses: readonly Use[]): Promise<void> {
   if (uses.length > 0) await addUses(ctx.db, ctx.org.id, { kind, uses });
+}
+
+/** Companies that people's records rest on, as what merges lead to. */
+export async function companiesInUse(ctx: OrgCtx): Promise<string[]> {
+  const used = await listUses(ctx.db, ctx.org.id);
+  const ids = [...new Set(used.map(({ companyId }) => companyId))];
+  if (ids.length === 0) return [];
+  const roots = await rootsOf(ctx.db, ctx.org.id, ids);
+  return [...new Set(ids.flatMap((id) => [id, roots.get(id) ?? id]))];
+}
+
+/** The companies that ids lead to, each once, in their order. Throws NOT_FOUND when one is not there. */
+export async function companiesBehind(ctx: OrgCtx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const roots = await rootsOf(ctx.db, ctx.org.id, ids);
+  const asked = [...new Set(ids.map((id) => roots.get(id) ?? id))];
+  const there = new Set(await listThere(ctx.db, ctx.org.id, asked));
+  if (asked.some((id) => !there.has(id))) throw notFound("Company");
+  return asked;
 }

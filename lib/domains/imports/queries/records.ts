@@ -228,12 +228,12 @@ const sourcesOf = (db: Db, org: OrgId, importId: string) =>
 
 /**
  * Companies of an import that stay because something rests on them that came after it: a record that
- * was merged into them, an edit, another source's word. The first `limit` of them by name, and how many there are.
+ * was merged into them, an edit, another source's word, or what people keep about those `inUse`. The first `limit` of them by name, and how many there are.
  */
 export async function listKeptCompanies(
   db: Db,
   org: OrgId,
-  { importId, limit }: { importId: string; limit: number },
+  { importId, inUse, limit }: { importId: string; inUse: readonly string[]; limit: number },
 ) {
   const rows = await db.execute<{ id: string; name: string; act: KeptBy; total: number }>(sql`
     with batch as materialized (
@@ -257,6 +257,10 @@ export async function listKeptCompanies(
           and ${claims.recordedAt} > b.at
         join ${sources} on ${ofOrganization(sources, org)} and ${sources.id} = ${claims.sourceId}
       where ${claims.retractedAt} is null and ${claims.sourceId} not in (select id from batch)
+      union all
+      select b.id, 'used' from brought b
+        join jsonb_array_elements_text((${JSON.stringify(inUse)}::text)::jsonb) as used(id)
+          on used.id = b.id
     ), kept as (select id, min(act) as act from acts group by id)
     select k.id, ${companies.name} as name, k.act, (count(*) over ())::int as total
     from kept k join ${companies} on ${ofOrganization(companies, org)} and ${companies.id} = k.id
@@ -264,4 +268,4 @@ export async function listKeptCompanies(
   return { rows: [...rows], total: rows[0]?.total ?? 0 };
 }
 
-type KeptBy = "merged" | "edited" | "stated";
+type KeptBy = "merged" | "edited" | "stated" | "used";

@@ -125,29 +125,32 @@ export async function sourcesOfImport(db: Db, org: OrgId, importId: string): Pro
   return rows.map(({ id }) => id);
 }
 
-export type NamelessCompany = { company_id: string; name: string; others: number };
+export type NamelessCompany = { company_id: string; name: string };
 
 /**
- * Companies that would lose their name with an import although somebody else says something about
- * them: later acts rest on them, so they stay by name. `others` counts those statements.
+ * Companies that would lose their name with an import although something rests on them: somebody else
+ * says something about them, or they are `inUse` by people. They stay by name.
  */
 export async function listNamelessCompanies(
   db: Db,
   org: OrgId,
-  importId: string,
+  { importId, inUse }: { importId: string; inUse: readonly string[] },
 ): Promise<NamelessCompany[]> {
   return db.execute<NamelessCompany>(sql`
     with own as (select id from sources
       where ${ofOrganization(sources, org)} and import_id = ${importId}),
     touched as (select distinct company_id from claims
-      where ${ofOrganization(claims, org)} and source_id in (select id from own))
-    select touched.company_id, companies.name, count(*)::int as others
+      where ${ofOrganization(claims, org)} and source_id in (select id from own)),
+    used as (select value as company_id
+      from jsonb_array_elements_text((${JSON.stringify(inUse)}::text)::jsonb))
+    select touched.company_id, companies.name
     from touched
-      join claims on ${ofOrganization(claims, org)} and claims.company_id = touched.company_id
-        and claims.source_id not in (select id from own)
       join companies on ${ofOrganization(companies, org)} and companies.id = touched.company_id
+      left join claims on ${ofOrganization(claims, org)} and claims.company_id = touched.company_id
+        and claims.source_id not in (select id from own)
     group by touched.company_id, companies.name
-    having not bool_or(claims.field = 'name' and (claims.retracted_at is null
-      or claims.retracted_by in (select id from own)))
+    having (count(claims.id) > 0 or touched.company_id in (select company_id from used))
+      and not coalesce(bool_or(claims.field = 'name' and (claims.retracted_at is null
+        or claims.retracted_by in (select id from own))), false)
     order by companies.name, touched.company_id`);
 }

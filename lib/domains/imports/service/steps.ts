@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
+import { companiesInUse } from "@/lib/domains/companies/service/uses";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";
@@ -115,6 +116,7 @@ const whyKept = {
   merged: "It was merged with another company",
   edited: "Somebody edited it",
   stated: "A later source speaks of it too",
+  used: "It is in a project, or notes or opinions are about it",
 };
 
 export const previewUndo = defineOperation(
@@ -131,7 +133,9 @@ export const previewUndo = defineOperation(
     const row = await findImport(ctx.db, ctx.org.id, importId);
     if (!row) throw notFound("Import");
     const brought = await countWhatImportBrought(ctx.db, ctx.org.id, importId);
-    const kept = await listKeptCompanies(ctx.db, ctx.org.id, { importId, limit: KEPT_NAMED });
+    const inUse = await companiesInUse(ctx);
+    const asked = { importId, inUse, limit: KEPT_NAMED };
+    const kept = await listKeptCompanies(ctx.db, ctx.org.id, asked);
     return {
       ...brought,
       kept: kept.rows.map(({ id, name, act }) => ({

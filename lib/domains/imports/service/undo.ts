@@ -1,5 +1,6 @@
 import "server-only";
 import { newId } from "@/lib/core/ids";
+import { companiesInUse } from "@/lib/domains/companies/service/uses";
 import { tierOfKind } from "@/lib/domains/evidence/constants";
 import {
   dropBatches,
@@ -48,7 +49,8 @@ async function takeBack(ctx: OrgCtx, row: ImportDbRow): Promise<void> {
   const { db, org } = ctx;
   const sources = await sourcesOfImport(db, org.id, row.id);
   if (sources.length === 0) return;
-  const kept = await listNamelessCompanies(db, org.id, row.id);
+  const inUse = await companiesInUse(ctx);
+  const kept = await listNamelessCompanies(db, org.id, { importId: row.id, inUse });
   await dropBatches(db, org.id, sources);
   if (kept.length > 0) await insertBatch(db, namesOfKept(ctx, row, kept));
   const progress = progressOf(ctx, row.id);
