@@ -134,6 +134,12 @@ export const SearchCompaniesInput = ListCompaniesInput.extend({
 });
 export type SearchCompaniesInput = z.input<typeof SearchCompaniesInput>;
 
+/** What decides which companies are found, as the parameters of an address say it. */
+export const questionOfView = (view: string) =>
+  SearchCompaniesInput.pick({ q: true, where: true, words: true }).parse(
+    Object.fromEntries(new URLSearchParams(view)),
+  );
+
 export const ListFacetsInput = z.strictObject({
   ...question,
   /** Counted over the first so many companies. */

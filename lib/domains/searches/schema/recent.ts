@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { oneLine, prose } from "@/lib/core/text";
+import { questionViewOf } from "@/lib/domains/companies/rules/view";
 import { CompanyItem } from "@/lib/domains/companies/schema";
 import { RECENT_PER_PAGE, RECENT_QUERY_MAX, recentKinds, VIEW_MAX } from "../constants";
-import { questionViewOf } from "../rules";
 
 /** What the caller asked: a search of companies, or a question in a thread. */
 export const RecentSearch = z.object({

@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
 import { MAX_PER_PAGE } from "@/lib/core/pagination";
-import type { FoundCompany } from "@/lib/domains/companies/schema/search";
+import { type FoundCompany, questionOfView } from "@/lib/domains/companies/schema/search";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
@@ -9,14 +9,13 @@ import { CHANGES_LOOKED_AT, CHANGES_SHOWN } from "../constants";
 import { findRecent, type RecentRow } from "../queries/recent";
 import { RecentSearchInput, SearchChanges } from "../schema/recent";
 import { ownerOf } from "./owner";
-import { questionOf } from "./remember";
 
 /** What a search finds now, those that changed last first, as far as it is looked at. */
 async function foundNow(ctx: OrgCtx, view: string) {
   const items: FoundCompany[] = [];
   for (let page = 1; ; page++) {
     const found = await searchCompanies.call(ctx, {
-      ...{ ...questionOf(view), sort: "-updated", page, per_page: MAX_PER_PAGE },
+      ...{ ...questionOfView(view), sort: "-updated", page, per_page: MAX_PER_PAGE },
       ...{ facets: false, near_misses: false },
     });
     items.push(...found.items);

@@ -2,28 +2,22 @@ import "server-only";
 import { z } from "zod";
 import { newId } from "@/lib/core/ids";
 import { QUERY_MAX } from "@/lib/domains/companies/constants";
-import { SearchCompaniesInput } from "@/lib/domains/companies/schema/search";
+import { questionViewOf } from "@/lib/domains/companies/rules/view";
+import { questionOfView } from "@/lib/domains/companies/schema/search";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { MATCHES_KEPT } from "../constants";
 import { insertRecent, updateRecentOfMessage } from "../queries/recent";
-import { questionViewOf } from "../rules";
 import { RememberSearchInput } from "../schema/recent";
 import { ownerOf } from "./owner";
-
-/** What decides which companies are found, as the parameters of an address say it. */
-export const questionOf = (view: string) =>
-  SearchCompaniesInput.pick({ q: true, where: true, words: true }).parse(
-    Object.fromEntries(new URLSearchParams(view)),
-  );
 
 /** What a search finds now: how many companies, and, when they are few, which. */
 async function foundBy(ctx: OrgCtx, view: string) {
   const asked = { per_page: MATCHES_KEPT, facets: false, near_misses: false };
   const { items, total, total_is_capped } = await searchCompanies.call(ctx, {
-    ...questionOf(view),
+    ...questionOfView(view),
     ...asked,
   });
   const matched = total <= MATCHES_KEPT ? items.map(({ _id }) => _id) : null;
@@ -32,7 +26,7 @@ async function foundBy(ctx: OrgCtx, view: string) {
 
 /** Everything that a search is found by: its query, and the values of its conditions. */
 function textOf(view: string): string {
-  const { q, where = [], words = "" } = questionOf(view);
+  const { q, where = [], words = "" } = questionOfView(view);
   return [q, words, ...where.map(({ value }) => [value].flat().join(" "))].join(" ");
 }
 
@@ -52,7 +46,7 @@ export const rememberSearch = defineOperation(
     const at = ctx.now();
     const row = await insertRecent(ctx.db, {
       ...{ id: newId("rec"), orgId: org, userId, kind: "search", text: textOf(view) },
-      ...{ query: questionOf(view).q, view, viewKey: sha256Hex(view) },
+      ...{ query: questionOfView(view).q, view, viewKey: sha256Hex(view) },
       ...{ createdAt: at, updatedAt: at, ...(await foundBy(ctx, view)) },
     });
     if (!row) throw new Error("A search was not remembered");
