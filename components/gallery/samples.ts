@@ -19,6 +19,13 @@ const aProject = (name: string, index: number): Project => ({
   user_id: "usr_sample",
   companies: [],
   version: 1,
+  access: index === 1 ? "members" : "organization",
+  thesis: null,
+  archived_at: null,
+  entries: 0,
+  stage_counts: [],
+  is_own: true,
+  can_share: true,
   created_at: new Date(Date.UTC(2026, 10 - index, 3)).toISOString(),
   updated_at: new Date(Date.UTC(2026, 10, 3)).toISOString(),
 });

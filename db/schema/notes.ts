@@ -29,7 +29,7 @@ const subject = () => ({
   access: text("access", { enum: noteAccess }).notNull(),
   /** A record of a company; the company is what its merges lead to. */
   companyId: text("company_id"),
-  projectId: text("project_id").references(() => projects.id, { onDelete: "cascade" }),
+  projectId: text("project_id").references(() => projects.id),
   /** Its words (`search_vector`). */
   document: tsvector("document").notNull(),
   /** When it was deleted: from then on nobody sees it. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { projectAccess } from "@/lib/domains/projects/constants";
+import type { StoredStage } from "@/lib/domains/watchlists/constants";
 import {
   currentUser,
   moment,
@@ -84,17 +85,6 @@ export const projectLooks = pgTable(
   (t) => [primaryKey({ columns: [t.orgId, t.projectId, t.userId] }), ownPolicy("project_looks")],
 ).enableRLS();
 
-/** A stage of the pipeline as the organization arranged it. */
-export type PipelineStageRow = {
-  /** What entries hold; it never changes, whatever the name becomes. */
-  key: string;
-  name: string;
-  /** Whole days after which an entry that has not moved is marked; null for never. */
-  staleAfterDays: number | null;
-  /** Whether a deal that is in it still runs, is won or is lost. */
-  outcome: "open" | "won" | "lost";
-};
-
 /** The pipeline of an organization that changed it; without a row the defaults hold. */
 export const pipelines = pgTable(
   "pipelines",
@@ -102,7 +92,7 @@ export const pipelines = pgTable(
     orgId: orgId()
       .primaryKey()
       .references(() => organizations.id, { onDelete: "cascade" }),
-    stages: jsonb("stages").$type<PipelineStageRow[]>().notNull(),
+    stages: jsonb("stages").$type<StoredStage[]>().notNull(),
     version,
     ...recordTimes,
   },

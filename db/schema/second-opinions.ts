@@ -32,7 +32,7 @@ export const secondOpinions = pgTable(
       .references(() => users.id),
     /** A record of a company; the company is what its merges lead to. */
     companyId: text("company_id").notNull(),
-    projectId: text("project_id").references(() => projects.id, { onDelete: "cascade" }),
+    projectId: text("project_id").references(() => projects.id),
     question: text("question").notNull(),
     shared: jsonb("shared").$type<SharedParts>().notNull(),
     /** Answers at which all are revealed. */

@@ -140,11 +140,18 @@ export const undoEntries = pgTable(
     undoneBy: text("undone_by"),
     /** About something that its person alone may see: nobody else reads the entry either. */
     isPrivate: boolean("is_private").notNull().default(false),
+    /** The project that the act was about: who does not see it does not read the entry. */
+    projectId: text("project_id"),
   },
   (t) => [
     index("undo_entries_org_at").on(t.orgId, t.at, t.id),
     index("undo_entries_org_user").on(t.orgId, t.userId, t.at),
-    tenantPolicy("undo_entries", sql`not is_private or user_id = ${currentUser}`),
+    tenantPolicy(
+      "undo_entries",
+      sql`(not is_private or user_id = ${currentUser})
+        and (project_id is null or project_id in (select id from projects))`,
+      "organization",
+    ),
   ],
 ).enableRLS();
 

@@ -13,7 +13,7 @@ export const watchlistEntries = pgTable(
     orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
     projectId: text("project_id")
       .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
+      .references(() => projects.id),
     /** A record of a company; the company is what its merges lead to. */
     companyId: text("company_id").notNull(),
     /** Key of a stage of the organization's pipeline, and since when it is in it. */
@@ -52,7 +52,7 @@ export const stageMoves = pgTable(
     orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
     projectId: text("project_id")
       .notNull()
-      .references(() => projects.id, { onDelete: "cascade" }),
+      .references(() => projects.id),
     entryId: text("entry_id")
       .notNull()
       .references(() => watchlistEntries.id, { onDelete: "cascade" }),

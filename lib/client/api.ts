@@ -84,12 +84,6 @@ import type {
   RemoveMemberInput,
   RevokeInvitationInput,
 } from "@/lib/domains/organizations/schema";
-import type {
-  CreateProjectInput,
-  Project,
-  ProjectPage,
-  UpdateProjectInput,
-} from "@/lib/domains/projects/schema";
 import type { RecentKind, SearchSurface } from "@/lib/domains/searches/constants";
 import type {
   RecentSearchPage,
@@ -113,6 +107,7 @@ import type {
   UpdateSourceInput,
 } from "@/lib/domains/sources/schema";
 import type { NotesApi, OpinionsApi } from "./notes-api";
+import type { DealsApi } from "./deals-api";
 import type { ThreadStream } from "./thread-events";
 
 /** `key` names the wish: asked again under it, a question is stored once. */
@@ -141,7 +136,7 @@ export type AskedCompanies = CompanyQuestion & {
  * Everything the browser may ask of the product. Reads throw ClientError; writes answer with an
  * ActionResult, because their expected failures belong beside a field.
  */
-export interface SpotlightApi {
+export interface SpotlightApi extends DealsApi {
   account: {
     /** Who is signed in; refused when it is no longer whom the page was made for. */
     me(): Promise<User>;
@@ -283,16 +278,6 @@ export interface SpotlightApi {
     answer(input: AnswerSecondInput): Promise<ActionResult<SecondOpinion>>;
     close(secondOpinionId: string): Promise<ActionResult<ChangedSecond>>;
     revoke(opinionInvitationId: string): Promise<ActionResult<ChangedSecond>>;
-  };
-  projects: {
-    /** `q`: what the names have in them; empty for all. */
-    list(
-      input: { userId: string; page: number; q: string; perPage?: number },
-      signal?: AbortSignal,
-    ): Promise<ProjectPage>;
-    get(projectId: string, signal?: AbortSignal): Promise<Project>;
-    create(input: CreateProjectInput): Promise<ActionResult<Project>>;
-    update(input: UpdateProjectInput): Promise<ActionResult<Project>>;
   };
   searches: {
     /** One's own and those that others share, by name; without a page those of every page. */

@@ -14,6 +14,7 @@ import { projectsOver } from "./live/projects";
 import { searchesOver } from "./live/searches";
 import { secondOpinionsOver } from "./live/second-opinions";
 import { sourcesOver } from "./live/sources";
+import { watchlistsOver } from "./live/watchlists";
 import { portOf } from "./port";
 
 /** The real product for a page of `owner`: writes are server actions, reads are calls of its own API. */
@@ -34,5 +35,6 @@ export function liveApi(owner: Owner) {
     projects: projectsOver(port),
     searches: searchesOver(port),
     secondOpinions: secondOpinionsOver(port),
+    watchlists: watchlistsOver(port),
   } satisfies SpotlightApi;
 }

@@ -34,6 +34,8 @@ type Act<I extends z.ZodType> = {
   userId?: string | null;
   /** True for an act about something that its person alone may see. */
   isPrivate?: boolean;
+  /** The project that it was about: whoever does not see that one does not read of the act. */
+  projectId?: string;
 };
 
 /**
@@ -42,7 +44,7 @@ type Act<I extends z.ZodType> = {
  */
 export async function recordUndo<I extends z.ZodType>(
   ctx: OrgCtx,
-  { label, inverse, input, subjectType, subjectId, userId, isPrivate }: Act<I>,
+  { label, inverse, input, subjectType, subjectId, userId, isPrivate, projectId }: Act<I>,
 ): Promise<string> {
   const id = newId("und");
   await insertUndoEntry(ctx.db, {
@@ -56,6 +58,7 @@ export async function recordUndo<I extends z.ZodType>(
     subjectType,
     subjectId,
     isPrivate,
+    projectId,
   });
   return id;
 }

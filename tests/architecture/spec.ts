@@ -6,7 +6,7 @@
 export type Row = { name: string; state: "built" | "pending" };
 
 /** How many rows may be pending; a change may lower it and nothing else. */
-export const PENDING_AT_MOST = 51;
+export const PENDING_AT_MOST = 47;
 
 const built = (...names: string[]): Row[] => names.map((name) => ({ name, state: "built" }));
 const pending = (...names: string[]): Row[] => names.map((name) => ({ name, state: "pending" }));
@@ -35,10 +35,10 @@ export const pages: Row[] = [
 
 const projects = [
   ...built("GET /api/projects/user/{userId}", "POST /api/projects/", "GET /api/projects/{id}"),
-  ...pending("POST /api/projects/{project_id}/fresh-companies"),
-  ...pending("POST /api/company-watchlists/"),
-  ...pending("GET /api/company-watchlists/company/{projectId}"),
-  ...pending("PATCH /api/company-watchlists/{id}/stage"),
+  ...built("POST /api/projects/{project_id}/fresh-companies"),
+  ...built("POST /api/company-watchlists/"),
+  ...built("GET /api/company-watchlists/company/{projectId}"),
+  ...built("PATCH /api/company-watchlists/{id}/stage"),
 ];
 
 const companies = [

@@ -44,13 +44,6 @@ import * as renewals from "@/lib/domains/evidence/queries/recipe";
 import * as records from "@/lib/domains/evidence/queries/records";
 import * as imports from "@/lib/domains/imports/queries/records";
 import * as organizations from "@/lib/domains/organizations/queries";
-import {
-  findProject,
-  findProjectByName,
-  lockProject,
-  pageOfProjects,
-  updateProject,
-} from "@/lib/domains/projects/queries";
 import * as searches from "@/lib/domains/searches/queries/saved";
 import * as sources from "@/lib/domains/sources/queries";
 import {
@@ -69,11 +62,13 @@ import {
 import { ACTIVITY_FILL, activityQueries } from "../support/activity-queries";
 import { CHAT_FILL, chatQueries } from "../support/chat-queries";
 import { databaseOfWorker } from "../support/cluster";
-import { DEAL_FILL, dealQueries } from "../support/deal-fill";
+import { DEAL_FILL } from "../support/deal-fill";
+import { dealQueries } from "../support/deal-queries";
 import { MODEL_FILL, modelQueries } from "../support/model-queries";
 import { noteQueries } from "../support/note-queries";
 import { asOwner } from "../support/owner";
 import { RECENT_FILL, recentQueries } from "../support/recent-queries";
+import { secondQueries } from "../support/second-queries";
 
 /*
  * Every query runs once on the empty database, to learn its SQL. Then, in a transaction that is
@@ -90,12 +85,6 @@ const counter = { name: "sign-in.account", subject: "s7", windowStart: at };
 const key = { orgId: org, actorId: "usr_7", key: "key_7", operation: "o", inputHash: "h" };
 
 const queries: Record<string, (db: Db) => Promise<unknown>> = {
-  pageOfProjects: (db) => pageOfProjects(db, org, { page: 1, per_page: 25, nameHas: "" }),
-  searchOfProjects: (db) => pageOfProjects(db, org, { page: 1, per_page: 25, nameHas: "7" }),
-  findProject: (db) => findProject(db, org, "prj_7"),
-  lockProject: (db) => lockProject(db, org, "prj_7"),
-  findProjectByName: (db) => findProjectByName(db, org, "name 7"),
-  updateProject: (db) => updateProject(db, org, "prj_7", { name: "Other" }),
   findCompany: (db) => companies.findCompany(db, org, "cmp_7"),
   listCompaniesById: (db) => companies.listCompaniesById(db, org, ["cmp_7", "cmp_8"]),
   companiesToRenew: (db) => renewals.companiesToRenew(db, org, { renewedUpTo: "", limit: 9 }),
@@ -120,11 +109,12 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
     searches.findSavedSearchByName(db, owner, { surface: "search", nameKey: "s7" }),
   updateSavedSearch: (db) => searches.updateSavedSearch(db, owner, "sav_7", { name: "Other" }),
   deleteSavedSearch: (db) => searches.deleteSavedSearch(db, owner, "sav_7"),
+  ...dealQueries,
   ...recentQueries,
   ...activityQueries,
   countCompaniesSince: (db) => companies.countCompaniesSince(db, org, { since: at, most: 10_001 }),
   ...chatQueries,
-  ...{ ...modelQueries, ...noteQueries, ...dealQueries },
+  ...{ ...modelQueries, ...noteQueries, ...secondQueries },
   pageOfSources: (db) => sources.pageOfSources(db, org, { page: 1, per_page: 25, areEdits: false }),
   findSource: (db) => sources.findSource(db, org, "src_7"),
   updateSource: (db) => sources.updateSource(db, org, "src_7", { trustTier: 2 }),

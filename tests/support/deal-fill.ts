@@ -1,13 +1,24 @@
 import { NOTE_FILL } from "./note-queries";
-import { SECOND_FILL, secondQueries } from "./second-queries";
+import { SECOND_FILL } from "./second-queries";
 
-/** Every query of second opinions, for the test of indexes. */
-export const dealQueries = secondQueries;
-
-/** Who takes part in the projects of the test of indexes, and what was written in them. */
+/** Projects' members, entries and what lies around them, of the test of indexes. */
 export const DEAL_FILL = `
   insert into project_members (org_id, project_id, user_id, added_at)
     select org_id, id, 'usr_' || (row_number() over () % 10000 + 1), now() from projects;
+  insert into project_looks (org_id, project_id, user_id, looked_at)
+    select org_id, id, 'usr_' || (row_number() over () % 10000 + 1), now() from projects;
+  insert into watchlist_entries (id, org_id, project_id, company_id, stage, stage_since, status,
+      owner_id, added_by, created_at, updated_at)
+    select 'wle_' || i, 'org_' || (i % 500 + 1), 'prj_' || i, 'cmp_' || i, 'new', now(), 'Active',
+      'usr_' || (i % 10000 + 1), 'usr_1', now(), now()
+    from generate_series(1, 30000) i;
+  insert into stage_moves (id, org_id, project_id, entry_id, to_stage, at)
+    select 'mov_' || i, 'org_' || (i % 500 + 1), 'prj_' || i, 'wle_' || i, 'new', now()
+    from generate_series(1, 30000) i;
+  insert into company_uses
+    select 'org_' || (i % 500 + 1), 'cmp_' || i, 'watchlists', 1 from generate_series(1, 30000) i;
+  insert into pipelines (org_id, stages, created_at, updated_at)
+    select 'org_' || i, '[]', now(), now() from generate_series(1, 500) i;
   ${NOTE_FILL}
   ${SECOND_FILL}
 `;

@@ -28,6 +28,8 @@ import { createProject } from "@/lib/domains/projects/service";
 import type { CreateSavedSearchInput, SavedSearch } from "@/lib/domains/searches/schema/saved";
 import { rememberSearch } from "@/lib/domains/searches/service/remember";
 import { createSavedSearch } from "@/lib/domains/searches/service/saved";
+import type { Entry } from "@/lib/domains/watchlists/schema/entry";
+import { addEntries } from "@/lib/domains/watchlists/service/adding";
 import type { Ctx } from "@/lib/service/context";
 import { tenantOf } from "@/lib/service/operation";
 import { ctxOf } from "./contexts";
@@ -140,11 +142,28 @@ let made = 0;
 /** A project of the member's organisation, made by the real operation. */
 export function aProject(
   member: Member,
-  { name, ...overrides }: { name?: string } & Partial<Ctx> = {},
+  {
+    name,
+    access,
+    ...overrides
+  }: { name?: string; access?: "organization" | "members" } & Partial<Ctx> = {},
 ): Promise<Project> {
   made += 1;
   const input = { project_name: name ?? `Project ${made}`, project_description: "Thesis" };
-  return createProject.run(ctxOf(member, overrides), input);
+  return createProject.run(ctxOf(member, overrides), { ...input, access });
+}
+
+/** An entry of a project, added by the real operation. */
+export async function anEntry(
+  member: Member,
+  projectId: string,
+  companyId: string,
+  { stage, ...overrides }: { stage?: string } & Partial<Ctx> = {},
+): Promise<Entry> {
+  const input = { project_id: projectId, company_id: companyId, stage };
+  const { items } = await addEntries.run(ctxOf(member, overrides), input);
+  if (!items[0]) throw new Error("An entry was not added");
+  return items[0];
 }
 
 type KeyOptions = { name?: string; can_write?: boolean; expires_in_days?: 30 | 90 | 365 | null };

@@ -8,6 +8,7 @@ import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
 import type { Operation } from "@/lib/service/operation";
 import { chatSamples } from "./chat-samples";
 import { ctxOf } from "./contexts";
+import { dealSamples } from "./deal-samples";
 import { aCompany } from "./evidence";
 import {
   aBrokenAnswer,
@@ -17,6 +18,7 @@ import {
   aModel,
   aNote,
   anApiKey,
+  anEntry,
   anImport,
   anInvitation,
   anOpinion,
@@ -38,6 +40,7 @@ import { sourceSamples } from "./source-samples";
 export type World = {
   member: Member;
   project: Project;
+  entry: { _id: string };
   session: { id: string };
   invitation: Awaited<ReturnType<typeof anInvitation>>;
   apiKey: MadeApiKey;
@@ -62,6 +65,7 @@ export async function aWorld(): Promise<World> {
   const invitation = await anInvitation(member);
   const company = await aCompanyByHand(member);
   const otherCompany = await aCompanyByHand(member, { name: "Harbour Foods" });
+  const entry = await anEntry(member, project._id, otherCompany._id);
   const companies = { company, otherCompany };
   const second = await aSecondOpinion(member, company._id);
   const savedSearch = await aSavedSearch(member);
@@ -75,7 +79,7 @@ export async function aWorld(): Promise<World> {
   await updateNote.run(ctxOf(member), { noteId: note._id, body: "They grow fast.", version: 1 });
   const writings = { note, opinion: await anOpinion(member) };
   const records = { ...writings, second, importId, mappingId, evidence, thread, ...searches, ...companies };
-  return { member, project, apiKey, session, invitation, ...records };
+  return { member, project, entry, apiKey, session, invitation, ...records };
 }
 
 const aTry = () => ({
@@ -255,9 +259,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   ...chatSamples,
   ...modelSamples,
   ...noteSamples,
-  "projects.create": () => ({ project_name: "Sample project", project_description: "Thesis" }),
-  "projects.get": ({ project }) => ({ projectId: project._id }),
-  "projects.list": ({ member }) => ({ userId: member.userId, q: "", page: 1, per_page: 25 }),
+  ...dealSamples,
   "searches.create": () => ({
     name: "Nordic climate",
     surface: "search",
@@ -275,12 +277,6 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   }),
   ...secondSamples,
   ...sourceSamples,
-  "projects.update": ({ project }) => ({
-    projectId: project._id,
-    project_name: "Renamed",
-    project_description: "Changed",
-    version: 1,
-  }),
 };
 
 export function sampleOf({ name }: Operation, world: World): Record<string, unknown> {

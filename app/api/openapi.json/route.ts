@@ -74,6 +74,9 @@ import {
   listProjects,
   updateProject,
 } from "@/lib/domains/projects/service";
+import { archiveProject, removeProject } from "@/lib/domains/projects/service/keeping";
+import { getProjectAccess, shareProject } from "@/lib/domains/projects/service/sharing";
+import { listNewCompanies, lookAtProject } from "@/lib/domains/projects/service/thesis";
 import { listChanges } from "@/lib/domains/searches/service/changes";
 import { interpretQuery } from "@/lib/domains/searches/service/interpret";
 import { listRecent } from "@/lib/domains/searches/service/recent";
@@ -86,6 +89,19 @@ import {
 import { listTheses } from "@/lib/domains/searches/service/theses";
 import { getPassage, listClaimsOfSource } from "@/lib/domains/sources/service/contents";
 import { getSource, listSources, updateSource } from "@/lib/domains/sources/service/registry";
+import { addEntries, addFresh } from "@/lib/domains/watchlists/service/adding";
+import { getPipeline, savePipeline } from "@/lib/domains/watchlists/service/arranging";
+import { changeEntries, updateEntry } from "@/lib/domains/watchlists/service/changing";
+import { getEntry } from "@/lib/domains/watchlists/service/detail";
+import { exportEntries } from "@/lib/domains/watchlists/service/export";
+import { readFunnel } from "@/lib/domains/watchlists/service/funnel";
+import {
+  listEntries,
+  listEntriesOfCompany,
+  readBoard,
+} from "@/lib/domains/watchlists/service/list";
+import { removeEntries, removeEntry } from "@/lib/domains/watchlists/service/removing";
+import { setStage } from "@/lib/domains/watchlists/service/staging";
 import { openapiFor } from "@/lib/transport/openapi";
 
 const document = openapiFor({
@@ -197,7 +213,28 @@ const document = openapiFor({
   "/api/projects/{projectId}/dossier": {
     get: { operation: exportDossier, answers: "application/json" },
   },
-  "/api/projects/{projectId}": { get: getProject, patch: updateProject },
+  "/api/projects/{projectId}": { get: getProject, patch: updateProject, delete: removeProject },
+  "/api/projects/{projectId}/access": { get: getProjectAccess, patch: shareProject },
+  "/api/projects/{projectId}/archive": {
+    post: { operation: archiveProject, body: "none" },
+    delete: archiveProject,
+  },
+  "/api/projects/{projectId}/fresh-companies": { post: addFresh },
+  "/api/projects/{projectId}/look": { post: { operation: lookAtProject, body: "none" } },
+  "/api/projects/{projectId}/new-companies": { get: listNewCompanies },
+  "/api/company-watchlists/": { post: { operation: addEntries, status: 201 } },
+  "/api/company-watchlists/change": { post: changeEntries },
+  "/api/company-watchlists/remove": { post: removeEntries },
+  "/api/company-watchlists/{entryId}": { get: getEntry, patch: updateEntry, delete: removeEntry },
+  "/api/company-watchlists/{entryId}/stage": { patch: setStage },
+  "/api/company-watchlists/company/{projectId}": { get: listEntries },
+  "/api/company-watchlists/company/{projectId}/board": { get: readBoard },
+  "/api/company-watchlists/company/{projectId}/export": {
+    get: { operation: exportEntries, answers: "text/csv" },
+  },
+  "/api/company-watchlists/company/{projectId}/funnel": { get: readFunnel },
+  "/api/companies/{companyId}/entries": { get: listEntriesOfCompany },
+  "/api/pipeline": { get: getPipeline, patch: savePipeline },
   "/v1/chat/query": { post: { operation: queryChat, callers: "keys", examples: queryExamples } },
 });
 

@@ -12,9 +12,17 @@ import {
 } from "@/lib/domains/opinions/service/write";
 import { reopenSecond, restoreAsk } from "@/lib/domains/opinions/service/second-close";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import { unshareProject } from "@/lib/domains/projects/service/sharing";
+import { forgetProject, restoreProject } from "@/lib/domains/projects/service/taking-back";
 import { restoreRecentSearches } from "@/lib/domains/searches/service/recent";
 import { restoreSavedSearch } from "@/lib/domains/searches/service/saved";
 import { restoreSource } from "@/lib/domains/sources/service/registry";
+import { restorePipeline } from "@/lib/domains/watchlists/service/arranging";
+import {
+  forgetEntries,
+  putBackEntries,
+  restoreEntries,
+} from "@/lib/domains/watchlists/service/taking-back";
 import { personBehind } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import type { Inverse } from "@/lib/service/undo";
@@ -39,6 +47,13 @@ const inverses: Inverse[] = [
   revertOpinion,
   reopenSecond,
   restoreAsk,
+  restoreProject,
+  forgetProject,
+  unshareProject,
+  restoreEntries,
+  forgetEntries,
+  putBackEntries,
+  restorePipeline,
 ];
 
 function reviewOf({ inverse: name, input }: UndoEntryRow): string | null {

@@ -1,41 +1,79 @@
 import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
-import { line, prose } from "@/lib/core/text";
-import { PROJECT_DESCRIPTION_MAX, PROJECT_NAME_MAX, PROJECTS_PER_PAGE } from "./constants";
+import { line, oneLine, prose } from "@/lib/core/text";
+import { questionViewOf } from "@/lib/domains/companies/rules/view";
+import { CompanyItem } from "@/lib/domains/companies/schema";
+import {
+  PROJECT_COMPANIES_MAX,
+  PROJECT_DESCRIPTION_MAX,
+  PROJECT_NAME_MAX,
+  PROJECTS_PER_PAGE,
+  projectAccess,
+  projectStates,
+  THESIS_MAX,
+} from "./constants";
 
-/** SPEC.md's Project, with the version that an edit must name. */
+/** SPEC.md's Project, with the version that an edit must name, and what our pages show beside it. */
 export const Project = z.object({
   _id: z.string(),
   project_name: z.string(),
   project_description: z.string(),
   user_id: z.string(),
+  /** The companies of its entries as they were added: of a list's projects the first hundred. */
   companies: z.array(z.string()),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   version: z.int(),
+  /** Who sees it: everybody of the organization, or its owner and its members alone. */
+  access: z.enum(projectAccess),
+  /** Parameters of /search that say what it looks for; null when nothing was saved. */
+  thesis: z.string().nullable(),
+  archived_at: z.iso.datetime().nullable(),
+  /** How many entries it has, and how many each stage of the pipeline, in its order. */
+  entries: z.int(),
+  stage_counts: z.array(
+    z.object({ key: z.string(), name: z.string(), entries: z.int(), stale: z.int() }),
+  ),
+  is_own: z.boolean(),
+  /** Whether the caller may say who sees it. */
+  can_share: z.boolean(),
 });
 export type Project = z.output<typeof Project>;
 
 export const ProjectPage = pageOf(Project);
 export type ProjectPage = z.output<typeof ProjectPage>;
 
+/** A project as an act left it, and the way back; null where nothing changed. */
+export const ChangedProject = Project.extend({ undo_id: z.string().nullable() });
+export type ChangedProject = z.output<typeof ChangedProject>;
+
 const name = line(PROJECT_NAME_MAX, "Give the project a name");
 const description = prose(PROJECT_DESCRIPTION_MAX);
+const access = z.enum(projectAccess, `Must be one of ${projectAccess.join(", ")}`);
+/** What of an address's parameters decides which companies are found is kept; nothing is no thesis. */
+const thesis = prose(THESIS_MAX)
+  .regex(oneLine, "Must be one line of text")
+  .transform((params) => questionViewOf(params) || null)
+  .nullable();
 
 /** Fields of a whole Project that the server owns: accepted from a client that echoes one, ignored. */
+const ignored = z.unknown().optional();
 const serverOwned = {
-  _id: z.unknown().optional(),
-  user_id: z.unknown().optional(),
-  created_at: z.unknown().optional(),
-  updated_at: z.unknown().optional(),
-  version: z.unknown().optional(),
+  ...{ _id: ignored, user_id: ignored, created_at: ignored, updated_at: ignored, version: ignored },
+  ...{ archived_at: ignored, entries: ignored, stage_counts: ignored },
+  ...{ is_own: ignored, can_share: ignored },
 };
 
 export const CreateProjectInput = z.strictObject({
   project_name: name,
   project_description: description.default(""),
-  /** Companies join with their own feature; until then only an empty list is true. */
-  companies: z.array(z.string()).max(0, "No such company").default([]),
+  /** Ids of companies that it begins with. */
+  companies: z
+    .array(z.string(), "Must be a list of company ids")
+    .max(PROJECT_COMPANIES_MAX, `Must be at most ${PROJECT_COMPANIES_MAX}`)
+    .default([]),
+  access: access.default("organization"),
+  thesis: thesis.default(null),
   ...serverOwned,
 });
 export type CreateProjectInput = z.input<typeof CreateProjectInput>;
@@ -46,6 +84,8 @@ export const UpdateProjectInput = z.strictObject({
   projectId: z.string(),
   project_name: name.optional(),
   project_description: description.optional(),
+  /** Null for none. */
+  thesis: thesis.optional(),
   /** The version that was read; an older one than the stored is refused with CONFLICT. */
   version: z.int("Must be a whole number").min(1, "Must be at least 1"),
 });
@@ -56,6 +96,70 @@ export const ListProjectsInput = z.strictObject({
   userId: z.string().optional(),
   /** What the name has somewhere in it, whatever its case and accents; empty for all. */
   q: prose(PROJECT_NAME_MAX).default(""),
+  /** Archived projects are apart from the others. */
+  state: z.enum(projectStates, `Must be one of ${projectStates.join(", ")}`).default("active"),
   ...pageInput(PROJECTS_PER_PAGE),
 });
 export type ListProjectsInput = z.input<typeof ListProjectsInput>;
+
+export const ArchiveProjectInput = z.strictObject({
+  projectId: z.string(),
+  is_archived: z.boolean("Must be true or false"),
+});
+export type ArchiveProjectInput = z.input<typeof ArchiveProjectInput>;
+
+/** A project that is gone, and the way back. */
+export const RemovedProject = z.object({
+  _id: z.string(),
+  project_name: z.string(),
+  undo_id: z.string(),
+});
+export type RemovedProject = z.output<typeof RemovedProject>;
+
+/** Who sees a project, and who takes part in it: the owner first, then members as they were added. */
+export const ProjectAccess = z.object({
+  _id: z.string(),
+  access: z.enum(projectAccess),
+  can_share: z.boolean(),
+  members: z.array(
+    z.object({
+      user_id: z.string(),
+      /** Null for who has left the organization. */
+      full_name: z.string().nullable(),
+      is_owner: z.boolean(),
+      added_at: z.iso.datetime(),
+    }),
+  ),
+});
+export type ProjectAccess = z.output<typeof ProjectAccess>;
+
+/** The same as an act left it, and the way back; null where nothing changed or nobody is to see it. */
+export const SharedProject = ProjectAccess.extend({ undo_id: z.string().nullable() });
+export type SharedProject = z.output<typeof SharedProject>;
+
+const people = z
+  .array(z.string(), "Must be a list of people's ids")
+  .max(100, "Must be at most 100");
+
+export const ShareProjectInput = z.strictObject({
+  projectId: z.string(),
+  access: access.optional(),
+  add_members: people.default([]),
+  remove_members: people.default([]),
+});
+export type ShareProjectInput = z.input<typeof ShareProjectInput>;
+
+/** Companies that match a project's thesis, are not in it, and came after the caller's last look. */
+export const NewCompanies = z.object({
+  _id: z.string(),
+  since: z.iso.datetime(),
+  /** The newest of them. */
+  items: z.array(CompanyItem),
+  total: z.int(),
+  /** There are more than are counted. */
+  is_capped: z.boolean(),
+});
+export type NewCompanies = z.output<typeof NewCompanies>;
+
+export const NotedLook = z.object({ _id: z.string(), looked_at: z.iso.datetime() });
+export type NotedLook = z.output<typeof NotedLook>;

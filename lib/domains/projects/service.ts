@@ -2,15 +2,17 @@ import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { lookupKey, searchKey } from "@/lib/core/search-key";
+import { addCompanies } from "@/lib/domains/watchlists/service/adding";
+import { pipelineOf } from "@/lib/domains/watchlists/service/pipeline";
 import { personBehind } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
+import { recordUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
+import { LISTED_COMPANIES_MAX } from "./constants";
 import {
-  findProject,
   findProjectByName,
   insertProject,
   lockProject,
-  type ProjectRow,
   pageOfProjects,
   updateProject as updateRow,
 } from "./queries";
@@ -22,22 +24,20 @@ import {
   ProjectPage,
   UpdateProjectInput,
 } from "./schema";
-
-const toProject = (row: ProjectRow) => ({
-  _id: row.id,
-  project_name: row.name,
-  project_description: row.description,
-  user_id: row.userId,
-  companies: [],
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
-  version: row.version,
-});
+import { seenProject } from "./service/seen";
+import { difference, forgetProject, restoreProject, stateOf } from "./service/taking-back";
+import { toProject, toProjects } from "./service/wire";
 
 function nameTaken(): AppError {
   const message = "A project with this name exists";
   return new AppError("CONFLICT", message, { fields: { project_name: [message] } });
 }
+
+/** What the activity tells of a project. */
+const about = ({ _id, project_name }: Project) => ({
+  projectId: _id,
+  detail: { project: project_name },
+});
 
 export const getProject = defineOperation(
   {
@@ -49,25 +49,24 @@ export const getProject = defineOperation(
     input: GetProjectInput,
     output: Project,
   },
-  async (ctx, { projectId }) => {
-    const row = await findProject(ctx.db, ctx.org.id, projectId);
-    if (!row) throw notFound("Project");
-    return toProject(row);
-  },
+  async (ctx, { projectId }) => toProject(ctx, await seenProject(ctx, projectId)),
 );
 
 export const createProject = defineOperation(
   {
     name: "projects.create",
-    summary: "Create a project",
+    summary: "Create a project, with companies or without",
     effect: "write",
     access: "member",
     transaction: "write",
+    activity: { about },
     input: CreateProjectInput,
     output: Project,
     replay: (ctx, projectId) => getProject.call(ctx, { projectId }),
   },
-  async (ctx, { project_name, project_description }) => {
+  async (ctx, { project_name, project_description, companies, access, thesis }) => {
+    if (access === "members" && ctx.actor.type !== "user")
+      throw new AppError("FORBIDDEN", "An API key makes projects that the whole organization sees");
     const at = ctx.now();
     const row = await insertProject(ctx.db, {
       id: newId("prj"),
@@ -76,25 +75,37 @@ export const createProject = defineOperation(
       name: project_name,
       nameKey: searchKey(project_name),
       description: project_description,
+      ...{ access, thesis },
       createdAt: at,
       updatedAt: at,
     });
     if (!row) throw nameTaken();
-    return toProject(row);
+    const added = await addCompanies(ctx, row, await pipelineOf(ctx), { companyIds: companies });
+    // Not about the project, which is gone with it: whoever made one that others do not see keeps it.
+    await recordUndo(ctx, {
+      label: `Created the project ${row.name}`,
+      inverse: forgetProject,
+      input: { projectId: row.id, entries: added.forgotten },
+      subjectType: "projects",
+      subjectId: row.id,
+      isPrivate: access === "members",
+    });
+    return toProject(ctx, row);
   },
 );
 
 export const updateProject = defineOperation(
   {
     name: "projects.update",
-    summary: "Rename or describe a project",
+    summary: "Rename or describe a project, or say what it looks for",
     effect: "write",
     access: "member",
     transaction: "write",
+    activity: { about },
     input: UpdateProjectInput,
     output: Project,
   },
-  async (ctx, { projectId, project_name, project_description, version }) => {
+  async (ctx, { projectId, project_name, project_description, thesis, version }) => {
     const stored = await lockProject(ctx.db, ctx.org.id, projectId);
     if (!stored) throw notFound("Project");
     assertVersion("project", stored.version, version);
@@ -106,11 +117,21 @@ export const updateProject = defineOperation(
       name,
       nameKey,
       description: project_description ?? stored.description,
+      thesis: thesis === undefined ? stored.thesis : thesis,
       version: stored.version + 1,
       updatedAt: ctx.now(),
     });
     if (!row) throw notFound("Project");
-    return toProject(row);
+    const changed = difference(stateOf(stored), stateOf(row));
+    if (Object.keys(changed.after).length > 0)
+      await recordUndo(ctx, {
+        label: changed.after.name ? `Renamed ${stored.name} to ${name}` : `Changed ${name}`,
+        inverse: restoreProject,
+        input: { projectId, ...changed },
+        subjectType: "projects",
+        ...{ subjectId: projectId, projectId },
+      });
+    return toProject(ctx, row);
   },
 );
 
@@ -124,10 +145,11 @@ export const listProjects = defineOperation(
     input: ListProjectsInput,
     output: ProjectPage,
   },
-  async (ctx, { userId, q, page, per_page }) => {
+  async (ctx, { userId, q, state, page, per_page }) => {
     if (userId !== undefined && userId !== personBehind(ctx.actor)) throw notFound("Person");
-    const asked = { page, per_page, nameHas: lookupKey(q) };
+    const asked = { page, per_page, state, nameHas: lookupKey(q) };
     const { rows, total } = await pageOfProjects(ctx.db, ctx.org.id, asked);
-    return { items: rows.map(toProject), total, page, per_page };
+    const items = await toProjects(ctx, rows, LISTED_COMPANIES_MAX);
+    return { items, total, page, per_page };
   },
 );

@@ -1,0 +1,4 @@
+import { readBoard } from "@/lib/domains/watchlists/service/list";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(readBoard);

@@ -1,0 +1,5 @@
+import { getPipeline, savePipeline } from "@/lib/domains/watchlists/service/arranging";
+import { toRoute } from "@/lib/transport/route";
+
+export const GET = toRoute(getPipeline);
+export const PATCH = toRoute(savePipeline);

@@ -1,0 +1,4 @@
+import { addFresh } from "@/lib/domains/watchlists/service/adding";
+import { toRoute } from "@/lib/transport/route";
+
+export const POST = toRoute(addFresh);

@@ -1,0 +1,78 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { recordUndo } from "@/lib/service/undo";
+import { type ProjectRow, updateProject } from "../queries";
+import { ArchiveProjectInput, ChangedProject, GetProjectInput, RemovedProject } from "../schema";
+import { heldProject } from "./seen";
+import { difference, restoreProject, stateOf } from "./taking-back";
+import { toProject } from "./wire";
+
+type Change = Partial<Pick<ProjectRow, "archivedAt" | "removedAt">>;
+
+/** Sets when a project was put away or deleted; answers its row, and the way back. */
+async function set(ctx: OrgCtx, stored: ProjectRow, change: Change, label: string) {
+  const row = await updateProject(ctx.db, ctx.org.id, stored.id, {
+    ...change,
+    version: stored.version + 1,
+    updatedAt: ctx.now(),
+  });
+  if (!row) throw notFound("Project");
+  const undo_id = await recordUndo(ctx, {
+    label,
+    inverse: restoreProject,
+    input: { projectId: row.id, ...difference(stateOf(stored), stateOf(row)) },
+    subjectType: "projects",
+    ...{ subjectId: row.id, projectId: row.id },
+  });
+  return { row, undo_id };
+}
+
+export const archiveProject = defineOperation(
+  {
+    name: "projects.archive",
+    summary: "Put a project away, or take it up again",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: {
+      about: ({ _id, project_name, archived_at }) => ({
+        projectId: _id,
+        detail: { project: project_name, state: archived_at ? "archived" : "active" },
+      }),
+    },
+    input: ArchiveProjectInput,
+    output: ChangedProject,
+  },
+  async (ctx, { projectId, is_archived }) => {
+    const stored = await heldProject(ctx, projectId);
+    if ((stored.archivedAt !== null) === is_archived)
+      return { ...(await toProject(ctx, stored)), undo_id: null };
+    const archivedAt = is_archived ? ctx.now() : null;
+    const label = `${is_archived ? "Archived" : "Took up"} the project ${stored.name}`;
+    const { row, undo_id } = await set(ctx, stored, { archivedAt }, label);
+    return { ...(await toProject(ctx, row)), undo_id };
+  },
+);
+
+export const removeProject = defineOperation(
+  {
+    name: "projects.remove",
+    summary: "Delete a project and what is in it, as long as nobody takes that back",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: {
+      about: ({ _id, project_name }) => ({ projectId: _id, detail: { project: project_name } }),
+    },
+    input: GetProjectInput,
+    output: RemovedProject,
+  },
+  async (ctx, { projectId }) => {
+    const stored = await heldProject(ctx, projectId);
+    const label = `Deleted the project ${stored.name}`;
+    const { undo_id } = await set(ctx, stored, { removedAt: ctx.now() }, label);
+    return { _id: projectId, project_name: stored.name, undo_id };
+  },
+);

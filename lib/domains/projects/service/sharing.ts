@@ -1,0 +1,187 @@
+import "server-only";
+import { z } from "zod";
+import { AppError, notFound } from "@/lib/core/errors";
+import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { defineInverse, recordUndo } from "@/lib/service/undo";
+import { projectAccess } from "../constants";
+import {
+  deleteMembers,
+  insertMembers,
+  listMembers,
+  lockAnyProject,
+  type MemberRow,
+  type ProjectRow,
+  updateProject,
+} from "../queries";
+import { GetProjectInput, ProjectAccess, SharedProject, ShareProjectInput } from "../schema";
+import { heldProject, seenProject } from "./seen";
+import { canShare } from "./wire";
+
+async function toAccess(ctx: OrgCtx, row: ProjectRow, members: readonly MemberRow[]) {
+  const names = await namesOfMembers(ctx, [row.userId, ...members.map(({ userId }) => userId)]);
+  const told = (userId: string, addedAt: Date, is_owner: boolean) => ({
+    ...{ user_id: userId, full_name: names.get(userId) ?? null },
+    ...{ is_owner, added_at: addedAt.toISOString() },
+  });
+  return {
+    _id: row.id,
+    access: row.access,
+    can_share: canShare(ctx, row),
+    members: [
+      told(row.userId, row.createdAt, true),
+      ...members
+        .filter(({ userId }) => userId !== row.userId)
+        .map(({ userId, addedAt }) => told(userId, addedAt, false)),
+    ],
+  };
+}
+
+export const getProjectAccess = defineOperation(
+  {
+    name: "projects.getAccess",
+    summary: "Say who sees a project, and who takes part in it",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: GetProjectInput,
+    output: ProjectAccess,
+  },
+  async (ctx, { projectId }) => {
+    const row = await seenProject(ctx, projectId);
+    return toAccess(ctx, row, await listMembers(ctx.db, ctx.org.id, projectId));
+  },
+);
+
+const Members = z.array(z.strictObject({ userId: z.string(), addedAt: z.iso.datetime() }));
+type Members = z.output<typeof Members>;
+type Shared = { access: (typeof projectAccess)[number]; members: Members };
+
+const remembered = (rows: readonly MemberRow[]): Members =>
+  rows.map(({ userId, addedAt }) => ({ userId, addedAt: addedAt.toISOString() }));
+
+/** Makes a project seen by whom it shall be: whoever acts on it goes on seeing it until that is done. */
+async function share(ctx: OrgCtx, row: ProjectRow, from: Members, to: Shared): Promise<ProjectRow> {
+  const own = { orgId: ctx.org.id, projectId: row.id };
+  const added = to.members.filter(({ userId }) => !from.some((one) => one.userId === userId));
+  const gone = from.filter(({ userId }) => !to.members.some((one) => one.userId === userId));
+  await insertMembers(
+    ctx.db,
+    added.map(({ userId, addedAt }) => ({ ...own, userId, addedAt: new Date(addedAt) })),
+  );
+  const changes = { access: to.access, version: row.version + 1, updatedAt: ctx.now() };
+  const changed = await updateProject(ctx.db, ctx.org.id, row.id, changes);
+  if (!changed) throw notFound("Project");
+  await deleteMembers(
+    ctx.db,
+    ctx.org.id,
+    row.id,
+    gone.map(({ userId }) => userId),
+  );
+  return changed;
+}
+
+const mayLeave = (ctx: OrgCtx, row: ProjectRow, members: Members) => {
+  const userId = ctx.actor.type === "user" ? ctx.actor.userId : null;
+  return userId === row.userId || members.some((one) => one.userId === userId);
+};
+
+/** Gives a project back who saw it and who took part in it. */
+export const unshareProject = defineInverse({
+  name: "projects.unshare",
+  input: z.strictObject({
+    projectId: z.string(),
+    before: z.strictObject({ access: z.enum(projectAccess), members: Members }),
+    after: z.strictObject({ access: z.enum(projectAccess), members: Members }),
+  }),
+  async undo(ctx, { projectId, before, after }) {
+    const row = await lockAnyProject(ctx.db, ctx.org.id, projectId);
+    if (!row) throw notFound("Project");
+    const members = remembered(await listMembers(ctx.db, ctx.org.id, projectId));
+    if (JSON.stringify({ access: row.access, members }) !== JSON.stringify(after))
+      throw new AppError("CONFLICT", "This project was shared anew since. Nothing was undone.");
+    if (before.access === "members" && !mayLeave(ctx, row, before.members))
+      throw new AppError("CONFLICT", "Only who takes part in this project can close it again.");
+    await share(ctx, row, members, before);
+  },
+});
+
+/** Who takes part after an act; whoever closes a project to others does not close it to themselves. */
+async function meant(
+  ctx: OrgCtx,
+  row: ProjectRow,
+  from: Members,
+  { access, add, remove }: { access: Shared["access"]; add: string[]; remove: string[] },
+): Promise<Members> {
+  const names = await namesOfMembers(ctx, add);
+  if (add.some((id) => !names.has(id))) throw notFound("Person");
+  const self = ctx.actor.type === "user" ? ctx.actor.userId : null;
+  const isClosing = access === "members" && row.access !== "members" && self !== row.userId;
+  const wanted = isClosing && self ? [...add, self] : add;
+  const addedAt = ctx.now().toISOString();
+  const isIn = (id: string) => id === row.userId || from.some(({ userId }) => userId === id);
+  const added = [...new Set(wanted)].filter((id) => !isIn(id));
+  return [
+    ...from.filter(({ userId }) => !remove.includes(userId)),
+    ...added.sort().map((userId) => ({ userId, addedAt })),
+  ];
+}
+
+/** Refuses who may not say who takes part; anybody may go. Throws FORBIDDEN. */
+function assertMayShare(
+  ctx: OrgCtx,
+  row: ProjectRow,
+  { access, add, remove }: { access?: string; add: string[]; remove: string[] },
+): void {
+  if (canShare(ctx, row)) return;
+  if (ctx.actor.type !== "user")
+    throw new AppError("FORBIDDEN", "People say who sees a project, not API keys");
+  const { userId } = ctx.actor;
+  const isLeaving = access === undefined && add.length === 0 && remove.every((id) => id === userId);
+  if (!isLeaving)
+    throw new AppError("FORBIDDEN", "Only the project's owner and admins say who sees it");
+}
+
+export const shareProject = defineOperation(
+  {
+    name: "projects.share",
+    summary: "Say who sees a project, and who takes part in it",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: {
+      about: ({ _id, access, members }) => ({
+        projectId: _id,
+        detail: { access, members: String(members.length) },
+      }),
+    },
+    input: ShareProjectInput,
+    output: SharedProject,
+  },
+  async (ctx, { projectId, access: wished, add_members: add, remove_members: remove }) => {
+    const stored = await heldProject(ctx, projectId);
+    assertMayShare(ctx, stored, { access: wished, add, remove });
+    const rows = await listMembers(ctx.db, ctx.org.id, projectId);
+    const access = wished ?? stored.access;
+    const from = remembered(rows);
+    const members = await meant(ctx, stored, from, { access, add, remove });
+    const [before, after] = [
+      { access: stored.access, members: from },
+      { access, members },
+    ];
+    if (JSON.stringify(before) === JSON.stringify(after))
+      return { ...(await toAccess(ctx, stored, rows)), undo_id: null };
+    const row = await share(ctx, stored, from, after);
+    const left = await listMembers(ctx.db, ctx.org.id, projectId);
+    const undoId = await recordUndo(ctx, {
+      label: `Changed who takes part in ${stored.name}`,
+      inverse: unshareProject,
+      input: { projectId, before, after: { access, members: remembered(left) } },
+      subjectType: "projects",
+      ...{ subjectId: projectId, projectId },
+    });
+    const sees = access === "organization" || mayLeave(ctx, row, members);
+    return { ...(await toAccess(ctx, row, left)), undo_id: sees ? undoId : null };
+  },
+);

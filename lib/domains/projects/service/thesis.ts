@@ -1,0 +1,78 @@
+import "server-only";
+import { AppError } from "@/lib/core/errors";
+import { MAX_PER_PAGE } from "@/lib/core/pagination";
+import { type FoundCompany, questionOfView } from "@/lib/domains/companies/schema/search";
+import { searchCompanies } from "@/lib/domains/companies/service/search";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { NEW_LOOKED_AT, NEW_SHOWN } from "../constants";
+import { findLook, noteLook } from "../queries";
+import { GetProjectInput, NewCompanies, NotedLook } from "../schema";
+import { seenProject } from "./seen";
+import { toProject } from "./wire";
+
+/** The person who looks. A key looks at nothing. */
+function personOf({ actor }: OrgCtx): string {
+  if (actor.type === "user") return actor.userId;
+  throw new AppError("FORBIDDEN", "People look at what is new to a project, not API keys");
+}
+
+/** What a thesis finds that is newer than a moment, newest change first, as far as it is looked at. */
+async function foundSince(ctx: OrgCtx, thesis: string, since: Date) {
+  const question = questionOfView(thesis);
+  const items: FoundCompany[] = [];
+  for (let page = 1; ; page++) {
+    const found = await searchCompanies.call(ctx, {
+      ...{ ...question, sort: "-updated", page, per_page: MAX_PER_PAGE },
+      ...{ facets: false, near_misses: false },
+    });
+    const changed = found.items.filter(({ updated_at }) => new Date(updated_at) > since);
+    items.push(...changed.filter(({ created_at }) => new Date(created_at) > since));
+    const isEnd = changed.length < found.items.length || found.items.length < MAX_PER_PAGE;
+    if (isEnd || page * MAX_PER_PAGE >= NEW_LOOKED_AT) return { items, isCapped: !isEnd };
+  }
+}
+
+export const listNewCompanies = defineOperation(
+  {
+    name: "projects.listNew",
+    summary: "List companies that match a project's thesis and came after the caller's last look",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: GetProjectInput,
+    output: NewCompanies,
+  },
+  async (ctx, { projectId }) => {
+    const row = await seenProject(ctx, projectId);
+    const userId = personOf(ctx);
+    const look = await findLook(ctx.db, ctx.org.id, { projectId, userId });
+    const since = look ?? row.createdAt;
+    const told = { _id: row.id, since: since.toISOString() };
+    if (row.thesis === null) return { ...told, items: [], total: 0, is_capped: false };
+    const { items, isCapped } = await foundSince(ctx, row.thesis, since);
+    const { companies } = await toProject(ctx, row);
+    const inside = new Set(companies);
+    const fresh = items.filter(({ _id }) => !inside.has(_id));
+    return { ...told, items: fresh.slice(0, NEW_SHOWN), total: fresh.length, is_capped: isCapped };
+  },
+);
+
+export const lookAtProject = defineOperation(
+  {
+    name: "projects.look",
+    summary: "Note that the caller has seen what is new to a project's thesis",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: "none",
+    input: GetProjectInput,
+    output: NotedLook,
+  },
+  async (ctx, { projectId }) => {
+    await seenProject(ctx, projectId);
+    const at = ctx.now();
+    await noteLook(ctx.db, ctx.org.id, { projectId, userId: personOf(ctx) }, at);
+    return { _id: projectId, looked_at: at.toISOString() };
+  },
+);

@@ -1,0 +1,43 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { stageMoves, watchlistEntries } from "@/db/schema/watchlists";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import { type StageRow, stagesAsRows } from "./shown";
+
+export type FurthestRow = { position: number | null; lost: string[] | null; entries: number };
+export type StayRow = { live: string; median_days: number };
+
+type Asked = { projectId: string; stages: readonly StageRow[]; lost: readonly string[] };
+
+const listed = (values: readonly string[]) =>
+  sql`(select value from jsonb_array_elements_text((${JSON.stringify(values)}::text)::jsonb))`;
+
+/** The stages through which the entries of a project went, those left out since included. */
+const movesOf = (org: OrgId, { projectId, stages }: Asked) => sql`
+  select stage_moves.entry_id, stages.live, stages.position, stage_moves.at,
+    lead(stage_moves.at) over (partition by stage_moves.entry_id
+      order by stage_moves.at, stage_moves.id) as left_at
+  from stage_moves
+    join watchlist_entries on ${ofOrganization(watchlistEntries, org)}
+      and watchlist_entries.id = stage_moves.entry_id and watchlist_entries.removed_at is null
+    join ${stagesAsRows(stages)} on stages.key = stage_moves.to_stage
+  where ${ofOrganization(stageMoves, org)} and stage_moves.project_id = ${projectId}`;
+
+/** How far entries came: the last stage that is not lost, and the lost ones that they were in. */
+export const countFurthest = (db: Db, org: OrgId, asked: Asked): Promise<FurthestRow[]> =>
+  db.execute<FurthestRow>(sql`
+    with moves as (${movesOf(org, asked)}), furthest as (
+      select entry_id, max(position) filter (where live not in ${listed(asked.lost)}) as position,
+        array_agg(distinct live) filter (where live in ${listed(asked.lost)}) as lost
+      from moves group by 1)
+    select position, lost, count(*)::int as entries from furthest group by 1, 2`);
+
+/** The middle one of the stays in each stage that ended, in days. */
+export const medianStays = (db: Db, org: OrgId, asked: Asked): Promise<StayRow[]> =>
+  db.execute<StayRow>(sql`
+    with moves as (${movesOf(org, asked)})
+    select live, percentile_cont(0.5) within group (
+      order by extract(epoch from left_at - at) / 86400)::float8 as median_days
+    from moves where left_at is not null group by 1`);

@@ -1,0 +1,218 @@
+import "server-only";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { watchlistEntries } from "@/db/schema/watchlists";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import type { EntrySort } from "../constants";
+import { itsCompany, type Projected, type Wanted, wantedOf, withShown } from "./shown";
+
+/** An entry as it is shown: its company is what merges lead to, its stage one of the pipeline. */
+export type ShownRow = {
+  id: string;
+  projectId: string;
+  /** The record that it holds, and the company that this is part of. */
+  companyId: string;
+  root: string;
+  live: string;
+  stageSince: Date;
+  isStale: boolean;
+  priority: "High" | "Medium" | "Low" | null;
+  status: "Active" | "Paused" | "Closed";
+  ownerId: string | null;
+  nextStep: string;
+  nextStepOn: string | null;
+  lastInteractionAt: Date | null;
+  addedBy: string;
+  createdAt: Date;
+  updatedAt: Date;
+  version: number;
+};
+
+/** What a card says of its company. */
+export type CardRow = ShownRow & {
+  companyName: string;
+  domain: string | null;
+  fundingStage: string | null;
+  industry: string | null;
+  city: string | null;
+  region: string | null;
+  country: string | null;
+};
+
+const fields = sql`shown.id, shown.project_id, shown.company_id, shown.root, shown.live,
+  shown.stage_since, shown.is_stale, shown.priority, shown.status, shown.owner_id, shown.next_step,
+  shown.next_step_on, shown.last_interaction_at, shown.added_by, shown.created_at, shown.updated_at,
+  shown.version`;
+const cardFields = sql`${fields}, companies.name as company_name, companies.domain,
+  companies.stage as funding_stage, companies.industry, companies.city, companies.region, companies.country`;
+
+type Told = Record<string, unknown>;
+const text = (value: unknown) => (value === null ? null : String(value));
+const moment = (value: unknown) => new Date(String(value));
+
+const toShown = (row: Told): ShownRow => ({
+  id: String(row.id),
+  projectId: String(row.project_id),
+  companyId: String(row.company_id),
+  root: String(row.root),
+  live: String(row.live),
+  stageSince: moment(row.stage_since),
+  isStale: row.is_stale === true,
+  priority: row.priority as ShownRow["priority"],
+  status: row.status as ShownRow["status"],
+  ownerId: text(row.owner_id),
+  nextStep: String(row.next_step),
+  nextStepOn: text(row.next_step_on),
+  lastInteractionAt: row.last_interaction_at === null ? null : moment(row.last_interaction_at),
+  addedBy: String(row.added_by),
+  createdAt: moment(row.created_at),
+  updatedAt: moment(row.updated_at),
+  version: Number(row.version),
+});
+
+const toCard = (row: Told): CardRow => ({
+  ...toShown(row),
+  companyName: String(row.company_name),
+  domain: text(row.domain),
+  fundingStage: text(row.funding_stage),
+  industry: text(row.industry),
+  city: text(row.city),
+  region: text(row.region),
+  country: text(row.country),
+});
+
+/** What the owners are called, in order: what an order by owner goes by. */
+export type Sorted = { sort: EntrySort; owners: readonly string[] };
+
+/** What entries are ordered by; unknown comes last either way. */
+function orderOf({ sort, owners }: Sorted): SQL {
+  const by: Record<string, SQL> = {
+    added: sql`shown.created_at`,
+    name: sql`companies.name_key`,
+    stage: sql`shown.position`,
+    since: sql`shown.stage_since`,
+    priority: sql`array_position(array['High', 'Medium', 'Low'], shown.priority)`,
+    status: sql`array_position(array['Active', 'Paused', 'Closed'], shown.status)`,
+    owner: sql`(select owner.nth from jsonb_array_elements_text((${JSON.stringify(owners)}::text)::jsonb)
+      with ordinality as owner(id, nth) where owner.id = shown.owner_id)`,
+    next_step_on: sql`shown.next_step_on`,
+    last_interaction: sql`shown.last_interaction_at`,
+    updated: sql`shown.updated_at`,
+    funding: sql`companies.total_funding_usd`,
+  };
+  const isDescending = sort.startsWith("-");
+  const key = by[sort.replace(/^-/, "")] ?? sql`shown.created_at`;
+  const direction = isDescending ? sql`desc nulls last` : sql`asc nulls last`;
+  return sql`${key} ${direction}, companies.name_key, shown.id`;
+}
+
+type Part = Sorted & { limit: number; offset: number };
+
+/** A part of the entries that are wanted, in order, and how many there are. */
+export async function pageOfEntries(
+  db: Db,
+  org: OrgId,
+  projected: Projected,
+  { wanted, limit, offset, ...sorted }: Part & { wanted: Wanted },
+) {
+  const shown = withShown(org, projected);
+  const found = sql`from shown join ${itsCompany(org)} where ${wantedOf(wanted)}`;
+  const [rows, totals] = await Promise.all([
+    db.execute<Told>(sql`${shown} select ${fields} ${found} order by ${orderOf(sorted)}
+      limit ${limit} offset ${offset}`),
+    db.execute<{ total: number }>(sql`${shown} select count(*)::int as total ${found}`),
+  ]);
+  return { rows: rows.map(toShown), total: totals[0]?.total ?? 0 };
+}
+
+/** Ids of the entries that are wanted, in order. */
+export async function listEntryIds(
+  db: Db,
+  org: OrgId,
+  projected: Projected,
+  { wanted, limit, ...sorted }: Omit<Part, "offset"> & { wanted: Wanted },
+): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(sql`${withShown(org, projected)}
+    select shown.id from shown join ${itsCompany(org)} where ${wantedOf(wanted)}
+    order by ${orderOf(sorted)} limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+export type StageTotal = { project_id: string; live: string; entries: number; stale: number };
+
+/** How many of the wanted entries of each project each stage has. */
+export const countByStage = (
+  db: Db,
+  org: OrgId,
+  projected: Projected,
+  wanted: Wanted = {},
+): Promise<StageTotal[]> =>
+  db.execute<StageTotal>(sql`${withShown(org, projected)}
+    select shown.project_id, shown.live, count(*)::int as entries,
+      (count(*) filter (where shown.is_stale))::int as stale
+    from shown join ${itsCompany(org)} where ${wantedOf(wanted)} group by 1, 2`);
+
+/** Where a column of the board goes on: behind this card. */
+export type Behind = { since: Date; id: string };
+
+/** The first cards of each stage of the wanted entries, latest moved first. */
+export async function listCards(
+  db: Db,
+  org: OrgId,
+  projected: Projected,
+  { wanted, perStage, behind }: { wanted: Wanted; perStage: number; behind: Behind | null },
+): Promise<CardRow[]> {
+  const rest = behind
+    ? sql`and (shown.stage_since, shown.id)
+        < (${behind.since.toISOString()}::timestamptz, ${behind.id})`
+    : sql``;
+  const rows = await db.execute<Told>(sql`${withShown(org, projected)}, placed as (
+      select shown.*, row_number() over (
+        partition by shown.live order by shown.stage_since desc, shown.id desc) as nth
+      from shown join ${itsCompany(org)} where ${wantedOf(wanted)} ${rest}
+    )
+    select ${cardFields} from placed as shown join ${itsCompany(org)}
+    where shown.nth <= ${perStage} order by shown.position, shown.nth`);
+  return rows.map(toCard);
+}
+
+/** Companies that projects have, as merges lead to them, in the order in which they were added. */
+export const listCompaniesOf = (
+  db: Db,
+  org: OrgId,
+  projected: Projected,
+  most: number,
+): Promise<{ project_id: string; company_id: string }[]> =>
+  db.execute<{ project_id: string; company_id: string }>(sql`${withShown(org, projected)}
+    select project_id, company_id from (
+      select shown.project_id, shown.root as company_id, row_number() over (
+        partition by shown.project_id order by shown.created_at, shown.id) as nth
+      from shown) as ordered
+    where nth <= ${most} order by project_id, nth`);
+
+/** Everybody who takes care of an entry of a project. */
+export async function listOwners(db: Db, org: OrgId, projectId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ ownerId: watchlistEntries.ownerId })
+    .from(watchlistEntries)
+    .where(
+      and(
+        ofOrganization(watchlistEntries, org),
+        eq(watchlistEntries.projectId, projectId),
+        isNull(watchlistEntries.removedAt),
+      ),
+    );
+  return rows.flatMap(({ ownerId }) => ownerId ?? []);
+}
+
+/** How many entries of seen projects hold each stage. */
+export const countAllByStage = (
+  db: Db,
+  org: OrgId,
+): Promise<{ stage: string; entries: number }[]> =>
+  db
+    .select({ stage: watchlistEntries.stage, entries: sql<number>`count(*)::int` })
+    .from(watchlistEntries)
+    .where(and(ofOrganization(watchlistEntries, org), isNull(watchlistEntries.removedAt)))
+    .groupBy(watchlistEntries.stage);

@@ -1,0 +1,34 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/db/client";
+import { pipelines } from "@/db/schema/projects";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+
+export type PipelineRow = typeof pipelines.$inferSelect;
+
+export async function findPipeline(db: Db, org: OrgId): Promise<PipelineRow | null> {
+  const [row] = await db.select().from(pipelines).where(ofOrganization(pipelines, org));
+  return row ?? null;
+}
+
+/**
+ * Lets one act at a time arrange the organisation's pipeline, whether it has a row or not, until the
+ * transaction ends.
+ */
+export async function lockPipeline(db: Db, org: OrgId): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pipeline ${org}`}, 0))`);
+}
+
+export async function savePipeline(db: Db, row: typeof pipelines.$inferInsert): Promise<void> {
+  const { stages, version, updatedAt } = row;
+  await db
+    .insert(pipelines)
+    .values(row)
+    .onConflictDoUpdate({ target: pipelines.orgId, set: { stages, version, updatedAt } });
+}
+
+/** Leaves the organisation with the pipeline that everybody begins with. */
+export async function deletePipeline(db: Db, org: OrgId): Promise<void> {
+  await db.delete(pipelines).where(ofOrganization(pipelines, org));
+}

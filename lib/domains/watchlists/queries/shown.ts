@@ -1,0 +1,110 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { companies } from "@/db/schema/companies";
+import { companyAliases } from "@/db/schema/evidence";
+import { watchlistEntries } from "@/db/schema/watchlists";
+import { ofOrganization } from "@/db/tenancy";
+import type { OrgId } from "@/lib/core/ids";
+import { nameKey } from "@/lib/values/names";
+import { NONE } from "../constants";
+
+/** What a stored key of a stage leads to, and how long an entry may stay in it. */
+export type StageRow = { key: string; live: string; position: number; days: number | null };
+
+export type Projected = { projectIds: readonly string[]; stages: readonly StageRow[]; at: Date };
+
+const texts = (values: readonly string[]): SQL =>
+  sql`(select value from jsonb_array_elements_text((${JSON.stringify(values)}::text)::jsonb))`;
+
+/** Stages as rows (key, live, position, days). */
+export const stagesAsRows = (stages: readonly StageRow[]): SQL => sql`
+  jsonb_to_recordset((${JSON.stringify(stages)}::text)::jsonb)
+    as stages(key text, live text, position int, days int)`;
+
+/**
+ * Begins a statement with `shown`: the entries of projects, each with `root`, the company that merges
+ * lead to, its `live` stage, that one's `position`, and whether it `is_stale`. Of entries whose records
+ * became one company the first that was added is shown.
+ */
+export const withShown = (org: OrgId, { projectIds, stages, at }: Projected): SQL => {
+  const alias = ofOrganization(companyAliases, org);
+  const mine = sql`${ofOrganization(watchlistEntries, org)}
+    and watchlist_entries.project_id in ${texts(projectIds)} and watchlist_entries.removed_at is null`;
+  return sql`with recursive way as (
+      select watchlist_entries.id, watchlist_entries.project_id, company_aliases.into_company_id as root
+      from watchlist_entries join company_aliases on ${alias}
+        and company_aliases.company_id = watchlist_entries.company_id
+      where ${mine}
+      union all
+      select way.id, way.project_id, company_aliases.into_company_id
+      from way join company_aliases on ${alias} and company_aliases.company_id = way.root
+    ), merged as materialized (
+      select way.id, way.project_id, way.root from way
+      where not exists (select from company_aliases
+        where ${alias} and company_aliases.company_id = way.root)
+    ), hidden as materialized (
+      select id from (
+        select watchlist_entries.id, row_number() over (
+          partition by watchlist_entries.project_id, coalesce(own.root, watchlist_entries.company_id)
+          order by watchlist_entries.created_at, watchlist_entries.id) as nth
+        from watchlist_entries left join merged as own on own.id = watchlist_entries.id
+        where ${mine} and exists (select from merged
+          where merged.project_id = watchlist_entries.project_id
+            and merged.root = coalesce(own.root, watchlist_entries.company_id))
+      ) as ranked where nth > 1
+    ), shown as (
+      select watchlist_entries.*, coalesce(merged.root, watchlist_entries.company_id) as root,
+        stages.live, stages.position, coalesce(watchlist_entries.stage_since
+          < ${at.toISOString()}::timestamptz - stages.days * interval '1 day', false) as is_stale
+      from watchlist_entries
+        join ${stagesAsRows(stages)} on stages.key = watchlist_entries.stage
+        left join merged on merged.id = watchlist_entries.id
+      where ${mine} and watchlist_entries.id not in (select id from hidden)
+    )`;
+};
+
+/** Which of the shown entries are meant; each condition may be absent. */
+export type Wanted = {
+  ids?: readonly string[];
+  q?: string;
+  /** Live keys. */
+  stages?: readonly string[];
+  priorities?: readonly string[];
+  statuses?: readonly string[];
+  owners?: readonly string[];
+  isStale?: boolean;
+};
+
+const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+/** As it is written, or as names are compared: without accents, marks and the case. */
+function nameHas(q: string): SQL {
+  const key = nameKey(q);
+  const written = sql`companies.name ilike ${`%${literally(q)}%`}`;
+  return key === ""
+    ? written
+    : sql`(${written} or companies.name_key like ${`%${literally(key)}%`})`;
+}
+
+/** One of the values, or nothing where "none" is one of them. */
+const oneOf = (column: SQL, values: readonly string[]): SQL =>
+  values.includes(NONE)
+    ? sql`(${column} in ${texts(values)} or ${column} is null)`
+    : sql`${column} in ${texts(values)}`;
+
+/** The company of a shown entry. */
+export const itsCompany = (org: OrgId): SQL =>
+  sql`companies on ${ofOrganization(companies, org)} and companies.id = shown.root`;
+
+export function wantedOf({ ids, q, stages, priorities, statuses, owners, isStale }: Wanted): SQL {
+  const all = [
+    ids && sql`shown.id in ${texts(ids)}`,
+    q && nameHas(q),
+    stages && sql`shown.live in ${texts(stages)}`,
+    priorities && oneOf(sql`shown.priority`, priorities),
+    statuses && sql`shown.status in ${texts(statuses)}`,
+    owners && oneOf(sql`shown.owner_id`, owners),
+    isStale && sql`shown.is_stale`,
+  ].filter((one): one is SQL => typeof one === "object");
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+}

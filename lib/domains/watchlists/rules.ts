@@ -1,0 +1,74 @@
+import { type PipelineStage, type StoredStage, usualStages } from "./constants";
+
+/** Where an entry is whose stage is stored as `key`. */
+export type StageOf = PipelineStage & { position: number };
+
+/** The pipeline as it is read: stages in order, and what every key that entries may hold leads to. */
+export type PipelineView = {
+  stages: StageOf[];
+  /** Every key that was ever in use → the stage that it leads to. */
+  byKey: Map<string, StageOf>;
+  version: number;
+};
+
+/** Follows a stage that was taken out to the one that its entries are in since then. */
+function endOf(stored: ReadonlyMap<string, StoredStage>, key: string): string {
+  const seen = new Set<string>();
+  let at = key;
+  for (let next = stored.get(at)?.into; next && !seen.has(at); next = stored.get(at)?.into) {
+    seen.add(at);
+    at = next;
+  }
+  return at;
+}
+
+export function viewOfPipeline(
+  stored: readonly StoredStage[] = usualStages,
+  version = 1,
+): PipelineView {
+  const all = new Map(stored.map((stage) => [stage.key, stage]));
+  const stages = stored
+    .filter(({ into }) => into === undefined)
+    .map(({ into, ...stage }, position) => ({ ...stage, position }));
+  const live = new Map(stages.map((stage) => [stage.key, stage]));
+  const byKey = new Map<string, StageOf>();
+  for (const key of all.keys()) {
+    const stage = live.get(endOf(all, key));
+    if (stage) byKey.set(key, stage);
+  }
+  return { stages, byKey, version };
+}
+
+const folded = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
+
+/** The stage of the pipeline that is called so, by its key or its name, whatever the case. */
+export const stageCalled = ({ stages }: PipelineView, called: string): StageOf | null =>
+  stages.find(({ key }) => key === called.trim()) ??
+  stages.find(({ name }) => folded(name) === folded(called)) ??
+  null;
+
+const DAY_MS = 86_400_000;
+
+/** Whether an entry has been in its stage for longer than the pipeline allows. */
+export const isStale = (
+  { staleAfterDays }: Pick<PipelineStage, "staleAfterDays">,
+  since: Date,
+  now: Date,
+) => staleAfterDays !== null && now.getTime() - since.getTime() > staleAfterDays * DAY_MS;
+
+/** Days between two moments, to a tenth. */
+export const daysBetween = (from: Date, to: Date) =>
+  Math.max(0, Math.round(((to.getTime() - from.getTime()) / DAY_MS) * 10) / 10);
+
+/** A key for a new stage: its name in small letters, and a number where that one was used before. */
+export function keyForStage(name: string, taken: ReadonlySet<string>): string {
+  const slug =
+    name
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "") || "stage";
+  let key = slug;
+  for (let nth = 2; taken.has(key); nth++) key = `${slug}-${nth}`;
+  return key;
+}

@@ -1,0 +1,247 @@
+import { z } from "zod";
+import { line, oneLine, prose } from "@/lib/core/text";
+import { CompanyItem } from "@/lib/domains/companies/schema";
+import { ENTRIES_AT_ONCE, entryPriorities, entryStatuses, NEXT_STEP_MAX } from "../constants";
+import { EntryFilter } from "./filter";
+
+const text = z.string().nullable();
+const oneOf = <T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, `Must be one of ${values.join(", ")}`);
+const priority = oneOf(entryPriorities);
+const status = oneOf(entryStatuses);
+
+/** What an entry says of a deal, beside the company. */
+const deal = {
+  project_id: z.string(),
+  company_id: z.string(),
+  company_name: z.string(),
+  /** Name of its stage in the pipeline, and what of it never changes. */
+  stage: z.string(),
+  stage_key: z.string(),
+  stage_since: z.iso.datetime(),
+  /** It has been in its stage for longer than the pipeline allows. */
+  is_stale: z.boolean(),
+  priority: priority.nullable(),
+  status,
+  owner_id: text,
+  /** Null for nobody, and for who has left the organization. */
+  owner_name: text,
+  next_step: z.string(),
+  next_step_on: text,
+  last_interaction: text,
+};
+
+/**
+ * SPEC.md's company list item with what the entry says: `_id` and `id` are the entry's, `stage`,
+ * `priority`, `status`, `last_interaction`, `created_at` and `updated_at` too; `funding_stage` is the
+ * company's stage.
+ */
+export const Entry = CompanyItem.extend({
+  ...deal,
+  funding_stage: text,
+  added_by: z.string(),
+  added_by_name: text,
+  version: z.int(),
+});
+export type Entry = z.output<typeof Entry>;
+
+/** An entry as an act left it, and the way back; null where nothing changed. */
+export const ChangedEntry = Entry.extend({
+  undo_id: text,
+  /** Name of the stage that it left; null when it did not move. */
+  moved_from: text,
+  /** What was changed, in words: "priority and owner". */
+  changed: z.string(),
+});
+export type ChangedEntry = z.output<typeof ChangedEntry>;
+
+/** An entry as a card of the board shows it. */
+export const EntryCard = z.object({
+  _id: z.string(),
+  company_id: z.string(),
+  company_name: z.string(),
+  domain: text,
+  funding_stage: text,
+  location: text,
+  sector: text,
+  stage_key: z.string(),
+  stage_since: z.iso.datetime(),
+  is_stale: z.boolean(),
+  priority: priority.nullable(),
+  status,
+  owner_id: text,
+  next_step: z.string(),
+  next_step_on: text,
+  last_interaction: text,
+  created_at: z.iso.datetime(),
+  version: z.int(),
+});
+export type EntryCard = z.output<typeof EntryCard>;
+
+/** A way from one stage into another. */
+export const StageMove = z.object({
+  _id: z.string(),
+  /** Names as the pipeline has them now; null for the stage that it was added to. */
+  from: text,
+  to: z.string(),
+  from_key: text,
+  to_key: z.string(),
+  at: z.iso.datetime(),
+  user_id: text,
+  user_name: text,
+  /** Days in the stage that it led to, until it left it or until now. */
+  days: z.number(),
+});
+export type StageMove = z.output<typeof StageMove>;
+
+/** An entry with each way that it went through the pipeline, newest first. */
+export const EntryDetail = Entry.extend({ moves: z.array(StageMove) });
+export type EntryDetail = z.output<typeof EntryDetail>;
+
+export const EntryInput = z.strictObject({ entryId: z.string() });
+
+const companyIds = z
+  .array(z.string(), "Must be a list of company ids")
+  .max(ENTRIES_AT_ONCE, `Must be at most ${ENTRIES_AT_ONCE}`);
+const ownerId = z.string().nullable();
+
+export const AddEntriesInput = z.strictObject({
+  project_id: z.string(),
+  /** One company, or several. */
+  company_id: z.string().optional(),
+  companies: companyIds.optional(),
+  /** Key or name of a stage of the pipeline; without it the first. */
+  stage: line(60).optional(),
+  priority: priority.nullable().default(null),
+  owner_id: ownerId.default(null),
+});
+export type AddEntriesInput = z.input<typeof AddEntriesInput>;
+
+/** What a call put into a project. Companies that were in it already stay as they are. */
+export const AddedEntries = z.object({
+  project_id: z.string(),
+  project_name: z.string(),
+  added: z.int(),
+  already: z.int(),
+  /** Entries of the companies that were named, in that order: the first hundred. */
+  items: z.array(Entry),
+  undo_id: text,
+});
+export type AddedEntries = z.output<typeof AddedEntries>;
+
+/** A company as a thread or a list returned it, or its id. */
+const aCompany = z.union(
+  [
+    z.string(),
+    z.looseObject({
+      company_id: z.string().optional(),
+      _id: z.string().optional(),
+      id: z.string().optional(),
+    }),
+  ],
+  "Must be a company or its id",
+);
+
+export const AddFreshInput = z.strictObject({
+  projectId: z.string(),
+  companies: z
+    .array(aCompany, "Must be a list of companies or their ids")
+    .max(ENTRIES_AT_ONCE, `Must be at most ${ENTRIES_AT_ONCE}`),
+});
+export type AddFreshInput = z.input<typeof AddFreshInput>;
+
+const version = z.int("Must be a whole number").min(1, "Must be at least 1");
+
+export const SetStageInput = z.strictObject({
+  entryId: z.string(),
+  /** Key or name of a stage of the pipeline, or a funding stage for the company. */
+  stage: line(60, "Name a stage"),
+  /** The version that was read; without it whatever is stored is changed. */
+  version: version.optional(),
+});
+export type SetStageInput = z.input<typeof SetStageInput>;
+
+/** What of an entry is said by hand; what is absent stays. */
+const said = {
+  priority: priority.nullable().optional(),
+  status: status.optional(),
+  owner_id: ownerId.optional(),
+  next_step: prose(NEXT_STEP_MAX).regex(oneLine, "Must be one line of text").optional(),
+  next_step_on: z.iso.date("Must be a day such as 2026-03-31").nullable().optional(),
+};
+
+export const UpdateEntryInput = z.strictObject({
+  entryId: z.string(),
+  ...said,
+  /** A day, or a moment. */
+  last_interaction: z
+    .union([z.iso.date(), z.iso.datetime()], "Must be a day such as 2026-03-31")
+    .nullable()
+    .optional(),
+  /** The version that was read; an older one than the stored is refused with CONFLICT. */
+  version,
+});
+export type UpdateEntryInput = z.input<typeof UpdateEntryInput>;
+
+/** Which entries of a project are meant: these, or all that a filter finds. */
+const meant = {
+  project_id: z.string(),
+  entries: z
+    .array(z.string(), "Must be a list of entry ids")
+    .max(ENTRIES_AT_ONCE, `Must be at most ${ENTRIES_AT_ONCE}`)
+    .optional(),
+  matching: EntryFilter.optional(),
+};
+
+export const ChangeEntriesInput = z.strictObject({
+  ...meant,
+  /** Key or name of a stage of the pipeline that they move to. */
+  stage: line(60).optional(),
+  ...said,
+});
+export type ChangeEntriesInput = z.input<typeof ChangeEntriesInput>;
+
+export const RemoveEntriesInput = z.strictObject(meant);
+export type RemoveEntriesInput = z.input<typeof RemoveEntriesInput>;
+
+/** How many entries an act changed, and the one way back for all; null where it changed none. */
+export const ChangedEntries = z.object({
+  project_id: z.string(),
+  changed: z.int(),
+  /** Name of the stage that they moved to, and what else was changed, in words; null for neither. */
+  stage: text,
+  what: text,
+  undo_id: text,
+});
+export type ChangedEntries = z.output<typeof ChangedEntries>;
+
+export const RemovedEntry = z.object({
+  _id: z.string(),
+  project_id: z.string(),
+  company_id: z.string(),
+  company_name: z.string(),
+  undo_id: text,
+});
+export type RemovedEntry = z.output<typeof RemovedEntry>;
+
+/** In which projects a company is, as far as the caller sees them. */
+export const EntriesOfCompanyInput = z.strictObject({ companyId: z.string() });
+export const EntriesOfCompany = z.object({
+  items: z.array(
+    z.object({
+      _id: z.string(),
+      project_id: z.string(),
+      project_name: z.string(),
+      stage: z.string(),
+      stage_key: z.string(),
+      stage_since: z.iso.datetime(),
+      is_stale: z.boolean(),
+      priority: priority.nullable(),
+      status,
+      owner_name: text,
+      next_step: z.string(),
+      version: z.int(),
+    }),
+  ),
+});
+export type EntriesOfCompany = z.output<typeof EntriesOfCompany>;

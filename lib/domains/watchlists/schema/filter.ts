@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { oneLine, prose } from "@/lib/core/text";
+import { ENTRY_QUERY_MAX, entryPriorities, entryStatuses, NONE } from "../constants";
+
+/** Values with commas between them, as an address has them; empty for all. */
+const values = (max = 4_000) =>
+  prose(max)
+    .regex(oneLine, "Must be one line of text")
+    .transform((text) => text.split(",").filter((value) => value !== ""));
+
+const amongst = (allowed: readonly string[]) =>
+  values(200)
+    .refine(
+      (given) => given.every((value) => allowed.includes(value)),
+      `Must be of ${allowed.join(", ")}, with commas between them`,
+    )
+    .optional();
+
+/** Which entries of a project are asked for. What is absent leaves all. */
+export const entryFilter = {
+  /** What the company's name has somewhere in it. */
+  q: prose(ENTRY_QUERY_MAX).regex(oneLine, "Must be one line of text").optional(),
+  /** Keys of stages, with commas between them. */
+  stage: values().optional(),
+  /** Of High, Medium, Low and none. */
+  priority: amongst([...entryPriorities, NONE]),
+  status: amongst(entryStatuses),
+  /** Ids of people, or none. */
+  owner: values().optional(),
+  /** true: only those that have been in their stage for too long. */
+  stale: z.union([z.boolean(), z.enum(["true", "false"])], "Must be true or false").optional(),
+};
+export const EntryFilter = z.strictObject(entryFilter);
+export type EntryFilter = z.output<typeof EntryFilter>;

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { pageInput, pageOf } from "@/lib/core/pagination";
+import { prose } from "@/lib/core/text";
+import {
+  CARDS_AT_FIRST,
+  CARDS_AT_ONCE,
+  ENTRIES_PER_PAGE,
+  type EntryColumn,
+  entryColumns,
+  entrySorts,
+  LINES_AT_ONCE,
+  usualEntryColumns,
+} from "../constants";
+import { Entry, EntryCard } from "./entry";
+import { entryFilter } from "./filter";
+
+const sort = z.enum(entrySorts, `Must be one of ${entrySorts.join(", ")}`).default("-added");
+
+/** How many entries each stage of the pipeline has, in its order; of those that were asked for. */
+export const StageCount = z.object({
+  key: z.string(),
+  name: z.string(),
+  entries: z.int(),
+  stale: z.int(),
+});
+export type StageCount = z.output<typeof StageCount>;
+
+export const EntryPage = pageOf(Entry);
+export type EntryPage = z.output<typeof EntryPage>;
+
+export const ListEntriesInput = z.strictObject({
+  projectId: z.string(),
+  ...entryFilter,
+  sort,
+  ...pageInput(ENTRIES_PER_PAGE),
+});
+export type ListEntriesInput = z.input<typeof ListEntriesInput>;
+
+export const ReadBoardInput = z.strictObject({
+  projectId: z.string(),
+  ...entryFilter,
+  /** Cards of each stage that come: the first ones. */
+  per_stage: z.coerce
+    .number("Must be a number")
+    .int("Must be a whole number")
+    .min(1, "Must be at least 1")
+    .max(CARDS_AT_ONCE, `Must be at most ${CARDS_AT_ONCE}`)
+    .default(CARDS_AT_FIRST),
+  /** `next` of the cards before: what follows in the one stage that is asked for. */
+  after: prose(200).optional(),
+});
+export type ReadBoardInput = z.input<typeof ReadBoardInput>;
+
+/** The board of a project: its stages, and the first cards of each, latest moved first. */
+export const Board = z.object({
+  project_id: z.string(),
+  total: z.int(),
+  stages: z.array(
+    StageCount.extend({
+      outcome: z.enum(["open", "won", "lost"]),
+      stale_after_days: z.int().nullable(),
+      /** What to ask for to read on; null where all cards are here. */
+      next: z.string().nullable(),
+    }),
+  ),
+  cards: z.array(EntryCard),
+  /** Who takes care of these; who has left the organization is not among them. */
+  people: z.array(z.object({ _id: z.string(), full_name: z.string() })),
+});
+export type Board = z.output<typeof Board>;
+
+export const ReadFunnelInput = z.strictObject({ projectId: z.string() });
+
+/** How far the entries of a project ever came. */
+export const Funnel = z.object({
+  project_id: z.string(),
+  total: z.int(),
+  stages: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      outcome: z.enum(["open", "won", "lost"]),
+      entries: z.int(),
+      /** Entries that were ever in this stage or, unless it is lost, in a later one. */
+      reached: z.int(),
+      /** Of those that reached the stage before, the share that reached this one, 0 to 1. */
+      conversion: z.number().nullable(),
+      /** Of the stays that ended, the middle one, in days; null when none ended. */
+      median_days: z.number().nullable(),
+    }),
+  ),
+});
+export type Funnel = z.output<typeof Funnel>;
+
+const columns = prose(400)
+  .transform((text) => text.split(",").filter((name) => name !== ""))
+  .refine(
+    (names): names is EntryColumn[] =>
+      names.every((name) => (entryColumns as readonly string[]).includes(name)),
+    `Must be of ${entryColumns.join(", ")}, with commas between them`,
+  )
+  .default([...usualEntryColumns]);
+
+export const ExportEntriesInput = z.strictObject({
+  projectId: z.string(),
+  ...entryFilter,
+  sort,
+  /** What the view shows beside the names, with commas between them. */
+  columns,
+});
+export type ExportEntriesInput = z.input<typeof ExportEntriesInput>;
+
+export const FindLinesInput = z.strictObject({ projectId: z.string(), ...entryFilter, sort });
+
+export const ReadLinesInput = z.strictObject({
+  projectId: z.string(),
+  ids: z.array(z.string()).max(LINES_AT_ONCE),
+  columns: z.array(z.enum(entryColumns)),
+});

@@ -1,0 +1,194 @@
+import "server-only";
+import { AppError, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { companiesBehind, noteUses } from "@/lib/domains/companies/service/uses";
+import { rootsOf } from "@/lib/domains/evidence/service";
+import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import { heldProject } from "@/lib/domains/projects/service/seen";
+import { type OrgCtx, personBehind } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { recordUndo } from "@/lib/service/undo";
+import { insertEntries, listEntriesOfProject } from "../queries/entries";
+import { pageOfEntries } from "../queries/list";
+import { type PipelineView, type StageOf, stageCalled } from "../rules";
+import { AddEntriesInput, AddedEntries, AddFreshInput, type Entry } from "../schema/entry";
+import { pipelineOf, projected } from "./pipeline";
+import { type ForgottenEntries, forgetEntries } from "./taking-back";
+import { toEntries } from "./wire";
+
+/** Entries that an answer tells of: a page of them. */
+const TOLD = 100;
+
+type Project = { id: string; name: string };
+type Wish = {
+  stage?: StageOf;
+  priority?: "High" | "Medium" | "Low" | null;
+  ownerId?: string | null;
+};
+
+/** The company of each entry of a project, as merges lead to it → the entry: the first that has it. */
+async function entriesByCompany(ctx: OrgCtx, projectId: string): Promise<Map<string, string>> {
+  const inside = await listEntriesOfProject(ctx.db, ctx.org.id, projectId);
+  const records = inside.map(({ companyId }) => companyId);
+  const roots = records.length === 0 ? new Map() : await rootsOf(ctx.db, ctx.org.id, records);
+  const entries = new Map<string, string>();
+  for (const { id, companyId } of inside) {
+    const root = roots.get(companyId) ?? companyId;
+    if (!entries.has(root)) entries.set(root, id);
+  }
+  return entries;
+}
+
+/**
+ * Puts companies into a project that is held; those that are in it already stay as they are. Answers
+ * the entry of each company, in order, and how to take back what was added. Throws NOT_FOUND.
+ */
+export async function addCompanies(
+  ctx: OrgCtx,
+  project: Project,
+  view: PipelineView,
+  { companyIds, stage, priority = null, ownerId = null }: Wish & { companyIds: readonly string[] },
+) {
+  if (companyIds.length === 0) return { ids: [], added: 0, forgotten: null };
+  const companies = await companiesBehind(ctx, companyIds);
+  const entries = await entriesByCompany(ctx, project.id);
+  const fresh = companies.filter((id) => !entries.has(id));
+  const into = stage ?? view.stages[0];
+  if (!into) throw new Error("A pipeline has no stage");
+  const at = ctx.now();
+  const made = fresh.map((companyId) => ({ id: newId("wle"), companyId, moveId: newId("mov") }));
+  const shared = { projectId: project.id, stage: into.key, priority, ownerId, status: "Active" };
+  if (made.length > 0) {
+    const by = personBehind(ctx.actor) ?? "";
+    await insertEntries(ctx.db, ctx.org.id, made, { ...shared, by, at });
+    await noteUses(
+      ctx,
+      "watchlists",
+      fresh.map((companyId) => ({ companyId, by: 1 })),
+    );
+  }
+  for (const { id, companyId } of made) entries.set(companyId, id);
+  const { projectId: project_id, ...said } = shared;
+  const forgotten: ForgottenEntries = {
+    project_id,
+    ids: made.map(({ id }) => id),
+    state: {
+      ...said,
+      stageSince: at.toISOString(),
+      nextStep: "",
+      nextStepOn: null,
+      lastInteractionAt: null,
+    },
+  };
+  return {
+    ids: companies.flatMap((id) => entries.get(id) ?? []),
+    added: made.length,
+    forgotten: made.length > 0 ? forgotten : null,
+  };
+}
+
+/** Entries by their ids, in that order, as they are told. */
+export async function entriesById(
+  ctx: OrgCtx,
+  view: PipelineView,
+  projectId: string,
+  ids: readonly string[],
+): Promise<Entry[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await pageOfEntries(ctx.db, ctx.org.id, projected(ctx, view, [projectId]), {
+    ...{ wanted: { ids }, sort: "added", owners: [], limit: ids.length, offset: 0 },
+  });
+  const told = new Map((await toEntries(ctx, view, rows)).map((entry) => [entry._id, entry]));
+  return ids.flatMap((id) => told.get(id) ?? []);
+}
+
+/** The stage that a wish names. Throws INVALID_INPUT naming those that there are. */
+export function pipelineStage(view: PipelineView, called: string): StageOf {
+  const stage = stageCalled(view, called);
+  if (stage) return stage;
+  const message = `Must be one of ${view.stages.map(({ name }) => name).join(", ")}`;
+  throw new AppError("INVALID_INPUT", `Check stage: ${message}`, { fields: { stage: [message] } });
+}
+
+/** Refuses somebody who is not of the organization as who takes care of an entry. */
+export async function assertMember(ctx: OrgCtx, userId: string | null | undefined): Promise<void> {
+  if (!userId) return;
+  if (!(await namesOfMembers(ctx, [userId])).has(userId)) throw notFound("Person");
+}
+
+const companies = (count: number) => (count === 1 ? "1 company" : `${count} companies`);
+
+async function addTo(ctx: OrgCtx, project: Project, wish: Wish & { companyIds: string[] }) {
+  const view = await pipelineOf(ctx);
+  const { ids, added, forgotten } = await addCompanies(ctx, project, view, wish);
+  const items = await entriesById(ctx, view, project.id, ids.slice(0, TOLD));
+  const what = added === 1 && ids.length === 1 ? (items[0]?.company_name ?? "") : companies(added);
+  const undo_id = forgotten
+    ? await recordUndo(ctx, {
+        label: `Added ${what} to ${project.name}`,
+        inverse: forgetEntries,
+        input: forgotten,
+        subjectType: "projects",
+        subjectId: project.id,
+        projectId: project.id,
+      })
+    : null;
+  const told = { project_id: project.id, project_name: project.name, items, undo_id };
+  return { ...told, added, already: ids.length - added };
+}
+
+type Told = { project_id: string; project_name: string; added: number; items: Entry[] };
+const about = ({ project_id, project_name, added, items }: Told) => ({
+  projectId: project_id,
+  companyId: items.length === 1 ? items[0]?.company_id : null,
+  detail: {
+    ...{ project: project_name, added: String(added) },
+    ...(items.length === 1 && { company: items[0]?.company_name ?? "" }),
+  },
+});
+
+export const addEntries = defineOperation(
+  {
+    name: "watchlists.add",
+    summary: "Put companies into a project; those that are in it already stay as they are",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: { about },
+    input: AddEntriesInput,
+    output: AddedEntries,
+  },
+  async (ctx, { project_id, company_id, companies: several = [], stage, priority, owner_id }) => {
+    const companyIds = [...(company_id === undefined ? [] : [company_id]), ...several];
+    if (companyIds.length === 0) {
+      const message = "Name a company";
+      throw new AppError("INVALID_INPUT", `Check companies: ${message}`, {
+        fields: { companies: [message] },
+      });
+    }
+    const project = await heldProject(ctx, project_id);
+    await assertMember(ctx, owner_id);
+    const into = stage === undefined ? undefined : pipelineStage(await pipelineOf(ctx), stage);
+    return addTo(ctx, project, { companyIds, stage: into, priority, ownerId: owner_id });
+  },
+);
+
+export const addFresh = defineOperation(
+  {
+    name: "watchlists.addFresh",
+    summary: "Put companies that a thread found, as objects or ids, into a project",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: { about },
+    input: AddFreshInput,
+    output: AddedEntries,
+  },
+  async (ctx, { projectId, companies: found }) => {
+    const project = await heldProject(ctx, projectId);
+    const companyIds = found.map((one) =>
+      typeof one === "string" ? one : (one.company_id ?? one._id ?? one.id ?? ""),
+    );
+    return addTo(ctx, project, { companyIds });
+  },
+);

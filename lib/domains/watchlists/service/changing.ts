@@ -1,0 +1,248 @@
+import "server-only";
+import { AppError, notFound } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { heldProject } from "@/lib/domains/projects/service/seen";
+import { type OrgCtx, personBehind } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { recordUndo } from "@/lib/service/undo";
+import { assertVersion } from "@/lib/service/version";
+import { ENTRIES_AT_ONCE } from "../constants";
+import {
+  type EntryRow,
+  type EntryState,
+  findEntry,
+  insertMoves,
+  lockEntries,
+  updateEntries,
+} from "../queries/entries";
+import { listEntryIds } from "../queries/list";
+import type { PipelineView, StageOf } from "../rules";
+import {
+  ChangedEntries,
+  ChangedEntry,
+  ChangeEntriesInput,
+  UpdateEntryInput,
+} from "../schema/entry";
+import type { EntryFilter } from "../schema/filter";
+import { assertMember, entriesById, pipelineStage } from "./adding";
+import { pipelineOf, projected } from "./pipeline";
+import { only, restoreEntries, stateOf } from "./taking-back";
+import { wantedOf } from "./wire";
+
+type State = Partial<ReturnType<typeof stateOf>>;
+type Project = { id: string; name: string };
+
+/** An entry that the caller sees, held with its project. Throws NOT_FOUND. */
+export async function heldEntry(ctx: OrgCtx, entryId: string) {
+  const seen = await findEntry(ctx.db, ctx.org.id, entryId);
+  if (!seen) throw notFound("Entry");
+  const project = await heldProject(ctx, seen.projectId, "Entry");
+  const [row] = await lockEntries(ctx.db, ctx.org.id, [entryId]);
+  if (!row || row.removedAt) throw notFound("Entry");
+  return { row, project };
+}
+
+type Act = { said: State; stage?: StageOf; label: (changed: number) => string };
+
+/**
+ * Gives entries what was said of them and moves them; what is so already is left alone. Answers how
+ * many changed, and the way back.
+ */
+export async function changeRows(
+  ctx: OrgCtx,
+  project: Project,
+  rows: readonly EntryRow[],
+  { said, stage, label }: Act,
+) {
+  const view = await pipelineOf(ctx);
+  const at = ctx.now();
+  const isThere = (row: EntryRow) => !stage || view.byKey.get(row.stage)?.key === stage.key;
+  const moved = stage ? { stage: stage.key, stageSince: at.toISOString() } : {};
+  const isSame = (row: EntryRow) => {
+    const now = stateOf(row);
+    return Object.entries(said).every(([name, value]) => now[name as keyof State] === value);
+  };
+  const changing = rows.filter((row) => !isThere(row) || !isSame(row));
+  // One act is one state behind it: who is in the stage already stays since when it is there.
+  const leaving = changing.filter((row) => !isThere(row));
+  const staying = changing.filter((row) => isThere(row));
+  if (changing.length === 0) return { changed: 0, undo_id: null };
+  const after = [
+    ...leaving.map(({ id }) => ({ id, ...said, ...moved })),
+    ...staying.map(({ id }) => ({ id, ...said })),
+  ];
+  await updateEntries(ctx.db, ctx.org.id, after as EntryState[], at);
+  const moves = leaving.map(({ id, stage: from }) => ({ id: newId("mov"), entryId: id, from }));
+  if (stage && moves.length > 0)
+    await insertMoves(ctx.db, ctx.org.id, moves, {
+      ...{ projectId: project.id, to: stage.key, by: personBehind(ctx.actor), at },
+    });
+  const undo_id = await recordUndo(ctx, {
+    label: label(changing.length),
+    inverse: restoreEntries,
+    input: {
+      project_id: project.id,
+      acts: [
+        {
+          after: { ...said, ...moved },
+          before: leaving.map((row) => beforeOf(row, { ...said, ...moved })),
+        },
+        { after: said, before: staying.map((row) => beforeOf(row, said)) },
+      ].filter(({ before }) => before.length > 0),
+      moves: moves.map(({ id }) => id),
+    },
+    subjectType: "projects",
+    subjectId: project.id,
+    projectId: project.id,
+  });
+  return { changed: changing.length, undo_id };
+}
+
+const beforeOf = (row: EntryRow, after: State) => ({ id: row.id, ...only(stateOf(row), after) });
+
+/** The entry as an act left it. */
+export async function changedEntry(
+  ctx: OrgCtx,
+  view: PipelineView,
+  row: EntryRow,
+  act: { undo_id: string | null; moved_from: string | null; changed: string },
+) {
+  const [entry] = await entriesById(ctx, view, row.projectId, [row.id]);
+  if (!entry) throw notFound("Entry");
+  return { ...entry, ...act };
+}
+
+/** What was said of entries by hand, as their rows hold it. */
+export const saidOf = (given: {
+  priority?: "High" | "Medium" | "Low" | null;
+  status?: string;
+  owner_id?: string | null;
+  next_step?: string;
+  next_step_on?: string | null;
+  last_interaction?: string | null;
+}): State => {
+  const { owner_id, next_step, next_step_on, last_interaction: last, priority, status } = given;
+  const lastInteractionAt = last ? new Date(last).toISOString() : last;
+  const all = {
+    priority,
+    status,
+    ownerId: owner_id,
+    nextStep: next_step,
+    nextStepOn: next_step_on,
+  };
+  return Object.fromEntries(
+    Object.entries({ ...all, lastInteractionAt }).filter(([, value]) => value !== undefined),
+  );
+};
+
+const words: Record<string, string> = {
+  priority: "priority",
+  status: "status",
+  ownerId: "owner",
+  nextStep: "next step",
+  nextStepOn: "date of the next step",
+  lastInteractionAt: "last interaction",
+};
+
+/** "priority", "priority and owner", "4 fields". */
+const fieldsIn = (said: State) => {
+  const named = Object.keys(said).flatMap((name) => words[name] ?? []);
+  return named.length > 2 ? `${named.length} fields` : named.join(" and ");
+};
+
+export const updateEntry = defineOperation(
+  {
+    name: "watchlists.update",
+    summary: "Change what an entry says: priority, status, owner, next step, last interaction",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: {
+      about: ({ project_id, company_id, company_name, changed }) => ({
+        projectId: project_id,
+        companyId: company_id,
+        detail: { company: company_name, changed },
+      }),
+    },
+    input: UpdateEntryInput,
+    output: ChangedEntry,
+  },
+  async (ctx, { entryId, version, ...given }) => {
+    const { row, project } = await heldEntry(ctx, entryId);
+    assertVersion("entry", row.version, version);
+    await assertMember(ctx, given.owner_id);
+    const view = await pipelineOf(ctx);
+    const said = saidOf(given);
+    const [named] = await entriesById(ctx, view, row.projectId, [row.id]);
+    const changed = fieldsIn(said);
+    const label = () => `Changed ${changed} of ${named?.company_name ?? "a company"}`;
+    const { undo_id } = await changeRows(ctx, project, [row], { said, label });
+    return changedEntry(ctx, view, row, { undo_id, moved_from: null, changed });
+  },
+);
+
+/** The entries that a bulk act means, held. Throws NOT_FOUND when one of them is not in the project. */
+export async function meantEntries(
+  ctx: OrgCtx,
+  project: Project,
+  view: PipelineView,
+  { entries, matching }: { entries?: string[]; matching?: EntryFilter },
+): Promise<EntryRow[]> {
+  if ((entries === undefined) === (matching === undefined)) {
+    const message = "Name entries, or say which to match";
+    throw new AppError("INVALID_INPUT", `Check entries: ${message}`, {
+      fields: { entries: [message] },
+    });
+  }
+  const ids = entries
+    ? [...new Set(entries)]
+    : await listEntryIds(ctx.db, ctx.org.id, projected(ctx, view, [project.id]), {
+        ...{ wanted: wantedOf(view, matching ?? {}), sort: "added", owners: [] },
+        limit: ENTRIES_AT_ONCE + 1,
+      });
+  if (ids.length > ENTRIES_AT_ONCE)
+    throw new AppError("TOO_LARGE", `At most ${ENTRIES_AT_ONCE} entries are changed at once`);
+  const rows = await lockEntries(ctx.db, ctx.org.id, ids);
+  const own = rows.filter((row) => row.projectId === project.id && row.removedAt === null);
+  if (own.length < ids.length) throw notFound("Entry");
+  return own;
+}
+
+export const many = (count: number) => (count === 1 ? "1 company" : `${count} companies`);
+
+export const changeEntries = defineOperation(
+  {
+    name: "watchlists.change",
+    summary: "Move or edit entries of a project at once: those named, or all that a filter finds",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: {
+      about: ({ project_id, changed, stage, what }) => ({
+        projectId: project_id,
+        detail: {
+          entries: String(changed),
+          ...(stage && { stage }),
+          ...(what && { changed: what }),
+        },
+      }),
+    },
+    input: ChangeEntriesInput,
+    output: ChangedEntries,
+  },
+  async (ctx, { project_id, entries, matching, stage: called, ...given }) => {
+    const project = await heldProject(ctx, project_id);
+    const view = await pipelineOf(ctx);
+    const stage = called === undefined ? undefined : pipelineStage(view, called);
+    await assertMember(ctx, given.owner_id);
+    const said = saidOf(given);
+    const rows = await meantEntries(ctx, project, view, { entries, matching });
+    const what = fieldsIn(said);
+    const label = (count: number) =>
+      stage
+        ? `Moved ${many(count)} to ${stage.name}`
+        : `Changed ${what} of ${many(count)} in ${project.name}`;
+    const done = await changeRows(ctx, project, rows, { said, stage, label });
+    return { project_id, ...done, stage: stage?.name ?? null, what: what || null };
+  },
+);

@@ -1,0 +1,128 @@
+import "server-only";
+import { z } from "zod";
+import { seenProject } from "@/lib/domains/projects/service/seen";
+import { defineOperation } from "@/lib/service/operation";
+import { type EntryColumn, LINES_AT_ONCE } from "../constants";
+import { listEntryIds } from "../queries/list";
+import { daysBetween } from "../rules";
+import type { Entry } from "../schema/entry";
+import { ExportEntriesInput, FindLinesInput, ReadLinesInput } from "../schema/list";
+import { entriesById } from "./adding";
+import { ownersInOrder } from "./list";
+import { pipelineOf, projected } from "./pipeline";
+import { wantedOf } from "./wire";
+
+/** Most entries of an export: a project holds hardly more. */
+const EXPORTED_MAX = 100_000;
+
+type Cell = string | number;
+
+const cells: Record<EntryColumn, (entry: Entry, now: Date) => Cell | null> = {
+  stage: ({ stage }) => stage,
+  since: ({ stage_since }, now) => daysBetween(new Date(stage_since), now),
+  priority: ({ priority }) => priority,
+  status: ({ status }) => status,
+  owner: ({ owner_name }) => owner_name,
+  next_step: ({ next_step }) => next_step,
+  next_step_on: ({ next_step_on }) => next_step_on,
+  last_interaction: ({ last_interaction }) => last_interaction,
+  description: ({ short_description }) => short_description,
+  place: ({ location }) => location,
+  sector: ({ sector }) => sector,
+  funding_stage: ({ funding_stage }) => funding_stage,
+  founded: ({ founded_year }) => founded_year,
+  employees: ({ no_of_employees }) => no_of_employees,
+  funding: ({ funding }) => funding,
+  website: ({ website }) => website,
+  added: ({ created_at }) => created_at,
+};
+
+/** Names of the columns as a table has them. */
+const heads: Partial<Record<EntryColumn, string>> = { since: "days_in_stage" };
+const headOf = (column: EntryColumn) => heads[column] ?? column;
+
+export const findLines = defineOperation(
+  {
+    name: "watchlists.findLines",
+    summary: "Find the entries of an export, in their order",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: FindLinesInput,
+    output: z.object({ ids: z.array(z.string()), project_name: z.string() }),
+  },
+  async (ctx, { projectId, sort, ...filter }) => {
+    const project = await seenProject(ctx, projectId);
+    const view = await pipelineOf(ctx);
+    const ids = await listEntryIds(ctx.db, ctx.org.id, projected(ctx, view, [projectId]), {
+      ...{ wanted: wantedOf(view, filter), sort, limit: EXPORTED_MAX },
+      owners: await ownersInOrder(ctx, projectId, sort),
+    });
+    return { ids, project_name: project.name };
+  },
+);
+
+const Line = z.record(z.string(), z.union([z.string(), z.number()]));
+
+export const readLines = defineOperation(
+  {
+    name: "watchlists.readLines",
+    summary: "Read a piece of an export",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ReadLinesInput,
+    output: z.object({ lines: z.array(Line) }),
+  },
+  async (ctx, { projectId, ids, columns }) => {
+    await seenProject(ctx, projectId);
+    const entries = await entriesById(ctx, await pipelineOf(ctx), projectId, ids);
+    const lines = entries.map((entry) => ({
+      name: entry.company_name,
+      // What is unknown is an empty cell.
+      ...Object.fromEntries(
+        columns.map((column) => [headOf(column), cells[column](entry, ctx.now()) ?? ""]),
+      ),
+    }));
+    return { lines };
+  },
+);
+
+/** A table that is read while it is sent, in pieces. */
+const Export = z.object({
+  file_name: z.string(),
+  columns: z.array(z.string()),
+  pieces: z.custom<AsyncIterable<z.output<typeof Line>[]>>(),
+});
+
+export const exportEntries = defineOperation(
+  {
+    name: "watchlists.export",
+    summary: "The entries of a project as CSV, in the order and with the columns of the view",
+    effect: "read",
+    access: "member",
+    transaction: "none",
+    input: ExportEntriesInput,
+    output: Export,
+  },
+  async (ctx, { projectId, columns, ...view }) => {
+    const found = await findLines.call(ctx, { projectId, ...asTexts(view) });
+    async function* pieces() {
+      for (let from = 0; from < found.ids.length; from += LINES_AT_ONCE) {
+        const ids = found.ids.slice(from, from + LINES_AT_ONCE);
+        yield (await readLines.call(ctx, { projectId, ids, columns })).lines;
+      }
+    }
+    const file_name = `${found.project_name} ${ctx.now().toISOString().slice(0, 10)}.csv`;
+    return { file_name, columns: ["name", ...columns.map(headOf)], pieces: pieces() };
+  },
+);
+
+type Read = Omit<z.output<typeof FindLinesInput>, "projectId">;
+
+/** A view that was read, written as it is asked for. */
+const asTexts = ({ stage, priority, status, owner, ...rest }: Read) => ({
+  ...rest,
+  ...{ stage: stage?.join(","), priority: priority?.join(",") },
+  ...{ status: status?.join(","), owner: owner?.join(",") },
+});

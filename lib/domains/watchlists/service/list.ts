@@ -1,0 +1,159 @@
+import "server-only";
+import { AppError, notFound } from "@/lib/core/errors";
+import { offsetOf } from "@/lib/core/pagination";
+import { recordsOfCompany } from "@/lib/domains/evidence/service";
+import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import { namesOfProjects, seenProject } from "@/lib/domains/projects/service/seen";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import type { EntrySort } from "../constants";
+import { listEntriesOfRecords } from "../queries/entries";
+import { type Behind, listCards, listOwners, pageOfEntries } from "../queries/list";
+import { isStale } from "../rules";
+import { EntriesOfCompany, EntriesOfCompanyInput } from "../schema/entry";
+import { Board, EntryPage, ListEntriesInput, ReadBoardInput } from "../schema/list";
+import { pipelineOf, projected } from "./pipeline";
+import { countStages } from "./summaries";
+import { toCard, toEntries, wantedOf } from "./wire";
+
+/** Owners of a project's entries by their names, where an order asks for them. */
+export async function ownersInOrder(
+  ctx: OrgCtx,
+  projectId: string,
+  sort: EntrySort,
+): Promise<string[]> {
+  if (!sort.endsWith("owner")) return [];
+  const ids = await listOwners(ctx.db, ctx.org.id, projectId);
+  const names = await namesOfMembers(ctx, ids);
+  const name = (id: string) => names.get(id) ?? "";
+  return ids.sort((a, b) => name(a).localeCompare(name(b), "en"));
+}
+
+export const listEntries = defineOperation(
+  {
+    name: "watchlists.list",
+    summary: "List the companies of a project with where each stands, latest added first",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ListEntriesInput,
+    output: EntryPage,
+  },
+  async (ctx, { projectId, sort, page, per_page, ...filter }) => {
+    await seenProject(ctx, projectId);
+    const view = await pipelineOf(ctx);
+    const { rows, total } = await pageOfEntries(
+      ctx.db,
+      ctx.org.id,
+      projected(ctx, view, [projectId]),
+      {
+        wanted: wantedOf(view, filter),
+        ...{ sort, owners: await ownersInOrder(ctx, projectId, sort) },
+        ...{ limit: per_page, offset: offsetOf({ page, per_page }) },
+      },
+    );
+    return { items: await toEntries(ctx, view, rows), total, page, per_page };
+  },
+);
+
+const cursorOf = (card: { stage_since: string; _id: string }) => `${card.stage_since}~${card._id}`;
+
+function readCursor(after: string | undefined): Behind | null {
+  if (after === undefined) return null;
+  const [since = "", id = ""] = after.split("~");
+  const at = new Date(since);
+  if (Number.isNaN(at.getTime()) || id === "") {
+    const message = "Must be what the cards before said is next";
+    throw new AppError("INVALID_INPUT", `Check after: ${message}`, {
+      fields: { after: [message] },
+    });
+  }
+  return { since: at, id };
+}
+
+export const readBoard = defineOperation(
+  {
+    name: "watchlists.board",
+    summary: "Read the board of a project: its stages, and the first cards of each",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: ReadBoardInput,
+    output: Board,
+  },
+  async (ctx, { projectId, per_stage, after, ...filter }) => {
+    const behind = readCursor(after);
+    await seenProject(ctx, projectId);
+    const view = await pipelineOf(ctx);
+    const wanted = wantedOf(view, filter);
+    const counts = await countStages(ctx, view, projectId, wanted);
+    const asked = { wanted, perStage: per_stage, behind };
+    const place = projected(ctx, view, [projectId]);
+    const cards = (await listCards(ctx.db, ctx.org.id, place, asked)).map(toCard);
+    const stages = view.stages.map((stage, at) => {
+      const own = cards.filter(({ stage_key }) => stage_key === stage.key);
+      const last = own.at(-1);
+      const entries = counts[at]?.entries ?? 0;
+      const isAll = behind ? own.length < per_stage : own.length >= entries;
+      return {
+        ...{ key: stage.key, name: stage.name, outcome: stage.outcome, entries },
+        stale: counts[at]?.stale ?? 0,
+        stale_after_days: stage.staleAfterDays,
+        next: last && !isAll ? cursorOf(last) : null,
+      };
+    });
+    const total = counts.reduce((sum, { entries }) => sum + entries, 0);
+    const names = await namesOfMembers(
+      ctx,
+      cards.map(({ owner_id }) => owner_id),
+    );
+    const people = [...names].map(([_id, full_name]) => ({ _id, full_name }));
+    return { project_id: projectId, total, stages, cards, people };
+  },
+);
+
+export const listEntriesOfCompany = defineOperation(
+  {
+    name: "watchlists.listOfCompany",
+    summary: "List the projects that a company is in, and where it stands in each",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: EntriesOfCompanyInput,
+    output: EntriesOfCompany,
+  },
+  async (ctx, { companyId }) => {
+    const records = await recordsOfCompany(ctx.db, ctx.org.id, companyId);
+    if (!records) throw notFound("Company");
+    const rows = await listEntriesOfRecords(ctx.db, ctx.org.id, records);
+    const projects = await namesOfProjects(
+      ctx,
+      rows.map(({ projectId }) => projectId),
+    );
+    const owners = await namesOfMembers(
+      ctx,
+      rows.map(({ ownerId }) => ownerId),
+    );
+    const view = await pipelineOf(ctx);
+    const seen = new Set<string>();
+    const items = rows.flatMap((row) => {
+      const project_name = projects.get(row.projectId);
+      const stage = view.byKey.get(row.stage);
+      // Records that became one company are one entry of a project: the first.
+      if (project_name === undefined || !stage || seen.has(row.projectId)) return [];
+      seen.add(row.projectId);
+      return [
+        {
+          ...{ _id: row.id, project_id: row.projectId, project_name },
+          ...{ stage: stage.name, stage_key: stage.key },
+          stage_since: row.stageSince.toISOString(),
+          is_stale: isStale(stage, row.stageSince, ctx.now()),
+          ...{ priority: row.priority, status: row.status },
+          owner_name: owners.get(row.ownerId ?? "") ?? null,
+          ...{ next_step: row.nextStep, version: row.version },
+        },
+      ];
+    });
+    return { items };
+  },
+);

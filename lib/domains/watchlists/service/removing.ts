@@ -1,0 +1,91 @@
+import "server-only";
+import { noteUses } from "@/lib/domains/companies/service/uses";
+import { heldProject } from "@/lib/domains/projects/service/seen";
+import type { OrgCtx } from "@/lib/service/context";
+import { defineOperation } from "@/lib/service/operation";
+import { recordUndo } from "@/lib/service/undo";
+import { type EntryRow, updateEntries } from "../queries/entries";
+import { ChangedEntries, EntryInput, RemovedEntry, RemoveEntriesInput } from "../schema/entry";
+import { entriesById } from "./adding";
+import { heldEntry, many, meantEntries } from "./changing";
+import { pipelineOf } from "./pipeline";
+import { putBackEntries } from "./taking-back";
+
+type Project = { id: string; name: string };
+
+/** Takes entries out of their project; what they said stays for the way back. */
+async function takeOut(ctx: OrgCtx, project: Project, rows: readonly EntryRow[], what: string) {
+  if (rows.length === 0) return null;
+  const removedAt = ctx.now().toISOString();
+  const ids = rows.map(({ id }) => id);
+  await updateEntries(
+    ctx.db,
+    ctx.org.id,
+    ids.map((id) => ({ id, removedAt })),
+    ctx.now(),
+  );
+  await noteUses(
+    ctx,
+    "watchlists",
+    rows.map(({ companyId }) => ({ companyId, by: -1 })),
+  );
+  return recordUndo(ctx, {
+    label: `Removed ${what} from ${project.name}`,
+    inverse: putBackEntries,
+    input: { project_id: project.id, ids, removedAt },
+    subjectType: "projects",
+    subjectId: project.id,
+    projectId: project.id,
+  });
+}
+
+export const removeEntry = defineOperation(
+  {
+    name: "watchlists.removeOne",
+    summary: "Take a company out of a project",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: {
+      about: ({ project_id, company_id, company_name }) => ({
+        projectId: project_id,
+        companyId: company_id,
+        detail: { company: company_name },
+      }),
+    },
+    input: EntryInput,
+    output: RemovedEntry,
+  },
+  async (ctx, { entryId }) => {
+    const { row, project } = await heldEntry(ctx, entryId);
+    const [entry] = await entriesById(ctx, await pipelineOf(ctx), row.projectId, [row.id]);
+    const company_name = entry?.company_name ?? "1 company";
+    const undo_id = await takeOut(ctx, project, [row], company_name);
+    const company_id = entry?.company_id ?? row.companyId;
+    return { _id: row.id, project_id: project.id, company_id, company_name, undo_id };
+  },
+);
+
+export const removeEntries = defineOperation(
+  {
+    name: "watchlists.remove",
+    summary: "Take companies out of a project at once: those named, or all that a filter finds",
+    effect: "write",
+    access: "member",
+    transaction: "write",
+    activity: {
+      about: ({ project_id, changed }) => ({
+        projectId: project_id,
+        detail: { entries: String(changed) },
+      }),
+    },
+    input: RemoveEntriesInput,
+    output: ChangedEntries,
+  },
+  async (ctx, { project_id, ...which }) => {
+    const project = await heldProject(ctx, project_id);
+    const rows = await meantEntries(ctx, project, await pipelineOf(ctx), which);
+    const undo_id = await takeOut(ctx, project, rows, many(rows.length));
+    return { project_id, changed: rows.length, undo_id, stage: null, what: null };
+  },
+);

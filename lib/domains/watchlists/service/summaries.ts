@@ -1,0 +1,50 @@
+import "server-only";
+import type { OrgCtx } from "@/lib/service/context";
+import { countByStage, listCompaniesOf, type StageTotal } from "../queries/list";
+import type { Wanted } from "../queries/shown";
+import type { PipelineView } from "../rules";
+import { pipelineOf, projected } from "./pipeline";
+
+/** The stages of the pipeline, each with how many of a project's entries it has. */
+export const stageCountsOf = ({ stages }: PipelineView, totals: readonly StageTotal[]) =>
+  stages.map(({ key, name }) => {
+    const found = totals.find(({ live }) => live === key);
+    return { key, name, entries: found?.entries ?? 0, stale: found?.stale ?? 0 };
+  });
+
+/** How many entries a project has of those that are wanted, stage by stage. */
+export async function countStages(
+  ctx: OrgCtx,
+  view: PipelineView,
+  projectId: string,
+  wanted: Wanted = {},
+) {
+  const asked = projected(ctx, view, [projectId]);
+  return stageCountsOf(view, await countByStage(ctx.db, ctx.org.id, asked, wanted));
+}
+
+/**
+ * What projects hold, by their ids: how many entries, stage by stage, and the first `most` companies in
+ * the order in which they were added.
+ */
+export async function summariesOf(ctx: OrgCtx, projectIds: readonly string[], most: number) {
+  const view = await pipelineOf(ctx);
+  const asked = projected(ctx, view, projectIds);
+  const [totals, companies] =
+    projectIds.length === 0
+      ? [[], []]
+      : await Promise.all([
+          countByStage(ctx.db, ctx.org.id, asked),
+          listCompaniesOf(ctx.db, ctx.org.id, asked, most),
+        ]);
+  const of = <T extends { project_id: string }>(rows: readonly T[], id: string) =>
+    rows.filter(({ project_id }) => project_id === id);
+  return new Map(
+    projectIds.map((id) => {
+      const stage_counts = stageCountsOf(view, of(totals, id));
+      const entries = stage_counts.reduce((sum, stage) => sum + stage.entries, 0);
+      const ids = of(companies, id).map(({ company_id }) => company_id);
+      return [id, { stage_counts, entries, companies: ids }];
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+import "server-only";
+import { IDS_AT_ONCE } from "@/lib/domains/companies/constants";
+import { placeText } from "@/lib/domains/companies/rules";
+import type { CompanyItem } from "@/lib/domains/companies/schema";
+import { listByIds } from "@/lib/domains/companies/service/lookup";
+import { namesOfMembers } from "@/lib/domains/organizations/service/names";
+import type { OrgCtx } from "@/lib/service/context";
+import type { CardRow, ShownRow } from "../queries/list";
+import type { Wanted } from "../queries/shown";
+import { type PipelineView, stageCalled } from "../rules";
+import type { Entry, EntryCard } from "../schema/entry";
+import type { EntryFilter } from "../schema/filter";
+
+const day = (at: Date | null) => at?.toISOString() ?? null;
+
+async function companiesOf(ctx: OrgCtx, rows: readonly ShownRow[]) {
+  const ids = [...new Set(rows.map(({ root }) => root))];
+  const found = new Map<string, CompanyItem>();
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const { items } = await listByIds.call(ctx, { ids: ids.slice(from, from + IDS_AT_ONCE) });
+    for (const item of items) found.set(item._id, item);
+  }
+  return found;
+}
+
+/** Entries as SPEC.md's items; one whose company is nowhere any more is left out. */
+export async function toEntries(
+  ctx: OrgCtx,
+  view: PipelineView,
+  rows: readonly ShownRow[],
+): Promise<Entry[]> {
+  const companies = await companiesOf(ctx, rows);
+  const people = rows.flatMap(({ ownerId, addedBy }) => [ownerId, addedBy]);
+  const names = await namesOfMembers(ctx, people);
+  return rows.flatMap((row) => {
+    const company = companies.get(row.root);
+    const stage = view.byKey.get(row.live);
+    if (!company || !stage) return [];
+    return [
+      {
+        ...company,
+        ...{ _id: row.id, id: row.id, project_id: row.projectId },
+        ...{ stage: stage.name, stage_key: stage.key, funding_stage: company.stage },
+        stage_since: row.stageSince.toISOString(),
+        is_stale: row.isStale,
+        priority: row.priority,
+        status: row.status,
+        owner_id: row.ownerId,
+        owner_name: names.get(row.ownerId ?? "") ?? null,
+        next_step: row.nextStep,
+        next_step_on: row.nextStepOn,
+        last_interaction: day(row.lastInteractionAt),
+        added_by: row.addedBy,
+        added_by_name: names.get(row.addedBy) ?? null,
+        created_at: row.createdAt.toISOString(),
+        updated_at: row.updatedAt.toISOString(),
+        version: row.version,
+      },
+    ];
+  });
+}
+
+export const toCard = (row: CardRow): EntryCard => ({
+  _id: row.id,
+  company_id: row.root,
+  company_name: row.companyName,
+  domain: row.domain,
+  funding_stage: row.fundingStage,
+  location: placeText(row),
+  sector: row.industry,
+  stage_key: row.live,
+  stage_since: row.stageSince.toISOString(),
+  is_stale: row.isStale,
+  priority: row.priority,
+  status: row.status,
+  owner_id: row.ownerId,
+  next_step: row.nextStep,
+  next_step_on: row.nextStepOn,
+  last_interaction: day(row.lastInteractionAt),
+  created_at: row.createdAt.toISOString(),
+  version: row.version,
+});
+
+/** A filter as queries are told; a stage that is none finds nothing. */
+export function wantedOf(view: PipelineView, filter: EntryFilter): Wanted {
+  const { q, stage, priority, status, owner, stale } = filter;
+  const some = <T>(values: T[] | undefined) => (values?.length ? values : undefined);
+  return {
+    q: q || undefined,
+    stages: some(stage)?.map((called) => stageCalled(view, called)?.key ?? ""),
+    priorities: some(priority),
+    statuses: some(status),
+    owners: some(owner),
+    isStale: stale === true || stale === "true" || undefined,
+  };
+}
