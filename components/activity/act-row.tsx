@@ -8,6 +8,7 @@ import { TimeOfDay } from "./time-of-day";
 function whoIn({ actor }: Act, ownId: string): string {
   if (actor.type === "job") return "Spotlight";
   if (actor.type === "apiKey") return actor.name ? `API key ${actor.name}` : "An API key";
+  if (actor.type === "guest") return "Somebody who was asked by e-mail";
   if (actor._id === ownId) return "You";
   return actor.name ?? "Somebody who has left";
 }

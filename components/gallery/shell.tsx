@@ -60,6 +60,7 @@ const empty = {
     ...{ since: null, companies: { added: 0, changed: 0, is_capped: false } },
     ...{ imports: [], answers: [] },
   },
+  waiting: [],
 };
 const busy = {
   threads: [
@@ -73,6 +74,7 @@ const busy = {
     imports: [{ _id: "imp_1", file_name: "nordic-climate-2026.csv" }],
     answers: [{ session_id: "cht_1", title: "Who makes batteries for the grid in Europe?" }],
   },
+  waiting: [],
 };
 const starter = { import_id: "imp_1", companies: 309 };
 

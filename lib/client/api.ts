@@ -106,8 +106,8 @@ import type {
   UpdatedSource,
   UpdateSourceInput,
 } from "@/lib/domains/sources/schema";
-import type { NotesApi, OpinionsApi } from "./notes-api";
 import type { DealsApi } from "./deals-api";
+import type { NotesApi, OpinionsApi } from "./notes-api";
 import type { ThreadStream } from "./thread-events";
 
 /** `key` names the wish: asked again under it, a question is stored once. */

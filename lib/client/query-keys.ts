@@ -129,6 +129,15 @@ export const chatKeys = {
     [organizationId, "chat", "one", sessionId] as const,
 };
 
+/** Notes and opinions: what was written about something, and what a note said before. */
+export const noteKeys = {
+  all: (organizationId: string) => [organizationId, "notes"] as const,
+  about: (organizationId: string, asked: object) =>
+    [organizationId, "notes", "about", asked] as const,
+  versions: (organizationId: string, noteId: string) =>
+    [organizationId, "notes", "versions", noteId] as const,
+};
+
 export const secondOpinionKeys = {
   ofCompany: (organizationId: string, companyId: string) =>
     [organizationId, "secondOpinions", companyId] as const,

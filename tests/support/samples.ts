@@ -78,7 +78,16 @@ export async function aWorld(): Promise<World> {
   const note = await aNote(member, { access: "organizational" });
   await updateNote.run(ctxOf(member), { noteId: note._id, body: "They grow fast.", version: 1 });
   const writings = { note, opinion: await anOpinion(member) };
-  const records = { ...writings, second, importId, mappingId, evidence, thread, ...searches, ...companies };
+  const records = {
+    ...writings,
+    second,
+    importId,
+    mappingId,
+    evidence,
+    thread,
+    ...searches,
+    ...companies,
+  };
   return { member, project, entry, apiKey, session, invitation, ...records };
 }
 

@@ -57,7 +57,6 @@ import { listNoteVersions, restoreNoteVersion, updateNote } from "@/lib/domains/
 import { getNote, listNotes } from "@/lib/domains/notes/service/list";
 import { createNote, removeNote } from "@/lib/domains/notes/service/write";
 import { getOpinion, listAbout, listOpinions } from "@/lib/domains/opinions/service/list";
-import { createOpinion, removeOpinion, updateOpinion } from "@/lib/domains/opinions/service/write";
 import { askSecond } from "@/lib/domains/opinions/service/second";
 import {
   getSecond,
@@ -65,6 +64,7 @@ import {
   listShareableNotes,
   listWaiting,
 } from "@/lib/domains/opinions/service/second-list";
+import { createOpinion, removeOpinion, updateOpinion } from "@/lib/domains/opinions/service/write";
 import { listInvitations } from "@/lib/domains/organizations/service/invitations";
 import { listMembers } from "@/lib/domains/organizations/service/members";
 import { listOwnOrganizations } from "@/lib/domains/organizations/service/own";

@@ -5,12 +5,12 @@ import { removeEntry } from "@/lib/domains/companies/service/entry";
 import { forgetDistinct, unmerge } from "@/lib/domains/companies/service/merge";
 import { importUndo } from "@/lib/domains/imports/service/taking-back";
 import { removeMadeNote, restoreDeletedNote, revertNote } from "@/lib/domains/notes/service/write";
+import { reopenSecond, restoreAsk } from "@/lib/domains/opinions/service/second-close";
 import {
   removeMadeOpinion,
   restoreDeletedOpinion,
   revertOpinion,
 } from "@/lib/domains/opinions/service/write";
-import { reopenSecond, restoreAsk } from "@/lib/domains/opinions/service/second-close";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { unshareProject } from "@/lib/domains/projects/service/sharing";
 import { forgetProject, restoreProject } from "@/lib/domains/projects/service/taking-back";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ACTS_PER_PAGE, ACTS_PER_PAGE_MAX, actAreas, actorKinds } from "../constants";
 
-/** Somebody or something that acted; the name is null for who has left and for keys that are gone. */
+/** Who or what acted; the name is null for who has left, for keys that are gone and for guests. */
 const Actor = z.object({
-  type: z.enum(["anonymous", "user", "apiKey", "job"]),
+  type: z.enum(["anonymous", "guest", "user", "apiKey", "job"]),
   _id: z.string().nullable(),
   name: z.string().nullable(),
 });
