@@ -4,6 +4,7 @@ import { ArrowUpRight } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
+import { AddToProject } from "@/components/projects/add-to-project";
 import { addressOf } from "@/components/searches/search-address";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Tile } from "@/components/ui/tile";
@@ -71,6 +72,12 @@ export function CompanyTable({ companies, search }: Props) {
         </table>
       </section>
       <div className="mt-2 flex flex-wrap gap-2 print:hidden">
+        <AddToProject
+          companies={companies}
+          label={
+            companies.length === 1 ? "Add to project" : `Add all ${companies.length} to project`
+          }
+        />
         {!isWhole && companies.length > rows.length && (
           <Button size="small" onClick={() => setWhole(true)}>
             Show all {companies.length}
@@ -108,6 +115,7 @@ function CompanyRow({ company, columns: shown }: RowProps) {
           <CompanyLink companyId={_id} dir="auto" className="company-name">
             {company_name}
           </CompanyLink>
+          <AddOne company={company} />
         </span>
       </th>
       {shown.map(({ label, isFigure, of }) => (
@@ -118,6 +126,13 @@ function CompanyRow({ company, columns: shown }: RowProps) {
     </tr>
   );
 }
+
+/** One company of a table into a project. */
+const AddOne = ({ company }: { company: CompanyItem }) => (
+  <span className="company-add">
+    <AddToProject companies={[company]} label={`Add ${company.company_name}`} isSmall />
+  </span>
+);
 
 /** The companies that an answer is about, where they are no list. */
 export function CompanyChips({ companies }: { companies: readonly CompanyItem[] }) {

@@ -1,6 +1,7 @@
 import { ArrowUpRight, ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import { SecondOpinionButton } from "@/components/opinions/second-opinion-button";
+import { AddToProject } from "@/components/projects/add-to-project";
 import { Tile } from "@/components/ui/tile";
 import { placeText } from "@/lib/domains/companies/rules";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
@@ -37,6 +38,9 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
               {profile.company_name}
             </h1>
             <Website profile={profile} />
+            <span className="ml-auto self-center">
+              <AddToProject companies={[profile]} />
+            </span>
           </div>
           {profile.description && (
             <p

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { FullScreenWait } from "@/components/shell/full-screen-wait";
 import { NothingHere } from "@/components/shell/nothing-here";
 import { RestoringConnection } from "@/components/shell/restoring-connection";
+import { EmptyProject, FewEntries, FullProject, ManyEntries } from "./board-screens";
 import {
   DoneSample,
   FailedSample,
@@ -41,6 +42,11 @@ export const screens: { id: string; title: string; Content: ComponentType }[] = 
   { id: "loading", title: "Loading", Content: wait("Loading...") },
   { id: "restoring", title: "Restoring connection", Content: RestoringConnection },
   { id: "not-found", title: "Not found", Content: NotFound },
+  { id: "project-empty", title: "Project, empty", Content: EmptyProject },
+  { id: "project-few", title: "Project, 5 companies", Content: FewEntries },
+  { id: "project", title: "Project, 200 companies", Content: FullProject },
+  { id: "project&view=board", title: "Project, 200 companies on the board", Content: FullProject },
+  { id: "project-many", title: "Project, 10,000 companies", Content: ManyEntries },
   { id: "imports", title: "Imports", Content: ImportsScreen },
   { id: "import-mapping", title: "Import, mapping", Content: MappingSample },
   { id: "import-reading", title: "Import, reading", Content: ReadingSample },

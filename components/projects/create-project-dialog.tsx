@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import { ownerKey } from "@/lib/core/owner";
 import type { Project } from "@/lib/domains/projects/schema";
+import { companiesCounted } from "./companies-counted";
 import { type ProjectDraft, ProjectFields } from "./project-fields";
 import { useCreateProject } from "./use-projects";
 
@@ -19,10 +20,12 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   /** A name to start from; it takes the place of a name that was typed before. */
   name?: string;
+  /** Ids of companies that it begins with. */
+  companies?: readonly string[];
 };
 
 /** Makes a project from wherever one is; afterwards the focus is on its link where the page has one. */
-export function CreateProjectDialog({ open, onOpenChange, name }: Props) {
+export function CreateProjectDialog({ open, onOpenChange, name, companies }: Props) {
   const made = useRef<string>(undefined);
   return (
     <Dialog
@@ -36,6 +39,7 @@ export function CreateProjectDialog({ open, onOpenChange, name }: Props) {
     >
       <CreateProjectForm
         name={name}
+        companies={companies}
         onCancel={() => onOpenChange(false)}
         onCreated={(project) => {
           made.current = project._id;
@@ -66,11 +70,12 @@ function useDraft(name: string | undefined) {
 
 type FormProps = {
   name: string | undefined;
+  companies: readonly string[] | undefined;
   onCancel: () => void;
   onCreated: (project: Project) => void;
 };
 
-function CreateProjectForm({ name, onCreated, onCancel }: FormProps) {
+function CreateProjectForm({ name, companies = [], onCreated, onCancel }: FormProps) {
   const create = useCreateProject();
   const { draft, change, forget } = useDraft(name);
   const form = useRef<HTMLFormElement>(null);
@@ -83,11 +88,12 @@ function CreateProjectForm({ name, onCreated, onCancel }: FormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (create.isPending || isShowing) return;
-    const result = await create.mutateAsync(draft);
+    const result = await create.mutateAsync({ ...draft, companies: [...companies] });
     if (!result.ok) return;
     const { _id, project_name } = result.data;
     forget();
-    toast.success(`Created ${project_name}`, {
+    const held = companies.length === 0 ? "" : ` with ${companiesCounted(companies.length)}`;
+    toast.success(`Created ${project_name}${held}`, {
       action: { label: "Open", onClick: () => router.push(`/projects/${_id}`) },
     });
     // The dialog goes when the page behind it shows the project, so that the focus finds it.

@@ -1,22 +1,27 @@
 "use client";
 
-import { ChevronLeft, Pencil } from "lucide-react";
+import { ChevronLeft, Lock } from "lucide-react";
 import Link from "next/link";
+import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { ExportDossier } from "@/components/activity/export-dossier";
-import { Button } from "@/components/ui/button";
-import { Moment } from "@/components/ui/moment";
+import { NotePanel } from "@/components/notes/note-panel";
+import { Badge } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { Tile } from "@/components/ui/tile";
+import { Entries } from "@/components/watchlists/entries";
 import type { Project } from "@/lib/domains/projects/schema";
 import { EditProject } from "./edit-project";
+import { ProjectMenu } from "./project-menu";
+import { ThesisLine } from "./thesis-line";
 import { useProject } from "./use-projects";
 
-/** One project: what is stored about it, and changing that in its place. */
+/** One project: what it is about, what is new for it, and its companies. */
 export function ProjectDetail({ projectId }: { projectId: string }) {
   const { data: project, error } = useProject(projectId);
-  const [mode, setMode] = useState<"read" | "edit" | "edited">("read");
+  const isToEdit = useSearchParams().get("edit") === "1";
+  const [mode, setMode] = useState<"read" | "edit" | "edited">(isToEdit ? "edit" : "read");
   if (!project && error) return <Notice>The project could not be read. {error.message}</Notice>;
   if (!project) return <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />;
   return (
@@ -31,73 +36,66 @@ export function ProjectDetail({ projectId }: { projectId: string }) {
           Projects
         </Link>
       </nav>
-      <div className="mt-5 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="mt-3">
         {mode === "edit" ? (
-          <EditProject project={project} onDone={() => setMode("edited")} />
-        ) : (
-          <Reading
+          <EditProject
             project={project}
-            isReturning={mode === "edited"}
-            onEdit={() => setMode("edit")}
+            onDone={() => {
+              setMode("edited");
+              if (isToEdit) window.history.replaceState(null, "", `/projects/${projectId}`);
+            }}
           />
+        ) : (
+          <Head project={project} isReturning={mode === "edited"} onEdit={() => setMode("edit")} />
         )}
-        <Facts project={project} />
       </div>
+      <Entries projectId={projectId} />
+      <NotePanel projectId={projectId} />
     </>
   );
 }
 
-type ReadingProps = { project: Project; isReturning: boolean; onEdit: () => void };
+type HeadProps = { project: Project; isReturning: boolean; onEdit: () => void };
 
 /** Back from editing, the focus is on the button that led there. */
-function Reading({ project, isReturning, onEdit }: ReadingProps) {
+function Head({ project, isReturning, onEdit }: HeadProps) {
+  const { project_name, project_description, access, archived_at } = project;
   return (
-    <section>
-      <div className="flex items-start gap-4">
+    <>
+      <div className="flex items-center gap-3">
         <span className="max-sm:hidden">
-          <Tile name={project.project_name} large />
+          <Tile name={project_name} large />
         </span>
-        <h1
-          dir="auto"
-          className="wrap-anywhere min-w-0 flex-1 pt-1 font-semibold text-left text-xl leading-7 tracking-[-0.022em] sm:text-2xl sm:leading-8"
-        >
-          {project.project_name}
-        </h1>
-        <Button variant="primary" autoFocus={isReturning} onClick={onEdit}>
-          <Pencil aria-hidden="true" />
-          Edit
-        </Button>
-      </div>
-      {project.project_description ? (
-        <p
-          dir="auto"
-          className="wrap-anywhere mt-6 max-w-[60ch] whitespace-pre-wrap text-pretty text-[15px] leading-6.5 sm:ml-14"
-        >
-          {project.project_description}
-        </p>
-      ) : (
-        <p className="mt-6 text-[15px] text-muted-foreground leading-6.5 sm:pl-14">
-          No description yet. Say in a line or two what belongs in here.
-        </p>
-      )}
-    </section>
-  );
-}
-
-function Facts({ project }: { project: Project }) {
-  return (
-    <dl className="grid grid-cols-[6rem_1fr] content-start self-start gap-y-2 border-border max-lg:border-t max-lg:pt-6 lg:grid-cols-1 lg:gap-y-0.5 lg:border-l lg:pl-6">
-      <dt className="text-muted-foreground lg:text-[13px]">Created</dt>
-      <dd className="lg:mb-4">
-        <Moment iso={project.created_at} />
-      </dd>
-      <dt className="text-muted-foreground lg:text-[13px]">Last changed</dt>
-      <dd>
-        <Moment iso={project.updated_at} />
-      </dd>
-      <dd className="mt-4 max-lg:col-span-2">
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h1
+              dir="auto"
+              className="wrap-anywhere min-w-0 font-semibold text-[22px] leading-7 tracking-[-0.02em]"
+            >
+              {project_name}
+            </h1>
+            {access === "members" && (
+              <span className="inline-flex items-center gap-1 text-[13px] text-muted-foreground">
+                <Lock aria-hidden="true" className="size-3.5" />
+                Private
+              </span>
+            )}
+            {archived_at && <Badge>Archived</Badge>}
+          </div>
+          {project_description && (
+            <p
+              dir="auto"
+              title={project_description}
+              className="wrap-anywhere line-clamp-2 max-w-[72ch] text-pretty text-muted-foreground"
+            >
+              {project_description}
+            </p>
+          )}
+        </div>
         <ExportDossier projectId={project._id} />
-      </dd>
-    </dl>
+        <ProjectMenu project={project} isReturning={isReturning} onEdit={onEdit} />
+      </div>
+      <ThesisLine project={project} />
+    </>
   );
 }

@@ -1,30 +1,41 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { KeyHint } from "@/components/shell/key-hint";
 import { ListSearch } from "@/components/shell/list-search";
 import { useOverlays } from "@/components/shell/overlays";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { ariaKeys } from "@/components/shell/shortcuts";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { PastTheEnd } from "@/components/ui/past-the-end";
+import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Spinner } from "@/components/ui/spinner";
-import { PROJECT_NAME_MAX } from "@/lib/domains/projects/constants";
+import { PROJECT_NAME_MAX, type ProjectState } from "@/lib/domains/projects/constants";
 import { addressOfList } from "./list-address";
 import { NoProjects, NothingFound } from "./no-projects";
 import { ProjectTable } from "./project-table";
 import { useNewestProjectId, useProjectPage } from "./use-projects";
 
-type Props = { page: number; q: string };
+type Props = { page: number; q: string; state: ProjectState };
+
+const states = [
+  { value: "active", label: "Active" },
+  { value: "archived", label: "Archived" },
+] as const;
 
 /** The projects screen: the page of the list, finding in it, and making a new one. */
-export function ProjectList({ page, q }: Props) {
-  const { data, error, refetch, isFetching } = useProjectPage(page, q);
+export function ProjectList({ page, q, state }: Props) {
+  const { data, error, refetch, isFetching } = useProjectPage(page, q, state);
+  const router = useRouter();
+  const isArchive = state === "archived";
   const newestId = useNewestProjectId();
   const overlays = useOverlays();
   const start = (name: string) => overlays.open({ kind: "create-project", name });
-  const isFirstVisit = data?.total === 0 && q === "";
+  const isFirstVisit = data?.total === 0 && q === "" && !isArchive;
 
   return (
     <>
@@ -42,7 +53,13 @@ export function ProjectList({ page, q }: Props) {
                 q={q}
                 maxLength={PROJECT_NAME_MAX}
                 action="/projects"
-                addressOf={(words) => addressOfList({ q: words })}
+                addressOf={(words) => addressOfList({ q: words, state })}
+              />
+              <SegmentedControl
+                label="Which projects"
+                value={isArchive ? "archived" : "active"}
+                onValueChange={(value) => router.replace(addressOfList({ q, state: value }))}
+                options={states}
               />
             </div>
             <NewProject onStart={() => start("")} />
@@ -57,8 +74,9 @@ export function ProjectList({ page, q }: Props) {
       {!data && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
       {isFirstVisit && <NoProjects onStart={start} />}
       {data?.total === 0 && q !== "" && <NothingFound q={q} onStart={start} />}
+      {data?.total === 0 && q === "" && isArchive && <EmptyArchive />}
       {data && data.total > 0 && data.items.length === 0 && (
-        <PastTheEnd href={addressOfList({ q })} />
+        <PastTheEnd href={addressOfList({ q, state })} />
       )}
       {data && data.items.length > 0 && (
         <>
@@ -68,12 +86,27 @@ export function ProjectList({ page, q }: Props) {
               page={page}
               perPage={data.per_page}
               total={data.total}
-              hrefOf={(other) => addressOfList({ page: other, q })}
+              hrefOf={(other) => addressOfList({ page: other, q, state })}
             />
           )}
         </>
       )}
     </>
+  );
+}
+
+function EmptyArchive() {
+  return (
+    <EmptyState
+      title="Nothing is archived"
+      action={
+        <Link href="/projects" prefetch={false} className={buttonVariants()}>
+          Show active projects
+        </Link>
+      }
+    >
+      A project that is done with can be archived: it leaves the lists and keeps everything in it.
+    </EmptyState>
   );
 }
 

@@ -1,16 +1,22 @@
+import { Lock } from "lucide-react";
 import Link from "next/link";
 import { Age } from "@/components/ui/age";
 import { HeadCell, Table } from "@/components/ui/table";
 import { Tile } from "@/components/ui/tile";
 import type { Project } from "@/lib/domains/projects/schema";
+import { ProjectMenu } from "./project-menu";
 
 type Props = { projects: Project[] /** The project that was just made. */; litId?: string };
 
 const head = (
   <>
-    <HeadCell className="w-[38%]">Name</HeadCell>
+    <HeadCell className="w-[34%]">Name</HeadCell>
     <HeadCell>Description</HeadCell>
-    <HeadCell className="w-24 text-right">Created</HeadCell>
+    <HeadCell className="w-72">Companies</HeadCell>
+    <HeadCell className="w-20 text-right">Created</HeadCell>
+    <HeadCell className="w-12">
+      <span className="sr-only">Actions</span>
+    </HeadCell>
   </>
 );
 
@@ -24,6 +30,38 @@ export function ProjectTable({ projects, litId }: Props) {
   );
 }
 
+/** How many companies it has, and how they spread over the stages. */
+function StageBar({ project: { entries, stage_counts } }: { project: Project }) {
+  if (entries === 0) return <span className="text-muted-foreground">None yet</span>;
+  const shown = stage_counts.filter((stage) => stage.entries > 0);
+  const stale = stage_counts.reduce((sum, stage) => sum + stage.stale, 0);
+  return (
+    <span
+      title={shown.map((stage) => `${stage.name} ${stage.entries.toLocaleString("en")}`).join(", ")}
+      className="flex items-center gap-3"
+    >
+      <span className="w-11 text-right">
+        {entries.toLocaleString("en")}
+        <span className="sr-only">{entries === 1 ? " company" : " companies"}</span>
+      </span>
+      <span aria-hidden="true" className="stage-bar">
+        {stage_counts.map((stage, index) => (
+          <span
+            key={stage.key}
+            style={{
+              flexGrow: stage.entries,
+              opacity: 0.25 + (0.75 * (index + 1)) / stage_counts.length,
+            }}
+          />
+        ))}
+      </span>
+      {stale > 0 && (
+        <span className="text-[12px] text-warning">{stale.toLocaleString("en")} stale</span>
+      )}
+    </span>
+  );
+}
+
 /** The name's link covers the row, so that all of it can be clicked and nothing is a link twice. */
 function ProjectRow({ project, isLit }: { project: Project; isLit: boolean }) {
   return (
@@ -34,6 +72,9 @@ function ProjectRow({ project, isLit }: { project: Project; isLit: boolean }) {
           <Link href={`/projects/${project._id}`} prefetch={false} dir="auto" className="row-link">
             {project.project_name}
           </Link>
+          {project.access === "members" && (
+            <Lock aria-label="Private" className="size-3.5 shrink-0 text-muted-foreground" />
+          )}
         </div>
       </td>
       <td className="cell-text">
@@ -41,8 +82,14 @@ function ProjectRow({ project, isLit }: { project: Project; isLit: boolean }) {
           {project.project_description}
         </div>
       </td>
-      <td className="cell-end">
+      <td className="cell-stages">
+        <StageBar project={project} />
+      </td>
+      <td className="cell-end max-md:hidden">
         <Age iso={project.created_at} />
+      </td>
+      <td className="cell-menu">
+        <ProjectMenu project={project} />
       </td>
     </tr>
   );

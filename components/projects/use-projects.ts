@@ -12,7 +12,7 @@ import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { projectKeys } from "@/lib/client/query-keys";
 import type { ActionResult } from "@/lib/core/result";
-import { RECENT_PROJECTS } from "@/lib/domains/projects/constants";
+import { type ProjectState, RECENT_PROJECTS } from "@/lib/domains/projects/constants";
 import type {
   CreateProjectInput,
   Project,
@@ -24,12 +24,12 @@ import type {
  * One page of the organisation's projects, newest first; pages count from 1. With `q` those whose
  * names have it: what was found before stays until the new answer is there.
  */
-export function useProjectPage(page: number, q = "") {
+export function useProjectPage(page: number, q = "", state: ProjectState = "active") {
   const api = useApi();
   const me = useMe();
   return useQuery({
-    queryKey: projectKeys.page(me.organization._id, page, q),
-    queryFn: ({ signal }) => api.projects.list({ userId: me._id, page, q }, signal),
+    queryKey: projectKeys.page(me.organization._id, page, q, state),
+    queryFn: ({ signal }) => api.projects.list({ userId: me._id, page, q, state }, signal),
     placeholderData: keepPreviousData,
     meta: { tellsFailure: true },
   });

@@ -30,6 +30,15 @@ export const ResultRow = memo(function ResultRow({ company, columns, place, isSe
               {company_name}
             </CompanyLink>
             <Conflicts count={company.conflicts} />
+            <button
+              type="button"
+              data-add={_id}
+              aria-label={`Add ${company_name} to a project`}
+              title="Add to a project"
+              className="row-add"
+            >
+              +
+            </button>
             <Reasons company={company} />
           </div>
         </div>

@@ -19,10 +19,12 @@ type Props = {
   view: View;
   selection: Selection;
   onSort: (sort: SearchSort | null) => void;
+  /** Asks for a project for the company whose row this is, at a button of it. */
+  onAdd?: (companyId: string, at: HTMLButtonElement) => void;
 };
 
 /** The companies found. Of a long list only the rows near the window are there. */
-export function ResultTable({ companies, before, total, view, selection, onSort }: Props) {
+export function ResultTable({ companies, before, total, view, selection, onSort, onAdd }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { from, to, rowHeight } = useVisibleRows(body, companies.length);
   const onKeyDown = useRowKeys(body, (id) => selection.toggle(id));
@@ -33,6 +35,10 @@ export function ResultTable({ companies, before, total, view, selection, onSort 
       data-density={view.isCompact ? "compact" : "comfortable"}
       onKeyDown={onKeyDown}
       onPointerOver={tellWhole}
+      onClick={({ target }) => {
+        const at = (target as Element).closest<HTMLButtonElement>("[data-add]");
+        if (at?.dataset.add) onAdd?.(at.dataset.add, at);
+      }}
       style={widthsOf(view.columns)}
       className="results"
     >

@@ -14,6 +14,7 @@ import { NoResults } from "./no-results";
 import { ResultTable } from "./result-table";
 import { ResultTools } from "./result-tools";
 import { SelectionBar, useSelection } from "./selection-bar";
+import { useAdding } from "./use-adding";
 import type { useCompanySearch, useFacets } from "./use-company-search";
 import type { Explorer } from "./use-explorer";
 import { WideTable } from "./wide-table";
@@ -72,9 +73,10 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
   const selection = useSelection();
   const { view, hrefOf, show } = explorer;
   const pages = search.data?.pages ?? [];
+  const companies = pages.flatMap(({ items }) => items);
+  const adding = useAdding(companies);
   const [answer] = pages;
   if (!answer) return null;
-  const companies = pages.flatMap(({ items }) => items);
   const Place = view.columns.length > COLUMNS_BESIDE ? WideTable : Fragment;
   const isPast = companies.length === 0 && answer.total > 0;
   return (
@@ -92,12 +94,14 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
             view={view}
             selection={selection}
             onSort={(sort) => show({ sort })}
+            onAdd={adding.ask}
           />
         )}
         <NextPart search={search} hrefOf={(page) => hrefOf({ page })} />
       </Place>
       {!search.isPlaceholderData && <NearMissesOf asked={view} answer={answer} />}
       <SelectionBar selection={selection} companies={companies} />
+      {adding.panel}
     </>
   );
 }

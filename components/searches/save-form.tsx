@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import { SAVED_SEARCH_NAME_MAX, type SearchSurface } from "@/lib/domains/searches/constants";
 import { viewOf } from "@/lib/domains/searches/rules";
+import { savedWords } from "./saved-words";
 import { useSaveSearch } from "./use-saved-searches";
 
 type Props = { surface: SearchSurface; params: string; onCancel: () => void; onDone: () => void };
@@ -44,7 +45,7 @@ export function SaveForm({ surface, params, onCancel, onDone }: Props) {
       className="flex flex-col gap-3 border-border border-t px-2 pt-3 pb-2"
     >
       <FormNotice error={error} />
-      <Field name="name" label="Name of the search" errors={error?.fields?.name}>
+      <Field name="name" label={savedWords(surface).name} errors={error?.fields?.name}>
         {(control) => (
           <Input
             {...control}

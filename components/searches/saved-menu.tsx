@@ -5,6 +5,7 @@ import { buttonVariants } from "@/components/ui/button";
 import type { SearchSurface } from "@/lib/domains/searches/constants";
 import { cn } from "@/lib/utils";
 import { PanelButton } from "./panel-button";
+import { savedWords } from "./saved-words";
 import { useCurrentSearch } from "./use-saved-searches";
 
 type Props = {
@@ -31,7 +32,10 @@ export function SavedMenu({ surface, params, onOpen }: Props) {
         aria-hidden="true"
         className={cn("text-muted-foreground", current && !isChanged && "fill-current")}
       />
-      <span className="sr-only">Saved searches{current && ": "}</span>
+      <span className="sr-only">
+        {savedWords(surface).many}
+        {current && ": "}
+      </span>
       <span dir="auto" aria-hidden={!current} className="min-w-0 truncate">
         {current?.name ?? "Saved"}
       </span>

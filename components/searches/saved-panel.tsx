@@ -13,6 +13,7 @@ import { AnchoredPanel } from "./anchored-panel";
 import type { Anchored } from "./panel-button";
 import { SaveForm } from "./save-form";
 import { SavedRow } from "./saved-row";
+import { savedWords } from "./saved-words";
 import { useChangeSavedSearch, useSavedSearches } from "./use-saved-searches";
 
 type Props = Anchored & {
@@ -43,12 +44,12 @@ export function SavedPanel({ surface, params, current, isChanged, onOpen, ...anc
   );
   const [own, shared] = [items.filter((one) => one.is_own), items.filter((one) => !one.is_own)];
   return (
-    <AnchoredPanel {...anchored} label="Saved searches" className="w-84 p-1.5">
+    <AnchoredPanel {...anchored} label={savedWords(surface).many} className="w-84 p-1.5">
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Spinner className="mx-auto my-6 size-5 text-muted-foreground" />}
       {data?.total === 0 && (
         <p className="text-balance px-2.5 py-3 text-muted-foreground">
-          Nothing is saved yet. Save a question, its filters and columns to come back to them.
+          {savedWords(surface).empty}
         </p>
       )}
       {own.length > 0 && <Group heading="Yours">{own.map(row)}</Group>}

@@ -27,7 +27,9 @@ export function SavedRow({ saved, isCurrent, onOpen, onRemoved }: Props) {
   return (
     <li className="group flex items-center rounded-lg focus-within:bg-accent hover:bg-accent">
       <Link
-        href={`/${saved.surface}?${saved.params}`}
+        href={
+          saved.surface === "projects" ? `?${saved.params}` : `/${saved.surface}?${saved.params}`
+        }
         prefetch={false}
         aria-current={isCurrent || undefined}
         onNavigate={(event) => {

@@ -2,6 +2,7 @@
 
 import { Copy } from "lucide-react";
 import { useState } from "react";
+import { AddToProject } from "@/components/projects/add-to-project";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { CompanyItem } from "@/lib/domains/companies/schema";
@@ -50,10 +51,14 @@ export function SelectionBar({ selection, companies }: Props) {
   const chosen = companies.filter(({ _id }) => selection.has(_id));
   return (
     <div
-      role="status"
+      role="toolbar"
+      aria-label="Selected companies"
       className="fixed inset-x-0 bottom-4 z-30 mx-auto flex w-fit items-center gap-2 rounded-xl bg-popover py-1.5 pr-1.5 pl-4 shadow-float"
     >
-      <span className="mr-2">{selection.size.toLocaleString("en")} selected</span>
+      <span role="status" className="mr-2">
+        {selection.size.toLocaleString("en")} selected
+      </span>
+      <AddToProject companies={chosen} variant="primary" />
       <Button size="small" onClick={() => copy(chosen)}>
         <Copy aria-hidden="true" />
         Copy names

@@ -2,6 +2,7 @@ export const settingsSections = [
   "organization",
   "api-access",
   "model",
+  "pipeline",
   "members",
   "account",
 ] as const;

@@ -6,6 +6,7 @@ import { ModelPanel } from "@/components/models/model-panel";
 import { MembersPanel } from "@/components/organizations/members-panel";
 import { Dialog } from "@/components/ui/dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { PipelinePanel } from "@/components/watchlists/pipeline-panel";
 import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import { ApiAccessSection } from "./api-access-section";
 import { OrganizationSection } from "./organization-section";
@@ -41,6 +42,7 @@ const sections: { id: SettingsSection; label: string; Panel: ComponentType<Secti
   { id: "organization", label: "Organization", Panel: OrganizationSection },
   { id: "api-access", label: "API Access", Panel: ApiAccessSection },
   { id: "model", label: "Model", Panel: ModelPanel },
+  { id: "pipeline", label: "Pipeline", Panel: PipelinePanel },
   { id: "members", label: "Members", Panel: MembersPanel },
   { id: "account", label: "Account", Panel: AccountPanel },
 ];

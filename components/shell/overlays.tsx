@@ -16,7 +16,7 @@ export type Overlay =
   | { kind: "palette" }
   | { kind: "keyboard" }
   | { kind: "history" }
-  | { kind: "create-project"; name?: string }
+  | { kind: "create-project"; name?: string; companies?: readonly string[] }
   | { kind: "add-company"; name?: string }
   | { kind: "api-access" }
   | { kind: "settings"; section?: SettingsSection };

@@ -1,7 +1,12 @@
 /** `mod` is Cmd on a Mac and Ctrl elsewhere; two keys in a list are pressed one after the other. */
 export type Shortcut = {
   label: string;
-  group: "Everywhere" | "Go to" | "Companies found" | "Possible duplicates";
+  group:
+    | "Everywhere"
+    | "Go to"
+    | "Companies found"
+    | "Companies of a project"
+    | "Possible duplicates";
   keys: readonly string[];
   /** Where text is typed, the key is the text's own. */
   leavesFields?: true;
@@ -30,6 +35,9 @@ export const shortcuts = {
   "next-row": { label: "Next company", group: "Companies found", keys: ["j"] },
   "previous-row": { label: "Previous company", group: "Companies found", keys: ["k"] },
   "select-row": { label: "Select the company", group: "Companies found", keys: ["x"] },
+  "add-to-project": { label: "Add to a project", group: "Companies found", keys: ["a"] },
+  "move-entry": { label: "Move to a stage", group: "Companies of a project", keys: ["m"] },
+  "turn-layout": { label: "Table or board", group: "Companies of a project", keys: ["v"] },
   "next-pair": { label: "Next pair", group: "Possible duplicates", keys: ["j"] },
   "previous-pair": { label: "Previous pair", group: "Possible duplicates", keys: ["k"] },
   "switch-name": { label: "Keep the other name", group: "Possible duplicates", keys: ["s"] },

@@ -3,6 +3,7 @@
 import {
   Building2,
   Code,
+  Columns3,
   FileText,
   Folder,
   History,
@@ -104,6 +105,7 @@ const themes: Command[] = [
 const settings = [
   { section: "organization", label: "Settings: Organization", icon: Building2 },
   { section: "api-access", label: "Settings: API Access", icon: KeyRound },
+  { section: "pipeline", label: "Settings: Pipeline", icon: Columns3 },
   { section: "members", label: "Settings: Members", icon: UsersRound },
   { section: "account", label: "Settings: Account", icon: UserRound },
 ] as const;

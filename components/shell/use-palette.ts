@@ -100,11 +100,13 @@ function useNamedCompanies(q: string) {
   };
 }
 
-/** Saved searches, of every page, whose names have what was typed. */
+/** Saved searches, of every page that is one, whose names have what was typed. */
 function useSavedCommands(q: string): Command[] {
   const router = useRouter();
   const { data } = useSavedSearches();
-  const found = (data?.items ?? []).filter(({ name }) => hasWords(`${name} saved search`, q));
+  const found = (data?.items ?? []).filter(
+    ({ name, surface }) => surface !== "projects" && hasWords(`${name} saved search`, q),
+  );
   return found.slice(0, MAX_SAVED).map(({ _id, name, surface, params }) => ({
     id: `saved:${_id}`,
     label: `Saved: ${name}`,

@@ -75,11 +75,35 @@ export const projectKeys = {
   all: (organizationId: string) => [organizationId, "projects"] as const,
   recent: (organizationId: string) => [organizationId, "projects", "recent"] as const,
   /** Pages count from 1; `q` is what the names have in them, empty for all. */
-  page: (organizationId: string, page: number, q = "") =>
-    [organizationId, "projects", "page", page, q] as const,
+  page: (organizationId: string, page: number, q = "", state = "active") =>
+    [organizationId, "projects", "page", page, q, state] as const,
   create: (organizationId: string) => [organizationId, "projects", "create"] as const,
   one: (organizationId: string, projectId: string) =>
     [organizationId, "projects", "one", projectId] as const,
+  access: (organizationId: string, projectId: string) =>
+    [organizationId, "projects", "access", projectId] as const,
+  /** Companies that its thesis finds, and that came since one last looked; of any thesis when none is named. */
+  fresh: (organizationId: string, projectId: string, ...thesis: string[]) =>
+    [organizationId, "projects", "fresh", projectId, ...thesis] as const,
+};
+
+export const watchlistKeys = {
+  all: (organizationId: string) => [organizationId, "watchlists"] as const,
+  project: (organizationId: string, projectId: string) =>
+    [organizationId, "watchlists", projectId] as const,
+  boards: (organizationId: string, projectId: string) =>
+    [organizationId, "watchlists", projectId, "board"] as const,
+  /** The first entries of each stage, or all of them. */
+  board: (organizationId: string, projectId: string, part: "first" | "whole") =>
+    [organizationId, "watchlists", projectId, "board", part] as const,
+  funnel: (organizationId: string, projectId: string) =>
+    [organizationId, "watchlists", projectId, "funnel"] as const,
+  /** Of every entry of the project when none is named. */
+  entry: (organizationId: string, projectId: string, ...entryId: string[]) =>
+    [organizationId, "watchlists", projectId, "entry", ...entryId] as const,
+  ofCompany: (organizationId: string, companyId: string) =>
+    [organizationId, "watchlists", "ofCompany", companyId] as const,
+  pipeline: (organizationId: string) => [organizationId, "watchlists", "pipeline"] as const,
 };
 
 export const savedSearchKeys = {

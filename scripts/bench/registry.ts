@@ -1,4 +1,5 @@
 import type { Benchmark } from "./benchmark.ts";
+import { board } from "./board.ts";
 import { chat } from "./chat.ts";
 import { explore } from "./explore.ts";
 import { finding } from "./finding.ts";
@@ -25,6 +26,7 @@ export const benchmarks: readonly Benchmark[] = [
   memory,
   imports,
   explore,
+  board,
   queries,
   finding,
   search,

@@ -11,20 +11,22 @@ export const metadata: Metadata = { title: "Projects" };
 /** What cannot be meant is the first page, of everything: a mistyped address is no error. */
 const PageNumber = ListProjectsInput.shape.page.catch(1);
 const Question = ListProjectsInput.shape.q.catch("");
+const State = ListProjectsInput.shape.state.catch("active");
 
-type Props = { searchParams: Promise<{ page?: string; q?: string }> };
+type Props = { searchParams: Promise<{ page?: string; q?: string; state?: string }> };
 
 export default async function ProjectsPage({ searchParams }: Props) {
   const asked = await searchParams;
   const page = PageNumber.parse(asked.page);
   const q = Question.parse(asked.q);
+  const state = State.parse(asked.state);
   const me = await loadMe();
   return (
     <Hydrate
-      queryKey={projectKeys.page(me.organization._id, page, q)}
-      load={() => loadProjects({ page, q })}
+      queryKey={projectKeys.page(me.organization._id, page, q, state)}
+      load={() => loadProjects({ page, q, state })}
     >
-      <ProjectList page={page} q={q} />
+      <ProjectList page={page} q={q} state={state} />
     </Hydrate>
   );
 }

@@ -1,9 +1,22 @@
 /** The pages whose view can be kept. */
-export const searchSurfaces = ["search", "companies"] as const;
+export const searchSurfaces = ["search", "companies", "projects"] as const;
 export type SearchSurface = (typeof searchSurfaces)[number];
 
 /** What of such a page's address is its view; which of its pages is open is not. In ASCII order. */
-export const viewParameters = ["columns", "density", "q", "sort", "where", "words"] as const;
+export const viewParameters = [
+  "columns",
+  "density",
+  "funnel",
+  "owner",
+  "priority",
+  "q",
+  "sort",
+  "stage",
+  "stale",
+  "view",
+  "where",
+  "words",
+] as const;
 
 export const SAVED_SEARCH_NAME_MAX = 80;
 /** Longest view, in characters of an address: a question of 4,000 and twenty conditions, encoded. */

@@ -17,7 +17,8 @@ export class ProjectPage {
   }
 
   async startEditing() {
-    await this.page.getByRole("button", { name: "Edit" }).click();
+    await this.page.getByRole("button", { name: /^Actions of/ }).click();
+    await this.page.getByRole("menuitem", { name: "Rename or describe" }).click();
   }
 
   async save() {

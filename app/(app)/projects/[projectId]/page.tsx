@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { ProjectDetail } from "@/components/projects/project-detail";
-import { projectKeys } from "@/lib/client/query-keys";
+import { projectKeys, watchlistKeys } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
 import { loadProject } from "@/lib/domains/projects/loaders";
+import { loadBoard } from "@/lib/domains/watchlists/loaders";
 import { Hydrate } from "@/lib/transport/hydrate";
 
 type Props = { params: Promise<{ projectId: string }> };
@@ -20,7 +21,12 @@ export default async function ProjectPage({ params }: Props) {
       queryKey={projectKeys.one(me.organization._id, projectId)}
       load={() => loadProject({ projectId })}
     >
-      <ProjectDetail projectId={projectId} />
+      <Hydrate
+        queryKey={watchlistKeys.board(me.organization._id, projectId, "first")}
+        load={() => loadBoard({ projectId })}
+      >
+        <ProjectDetail projectId={projectId} />
+      </Hydrate>
     </Hydrate>
   );
 }

@@ -15,7 +15,7 @@ const surface = z.enum(searchSurfaces, `Must be one of ${searchSurfaces.join(", 
 export const SavedSearch = z.object({
   _id: z.string(),
   name: z.string(),
-  /** The page that shows it: /search or /companies. */
+  /** The page that shows it: /search, /companies, or any project's. */
   surface,
   /** The page's parameters, sorted, without a question mark. */
   params: z.string(),

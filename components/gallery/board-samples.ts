@@ -1,0 +1,59 @@
+import { usualStages } from "@/lib/domains/watchlists/constants";
+import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
+import type { Board } from "@/lib/domains/watchlists/schema/list";
+import { names } from "./samples";
+
+const DAY_MS = 86_400_000;
+const begun = Date.UTC(2026, 10, 20);
+
+const steps = ["Call with the founders", "", "Ask two customers", "Read the model", ""];
+const priorities = ["High", null, "Medium", "Low", null] as const;
+const places = ["Bodø, Norway", "Berlin, Germany", null, "Austin, United States"];
+
+const dayOf = (days: number) => new Date(begun + days * DAY_MS).toISOString();
+
+/** As many in a stage as a pipeline has: most at its beginning. */
+const stageOf = (index: number) => {
+  const spread = [0, 0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 7, 7];
+  return usualStages[spread[index % spread.length] ?? 0] ?? usualStages[0];
+};
+
+const aCard = (index: number): EntryCard => {
+  const stage = stageOf(index);
+  const days = (index * 7) % 60;
+  return {
+    _id: `wle_${index}`,
+    company_id: `cmp_${index}`,
+    company_name: `${names[index % names.length]}${index < names.length ? "" : ` ${index}`}`,
+    domain: null,
+    funding_stage: index % 3 ? "Seed" : null,
+    location: places[index % places.length] ?? null,
+    stage_key: stage?.key ?? "new",
+    stage_since: dayOf(-days),
+    is_stale: days > (stage?.staleAfterDays ?? 1_000),
+    priority: priorities[index % priorities.length] ?? null,
+    status: index % 11 === 10 ? "Paused" : "Active",
+    owner_id: index % 4 ? "usr_sample" : null,
+    next_step: steps[index % steps.length] ?? "",
+    next_step_on: index % 3 ? null : dayOf((index % 20) - 6).slice(0, 10),
+    version: 1,
+  };
+};
+
+/** A board of a project with so many companies. */
+export function aBoard(projectId: string, count: number): Board {
+  const cards = Array.from({ length: count }, (_, index) => aCard(index));
+  return {
+    project_id: projectId,
+    total: count,
+    cards,
+    stages: usualStages.map(({ key, name, outcome, staleAfterDays }) => {
+      const own = cards.filter((card) => card.stage_key === key);
+      return {
+        ...{ key, name, outcome, stale_after_days: staleAfterDays, next: null },
+        entries: own.length,
+        stale: own.filter((card) => card.is_stale).length,
+      };
+    }),
+  };
+}

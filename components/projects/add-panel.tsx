@@ -1,0 +1,108 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Command as Menu } from "cmdk";
+import { Check, Lock, Plus } from "lucide-react";
+import { useState } from "react";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { AnchoredPanel } from "@/components/searches/anchored-panel";
+import { menuLine, menuList, menuSearch } from "@/components/searches/menu-look";
+import type { Anchored } from "@/components/searches/panel-button";
+import { useOverlays } from "@/components/shell/overlays";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { Tile } from "@/components/ui/tile";
+import { useRested } from "@/components/ui/use-rested";
+import { watchlistKeys } from "@/lib/client/query-keys";
+import type { Project } from "@/lib/domains/projects/schema";
+import { useAddCompanies } from "./use-add-companies";
+import { useProjectPage } from "./use-projects";
+
+/** How long typing rests before projects are asked for, in milliseconds. */
+const REST_MS = 150;
+
+/** A company that can be put into a project. */
+export type Addable = { _id: string; company_name: string };
+
+type Props = Anchored & { companies: readonly Addable[] };
+
+/** The projects, newest first, and a new one. Typing narrows them. */
+export function AddPanel({ companies, ...anchored }: Props) {
+  const [typed, setTyped] = useState("");
+  const { data, error, isFetching, refetch } = useProjectPage(1, useRested(typed.trim(), REST_MS));
+  const holding = useHolding(companies);
+  const add = useAddCompanies();
+  const overlays = useOverlays();
+  const ids = companies.map(({ _id }) => _id);
+  function choose(project: Project) {
+    anchored.onClose();
+    void add(project, companies);
+  }
+  function create() {
+    anchored.onClose();
+    const name = typed.trim();
+    void overlays.open({ kind: "create-project", companies: ids, ...(name && { name }) });
+  }
+  return (
+    <AnchoredPanel {...anchored} label="Add to project" className="w-72">
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      <Menu label="Projects" loop vimBindings={false} shouldFilter={false}>
+        <Menu.Input
+          autoFocus
+          value={typed}
+          onValueChange={setTyped}
+          placeholder="Add to project…"
+          aria-label="Find a project"
+          className={menuSearch}
+        />
+        <Menu.List label="Projects" className={menuList}>
+          {data?.items.map((project) => (
+            <Menu.Item
+              key={project._id}
+              value={project._id}
+              onSelect={() => choose(project)}
+              className={menuLine}
+            >
+              <Tile name={project.project_name} />
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {project.project_name}
+              </span>
+              {project.access === "members" && (
+                <Lock aria-label="Private" className="size-3.5 shrink-0 text-muted-foreground" />
+              )}
+              {holding.has(project._id) ? (
+                <Check aria-label="Already in it" className="size-4 shrink-0" />
+              ) : (
+                <span className="text-[13px] text-muted-foreground">
+                  {project.entries.toLocaleString("en")}
+                </span>
+              )}
+            </Menu.Item>
+          ))}
+          <Menu.Item value="new" onSelect={create} className={menuLine}>
+            <Plus aria-hidden="true" className="mx-1 size-4 text-muted-foreground" />
+            <span className="min-w-0 flex-1 truncate">
+              {typed.trim() ? `New project “${typed.trim()}”…` : "New project…"}
+            </span>
+          </Menu.Item>
+        </Menu.List>
+      </Menu>
+    </AnchoredPanel>
+  );
+}
+
+/** Ids of the projects that hold the company, when it is one. */
+function useHolding(companies: readonly Addable[]): ReadonlySet<string> {
+  const api = useApi();
+  const organizationId = useMe().organization._id;
+  const companyId = companies.length === 1 ? companies[0]?._id : undefined;
+  const { data } = useQuery({
+    queryKey: watchlistKeys.ofCompany(organizationId, companyId ?? ""),
+    queryFn: ({ signal }) => api.watchlists.ofCompany(companyId ?? "", signal),
+    enabled: companyId !== undefined,
+    staleTime: 0,
+    // Without it the marks lack only what is there already.
+    meta: { tellsFailure: true },
+  });
+  return new Set(data?.items.map(({ project_id }) => project_id));
+}

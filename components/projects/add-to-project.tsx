@@ -1,0 +1,37 @@
+"use client";
+
+import { FolderPlus } from "lucide-react";
+import { PanelButton } from "@/components/searches/panel-button";
+import { buttonVariants } from "@/components/ui/button";
+import type { Addable } from "./add-panel";
+
+const load = async () => (await import("./add-panel")).AddPanel;
+
+type Props = {
+  companies: readonly Addable[];
+  /** What stands on the button. */
+  label?: string;
+  variant?: "primary" | "secondary" | "ghost";
+  /** A sign alone; the label is for those who do not see it. */
+  isSmall?: true;
+};
+
+/** Puts companies into a project: a press, and a press on its name. */
+export function AddToProject({ companies, label = "Add to project", variant, isSmall }: Props) {
+  return (
+    <PanelButton
+      load={load}
+      given={{ companies }}
+      label={isSmall && label}
+      title={isSmall && label}
+      className={
+        isSmall
+          ? buttonVariants({ variant: "ghost", size: "icon", className: "size-7" })
+          : buttonVariants({ variant, size: "small" })
+      }
+    >
+      <FolderPlus aria-hidden="true" />
+      {!isSmall && label}
+    </PanelButton>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { CompanyLink } from "@/components/companies/company-link";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Tile } from "@/components/ui/tile";
+import type { NewCompanies as Found, Project } from "@/lib/domains/projects/schema";
+import { useLook } from "./thesis-line";
+import { useAddCompanies } from "./use-add-companies";
+
+type Props = { project: Project; found: Found; onClose: () => void };
+
+/** What came for a project since one last looked: each to be added, and all to be marked as seen. */
+export function NewCompanies({ project, found, onClose }: Props) {
+  const [before] = useState(found);
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const add = useAddCompanies();
+  const look = useLook(project);
+  const left = before.items.filter(({ _id }) => !added.has(_id));
+  async function take(companies: Found["items"]) {
+    setAdded(new Set([...added, ...companies.map(({ _id }) => _id)]));
+    await add(project, companies);
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title="New since your last look"
+      description={`Companies that ${project.project_name} looks for and does not have yet.`}
+      isTall
+    >
+      <ul className="flex flex-col">
+        {left.map((company) => (
+          <li
+            key={company._id}
+            className="flex min-h-12 items-center gap-3 border-border/70 border-b py-1.5"
+          >
+            <Tile name={company.company_name} />
+            <div className="min-w-0 flex-1">
+              <CompanyLink
+                companyId={company._id}
+                dir="auto"
+                className="font-medium hover:underline"
+              >
+                {company.company_name}
+              </CompanyLink>
+              {company.short_description && (
+                <p dir="auto" className="truncate text-[13px] text-muted-foreground">
+                  {company.short_description}
+                </p>
+              )}
+            </div>
+            <Button
+              size="small"
+              aria-label={`Add ${company.company_name}`}
+              onClick={() => void take([company])}
+            >
+              <Plus aria-hidden="true" />
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {left.length === 0 && (
+        <p className="py-8 text-center text-muted-foreground">All are added.</p>
+      )}
+      <div className="sticky -bottom-6 mt-4 flex flex-wrap justify-end gap-2 bg-popover py-4">
+        {left.length > 1 && <Button onClick={() => void take(left)}>Add all {left.length}</Button>}
+        <Button
+          variant="primary"
+          onClick={() => {
+            onClose();
+            void look();
+          }}
+        >
+          I have looked
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Sparkles } from "lucide-react";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useState } from "react";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { Button } from "@/components/ui/button";
+import { LIFETIME_SECONDS, lifetime, projectKeys } from "@/lib/client/query-keys";
+import type { Project } from "@/lib/domains/projects/schema";
+
+const NewCompanies = dynamic(async () => (await import("./new-companies")).NewCompanies);
+const ThesisForm = dynamic(async () => (await import("./thesis-form")).ThesisForm);
+
+/** What a project looks for, and what of it came since one last looked. */
+export function ThesisLine({ project }: { project: Project }) {
+  const [open, setOpen] = useState<"new" | "thesis">();
+  const { thesis } = project;
+  const { data } = useNewCompanies(project);
+  const question = new URLSearchParams(thesis ?? "").get("q");
+  const total = data?.total ?? 0;
+  return (
+    <div className="mt-3 flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 text-[13px]">
+      <Sparkles aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+      {thesis === null ? (
+        <button type="button" onClick={() => setOpen("thesis")} className="link">
+          Say what this project looks for
+        </button>
+      ) : (
+        <>
+          <span className="text-muted-foreground">Looks for</span>
+          <Link
+            href={`/search?${thesis}`}
+            prefetch={false}
+            dir="auto"
+            className="link min-w-0 truncate"
+          >
+            {question || "a saved search"}
+          </Link>
+          <button
+            type="button"
+            onClick={() => setOpen("thesis")}
+            className="rounded-sm text-muted-foreground hover:text-foreground pointer-coarse:min-h-11"
+          >
+            Change
+          </button>
+          {total > 0 && (
+            <Button size="small" onClick={() => setOpen("new")}>
+              <span className="font-semibold">
+                {total.toLocaleString("en")}
+                {data?.is_capped && "+"}
+              </span>
+              new since your last look
+            </Button>
+          )}
+        </>
+      )}
+      {open === "new" && data && (
+        <NewCompanies project={project} found={data} onClose={() => setOpen(undefined)} />
+      )}
+      {open === "thesis" && <ThesisForm project={project} onClose={() => setOpen(undefined)} />}
+    </div>
+  );
+}
+
+function useNewCompanies({ _id, thesis }: Project) {
+  const api = useApi();
+  const organizationId = useMe().organization._id;
+  return useQuery({
+    ...lifetime(LIFETIME_SECONDS.watchlists),
+    queryKey: projectKeys.fresh(organizationId, _id, thesis ?? ""),
+    queryFn: ({ signal }) => api.projects.newCompanies(_id, signal),
+    enabled: thesis !== null,
+    // Without it only the number is missing.
+    meta: { tellsFailure: true },
+  });
+}
+
+/** Says that one has looked: what is new from now on is what comes from now on. */
+export function useLook({ _id }: Project) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const queryKey = projectKeys.fresh(useMe().organization._id, _id);
+  return async () => {
+    await api.projects.look(_id);
+    void cache.invalidateQueries({ queryKey });
+  };
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useUndo } from "@/components/activity/use-undo";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { toast } from "@/components/ui/toast";
+import { projectKeys, watchlistKeys } from "@/lib/client/query-keys";
+import type { Project } from "@/lib/domains/projects/schema";
+import type { Addable } from "./add-panel";
+import { companiesCounted } from "./companies-counted";
+
+/** Puts companies into a project; those that are in it already stay as they are. */
+export function useAddCompanies() {
+  const api = useApi();
+  const cache = useQueryClient();
+  const { tellDone } = useUndo();
+  const organizationId = useMe().organization._id;
+  return async (project: Project, companies: readonly Addable[]) => {
+    const result = await api.watchlists.add({
+      project_id: project._id,
+      companies: companies.map(({ _id }) => _id),
+    });
+    if (!result.ok) return toast.error(result.error.message);
+    const { added, already, undo_id } = result.data;
+    void cache.invalidateQueries({ queryKey: watchlistKeys.all(organizationId) });
+    void cache.invalidateQueries({ queryKey: projectKeys.all(organizationId) });
+    const [first] = companies;
+    const subject = companies.length === 1 && first ? first.company_name : companiesCounted(added);
+    if (!undo_id) return toast.success(`Already in ${project.project_name}`);
+    const there = already === 0 ? "" : `; ${companiesCounted(already)} already there`;
+    tellDone(`Added ${subject} to ${project.project_name}${there}`, undo_id);
+  };
+}

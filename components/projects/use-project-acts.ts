@@ -1,0 +1,47 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useUndo } from "@/components/activity/use-undo";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { toast } from "@/components/ui/toast";
+import { projectKeys } from "@/lib/client/query-keys";
+import type { Project } from "@/lib/domains/projects/schema";
+
+/** Reads every list and page of projects again. */
+function useReread() {
+  const cache = useQueryClient();
+  const queryKey = projectKeys.all(useMe().organization._id);
+  return () => void cache.invalidateQueries({ queryKey });
+}
+
+/** Puts a project into the archive or takes it out again. */
+export function useArchiveProject() {
+  const api = useApi();
+  const { tellDone } = useUndo();
+  const reread = useReread();
+  return async ({ _id, project_name }: Project, isArchived: boolean) => {
+    const result = await api.projects.archive({ projectId: _id, is_archived: isArchived });
+    if (!result.ok) return toast.error(result.error.message);
+    reread();
+    const told = isArchived ? `Archived ${project_name}` : `${project_name} is active again`;
+    if (result.data.undo_id) tellDone(told, result.data.undo_id);
+  };
+}
+
+/** Deletes a project; whether it is gone. */
+export function useRemoveProject() {
+  const api = useApi();
+  const { tellDone } = useUndo();
+  const reread = useReread();
+  return async ({ _id, project_name }: Project) => {
+    const result = await api.projects.remove(_id);
+    if (!result.ok) {
+      toast.error(result.error.message);
+      return false;
+    }
+    reread();
+    tellDone(`Deleted ${project_name}`, result.data.undo_id);
+    return true;
+  };
+}

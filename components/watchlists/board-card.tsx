@@ -1,0 +1,69 @@
+import { memo } from "react";
+import { Tile, tint } from "@/components/ui/tile";
+import { initialsOf } from "@/lib/core/initials";
+import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
+import { DueDay } from "./due-day";
+import { PriorityMark } from "./marks";
+
+/** A card and the space below it, in pixels: equally high, so that one tells where each is. */
+export const CARD_PX = 96;
+
+type Props = {
+  entry: EntryCard;
+  owner: string | null;
+  /** Whole days in its stage. */
+  days: number;
+  isSelected: boolean;
+  place: number;
+  of: number;
+};
+
+/** A company on the board. What a press on its parts does is known to the board. */
+export const BoardCard = memo(function BoardCard(props: Props) {
+  const { entry, owner, days, isSelected, place, of } = props;
+  const { _id, company_name, priority, next_step, next_step_on, is_stale, location } = entry;
+  return (
+    <li
+      data-card={_id}
+      data-selected={isSelected || undefined}
+      data-status={entry.status}
+      aria-setsize={of}
+      aria-posinset={place}
+      className="card"
+    >
+      <Tile name={company_name} />
+      <a href={`?entry=${_id}`} data-act="open" dir="auto" className="card-name">
+        {company_name}
+      </a>
+      <button
+        type="button"
+        data-act="move"
+        aria-label={`Move ${company_name} to…`}
+        className="card-move"
+      >
+        ⋯
+      </button>
+      <p dir="auto" className="card-text">
+        {next_step || location || "No next step"}
+      </p>
+      <div className="card-foot">
+        {priority && (
+          <span title={`${priority} priority`} className="flex">
+            <PriorityMark priority={priority} />
+            <span className="sr-only">{priority} priority</span>
+          </span>
+        )}
+        {owner && (
+          <span title={owner} style={tint(owner)} className="card-owner tinted">
+            <span aria-hidden="true">{initialsOf(owner)}</span>
+            <span className="sr-only">{owner}</span>
+          </span>
+        )}
+        {next_step_on && <DueDay day={next_step_on} />}
+        <span data-stale={is_stale || undefined} suppressHydrationWarning className="card-days">
+          {days}d{is_stale && <span className="sr-only">, stale</span>}
+        </span>
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,99 @@
+"use client";
+
+import { type MouseEvent, useMemo, useRef } from "react";
+import { BoardCard, CARD_PX } from "./board-card";
+import type { BoardStage } from "./entry-order";
+import { byStage, daysIn } from "./entry-order";
+import { StageMark } from "./marks";
+import { useBoardKeys } from "./use-board-keys";
+import { useCardDrag } from "./use-card-drag";
+import { useColumnWindow } from "./use-column-window";
+import type { EntryPage } from "./use-entry-page";
+
+type Props = { page: EntryPage };
+
+/** The entries as cards in a column for each stage. Of a long column only the cards in sight are there. */
+export function Board({ page }: Props) {
+  const { stages, shown, acts, selection, pick } = page;
+  const columns = useMemo(() => byStage(shown, stages), [shown, stages]);
+  const { board, onPointerDown } = useCardDrag({
+    idsOf: (id) => (selection.ids.has(id) ? [...selection.ids] : [id]),
+    onDrop: acts.move,
+  });
+  const onKeyDown = useBoardKeys(board, columns, page);
+  const visible = page.view.stages;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of lists is no set of fields
+    <div
+      ref={board}
+      role="group"
+      aria-label="Board"
+      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
+      onClick={(event: MouseEvent) => pick(event)}
+      className="board"
+    >
+      {stages.map((stage, index) =>
+        visible.length > 0 && !visible.includes(stage.key) ? null : (
+          <BoardColumn
+            key={stage.key}
+            stage={stage}
+            share={index / Math.max(1, stages.length - 1)}
+            entries={columns.get(stage.key) ?? []}
+            page={page}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+type ColumnProps = {
+  stage: BoardStage;
+  share: number;
+  entries: EntryPage["shown"];
+  page: EntryPage;
+};
+
+function BoardColumn({ stage, share, entries, page }: ColumnProps) {
+  const place = useRef<HTMLUListElement>(null);
+  const { from, to } = useColumnWindow(place, entries.length, CARD_PX);
+  const { selection, nameOf, now } = page;
+  const count = page.isWhole ? entries.length : page.countOf(stage.key);
+  const stale = entries.filter((entry) => entry.is_stale).length;
+  return (
+    <section aria-label={`${stage.name}, ${count}`} data-stage={stage.key} className="board-column">
+      <h3 className="board-head">
+        <StageMark stage={stage} share={share} />
+        <span dir="auto" className="truncate">
+          {stage.name}
+        </span>
+        <span className="font-normal text-muted-foreground">{count.toLocaleString("en")}</span>
+        {stale > 0 && <span className="board-stale">{stale.toLocaleString("en")} stale</span>}
+      </h3>
+      <ul
+        ref={place}
+        data-cards=""
+        tabIndex={entries.length > 0 ? undefined : -1}
+        className="board-cards"
+      >
+        {entries.length === 0 && <li className="board-none">None</li>}
+        {from > 0 && <li aria-hidden="true" style={{ height: from * CARD_PX }} />}
+        {entries.slice(from, to).map((entry, index) => (
+          <BoardCard
+            key={entry._id}
+            entry={entry}
+            owner={entry.owner_id && nameOf(entry.owner_id)}
+            days={daysIn(entry.stage_since, now)}
+            isSelected={selection.ids.has(entry._id)}
+            place={from + index + 1}
+            of={entries.length}
+          />
+        ))}
+        {to < entries.length && (
+          <li aria-hidden="true" style={{ height: (entries.length - to) * CARD_PX }} />
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { Command as Menu } from "cmdk";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { AnchoredPanel } from "@/components/searches/anchored-panel";
+import { menuLine, menuList, menuSearch } from "@/components/searches/menu-look";
+import type { Anchored } from "@/components/searches/panel-button";
+import { hasWords } from "@/components/shell/matching";
+
+export type Choice = {
+  value: string;
+  label: string;
+  mark?: ReactNode;
+  /** What stands at the end of its line. */
+  note?: string;
+  /** Heading that it stands under; those of one group follow each other. */
+  group?: string;
+};
+
+export type ChoiceProps = {
+  /** What is chosen here: "Move to". */
+  label: string;
+  choices: readonly Choice[];
+  chosen: readonly string[];
+  onChoose: (value: string) => void;
+  /** Several may be chosen; the panel stays until it is left. */
+  isMany?: boolean;
+  /** What stands below the choices. */
+  foot?: ReactNode;
+};
+
+/** One of a few, or several of them, at what asked; typing narrows it. */
+export function ChoicePanel(props: ChoiceProps & Anchored) {
+  const { label, choices, chosen, onChoose, isMany = false, foot, ...anchored } = props;
+  return (
+    <AnchoredPanel {...anchored} label={label} className="w-64">
+      <Menu
+        label={label}
+        loop
+        vimBindings={false}
+        defaultValue={chosen[0]}
+        filter={(_, typed, words = []) => (hasWords(words.join(" "), typed) ? 1 : 0)}
+      >
+        <Menu.Input autoFocus placeholder={`${label}…`} aria-label={label} className={menuSearch} />
+        <Menu.List label={label} className={menuList}>
+          <Menu.Empty className="px-2 py-3 text-[13px] text-muted-foreground">
+            Nothing is called that.
+          </Menu.Empty>
+          {groupsOf(choices).map(({ heading, lines }) => (
+            <Menu.Group key={heading} heading={heading} className={group}>
+              {lines.map((choice) => (
+                <Line
+                  key={choice.value}
+                  choice={choice}
+                  isChosen={chosen.includes(choice.value)}
+                  onChoose={() => {
+                    if (!isMany) anchored.onClose();
+                    onChoose(choice.value);
+                  }}
+                />
+              ))}
+            </Menu.Group>
+          ))}
+        </Menu.List>
+      </Menu>
+      {foot}
+    </AnchoredPanel>
+  );
+}
+
+const group =
+  "[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-[12px] [&_[cmdk-group-heading]]:text-muted-foreground";
+
+function groupsOf(choices: readonly Choice[]) {
+  const headings = [...new Set(choices.map((choice) => choice.group))];
+  return headings.map((heading) => ({
+    heading,
+    lines: choices.filter((choice) => choice.group === heading),
+  }));
+}
+
+type LineProps = { choice: Choice; isChosen: boolean; onChoose: () => void };
+
+function Line({ choice, isChosen, onChoose }: LineProps) {
+  const { value, label, mark, note } = choice;
+  return (
+    <Menu.Item
+      value={value}
+      keywords={[label, choice.group ?? ""]}
+      onSelect={onChoose}
+      className={menuLine}
+    >
+      {mark}
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        {label}
+      </span>
+      {isChosen && <Check aria-label="Chosen" className="size-4 shrink-0" />}
+      {note && <span className="text-[13px] text-muted-foreground">{note}</span>}
+    </Menu.Item>
+  );
+}

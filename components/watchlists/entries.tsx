@@ -1,0 +1,85 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Spinner } from "@/components/ui/spinner";
+import { Board } from "./board";
+import { BulkBar } from "./bulk-bar";
+import { unfiltered } from "./entry-address";
+import { EntryAsked } from "./entry-asked";
+import { EntryTable } from "./entry-table";
+import { EntryTools } from "./entry-tools";
+import { useEntryKeys } from "./use-entry-keys";
+import { type EntryPage, useEntryPage } from "./use-entry-page";
+
+const EntrySheet = dynamic(async () => (await import("./entry-sheet")).EntrySheet);
+const FunnelPanel = dynamic(async () => (await import("./funnel-panel")).FunnelPanel);
+const EntryConflict = dynamic(async () => (await import("./entry-conflict")).EntryConflict);
+
+/** The companies of a project, as a table or as a board of the same. */
+export function Entries({ projectId }: { projectId: string }) {
+  const page = useEntryPage(projectId);
+  useEntryKeys(page);
+  const { error, isRead, total, isFetching, retry, view } = page;
+  return (
+    <section aria-label="Companies" data-wide="" className="mt-6">
+      {error && (
+        <div className="mb-4">
+          <ReadFailure message={error.message} isBusy={isFetching} onRetry={retry} />
+        </div>
+      )}
+      {!isRead && !error && <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />}
+      {isRead && total === 0 && <NoEntries />}
+      {isRead && total > 0 && (
+        <>
+          <EntryTools page={page} />
+          {view.hasFunnel && <FunnelPanel projectId={projectId} />}
+          <Shown page={page} />
+        </>
+      )}
+      <EntryAsked page={page} />
+      <BulkBar page={page} />
+      {view.entry && isRead && <EntrySheet page={page} />}
+      {page.acts.conflict && <EntryConflict page={page} />}
+    </section>
+  );
+}
+
+function Shown({ page }: { page: EntryPage }) {
+  const { view, shown, isWhole, show } = page;
+  if (shown.length === 0 && isWhole)
+    return (
+      <EmptyState
+        title="No company is like that"
+        action={<Button onClick={() => show(unfiltered)}>Show all companies</Button>}
+      >
+        Nothing in this project has everything that is asked for.
+      </EmptyState>
+    );
+  return view.layout === "board" ? <Board page={page} /> : <EntryTable page={page} />;
+}
+
+/** What belongs here, and how it comes here. */
+function NoEntries() {
+  return (
+    <EmptyState
+      title="No companies yet"
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Link href="/search" prefetch={false} className={buttonVariants({ variant: "primary" })}>
+            Search companies
+          </Link>
+          <Link href="/companies" prefetch={false} className={buttonVariants()}>
+            Browse the list
+          </Link>
+        </div>
+      }
+    >
+      Find companies by a question, select them with <kbd>x</kbd> and press <kbd>a</kbd>: they stand
+      here in the first stage of your pipeline.
+    </EmptyState>
+  );
+}

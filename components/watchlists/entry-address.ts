@@ -1,0 +1,95 @@
+import {
+  type ShownColumn,
+  type ShownSort,
+  shownColumns,
+  shownSorts,
+  usualColumns,
+} from "./entry-columns";
+
+type Layout = "table" | "board";
+
+/** Which entries of a project are meant. */
+export type EntryFilter = {
+  /** What a company's name has in it. */
+  q: string;
+  /** Keys of stages, of priorities and ids of people, "none" for nobody; empty for all. */
+  stages: readonly string[];
+  priorities: readonly string[];
+  owners: readonly string[];
+  /** Only those that stay in their stage for too long. */
+  isStale: boolean;
+};
+
+/** Everything that the address of a project says. */
+export type EntryView = EntryFilter & {
+  layout: Layout;
+  sort: ShownSort | null;
+  columns: readonly ShownColumn[];
+  isCompact: boolean;
+  hasFunnel: boolean;
+  /** The entry whose details are open. */
+  entry: string | null;
+};
+
+const listOf = (text: string | null) => (text ?? "").split(",").filter(Boolean);
+
+function readColumns(text: string | null): readonly ShownColumn[] {
+  if (text === null) return usualColumns;
+  const asked = text.split(",");
+  return shownColumns.filter((column) => asked.includes(column));
+}
+
+/** The state of the page as the query of its address has it; what cannot be meant is the usual. */
+export function readEntryView(query: { get(name: string): string | null }): EntryView {
+  return {
+    layout: query.get("view") === "board" ? "board" : "table",
+    q: (query.get("q") ?? "").trim(),
+    stages: listOf(query.get("stage")),
+    priorities: listOf(query.get("priority")),
+    owners: listOf(query.get("owner")),
+    isStale: query.get("stale") === "true",
+    sort: shownSorts.find((sort) => sort === query.get("sort")) ?? null,
+    columns: readColumns(query.get("columns")),
+    isCompact: query.get("density") === "compact",
+    hasFunnel: query.get("funnel") === "1",
+    entry: query.get("entry"),
+  };
+}
+
+const isUsual = (shown: readonly ShownColumn[]) => shown.join() === usualColumns.join();
+
+/** What decides which entries are shown and in which order. */
+function filterQueryOf(view: EntryFilter & { sort: ShownSort | null }): URLSearchParams {
+  const said = {
+    q: view.q,
+    stage: view.stages.join(","),
+    priority: view.priorities.join(","),
+    owner: view.owners.join(","),
+    stale: view.isStale ? "true" : "",
+    sort: view.sort ?? "",
+  };
+  return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ""));
+}
+
+/** The query of an address that shows the view: the same for the same view, nothing that is usual. */
+export function entryQueryOf(view: EntryView): URLSearchParams {
+  const query = filterQueryOf(view);
+  if (view.layout === "board") query.set("view", "board");
+  if (!isUsual(view.columns)) query.set("columns", view.columns.join(","));
+  if (view.isCompact) query.set("density", "compact");
+  if (view.hasFunnel) query.set("funnel", "1");
+  if (view.entry) query.set("entry", view.entry);
+  return query;
+}
+
+/** Whether fewer entries are asked for than there are. */
+export const isFiltered = ({ q, stages, priorities, owners, isStale }: EntryFilter) =>
+  q !== "" || stages.length + priorities.length + owners.length > 0 || isStale;
+
+export const unfiltered: EntryFilter = {
+  q: "",
+  stages: [],
+  priorities: [],
+  owners: [],
+  isStale: false,
+};

@@ -1,0 +1,73 @@
+import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
+
+/** What stands beside a company's name, in this order; the same names as in an export. */
+export const shownColumns = [
+  "stage",
+  "priority",
+  "owner",
+  "next_step",
+  "next_step_on",
+  "since",
+  "status",
+  "place",
+  "funding_stage",
+] as const;
+export type ShownColumn = (typeof shownColumns)[number];
+
+export const usualColumns: readonly ShownColumn[] = shownColumns.slice(0, 6);
+
+const sortNames = [
+  "name",
+  "stage",
+  "priority",
+  "owner",
+  "next_step_on",
+  "since",
+  "status",
+] as const;
+export type SortName = (typeof sortNames)[number];
+export type ShownSort = SortName | `-${SortName}`;
+export const shownSorts: readonly ShownSort[] = sortNames.flatMap(
+  (name) => [name, `-${name}`] as const,
+);
+
+type Head = {
+  label: string;
+  /** In rem. */
+  width: number;
+  sort?: SortName;
+  isFigure?: true;
+  /** With the names it takes what the others leave. */
+  isWide?: true;
+};
+
+export const entryHeads: Record<ShownColumn, Head> = {
+  stage: { label: "Stage", width: 9, sort: "stage" },
+  priority: { label: "Priority", width: 6, sort: "priority" },
+  owner: { label: "Owner", width: 8.5, sort: "owner" },
+  next_step: { label: "Next step", width: 10, isWide: true },
+  next_step_on: { label: "Due", width: 5.5, sort: "next_step_on" },
+  since: { label: "In stage", width: 5.5, sort: "since", isFigure: true },
+  status: { label: "Status", width: 6.5, sort: "status" },
+  place: { label: "Place", width: 9 },
+  funding_stage: { label: "Funding stage", width: 8 },
+};
+
+const NAME_REM = 12;
+
+/** What the columns need at least, in rem; a narrower place is scrolled. */
+export const leastWidth = (columns: readonly ShownColumn[]): number =>
+  columns.reduce((sum, column) => sum + entryHeads[column].width, NAME_REM);
+
+/** What a press on a head asks for: its own order, then the other way round, then the usual one. */
+export function nextSort(own: SortName, current: ShownSort | null): ShownSort | null {
+  if (current === own) return `-${own}`;
+  return current === `-${own}` ? null : own;
+}
+
+/** What is typed in its cell; the rest is chosen from a few. */
+export type Typed = "next_step" | "next_step_on";
+/** What can be said of entries at once. */
+export type Said = Partial<
+  Pick<EntryCard, "priority" | "status" | "owner_id" | "next_step" | "next_step_on">
+>;

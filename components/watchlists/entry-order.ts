@@ -1,0 +1,75 @@
+import { hasWords } from "@/components/shell/matching";
+import { searchKey } from "@/lib/core/search-key";
+import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
+import type { Board } from "@/lib/domains/watchlists/schema/list";
+import type { EntryFilter } from "./entry-address";
+import type { ShownSort, SortName } from "./entry-columns";
+
+export type BoardStage = Board["stages"][number];
+
+const DAY_MS = 86_400_000;
+
+/** Whole days since an entry came into its stage. */
+export const daysIn = (since: string, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(since)) / DAY_MS));
+
+/** What an order needs to know besides the entries. */
+export type Known = {
+  stages: readonly BoardStage[];
+  nameOf: (userId: string) => string;
+};
+
+const PRIORITIES: readonly (string | null)[] = ["High", "Medium", "Low"];
+const LAST = "\uffff";
+
+/** What an entry is ordered by; what is unknown stands at the end. */
+const orderOf: Record<SortName, (entry: EntryCard, known: Known) => string | number> = {
+  name: ({ company_name }) => searchKey(company_name),
+  stage: ({ stage_key }, { stages }) => stages.findIndex(({ key }) => key === stage_key),
+  priority: ({ priority }) => (priority === null ? 9 : PRIORITIES.indexOf(priority)),
+  owner: ({ owner_id }, { nameOf }) => (owner_id === null ? LAST : searchKey(nameOf(owner_id))),
+  next_step_on: ({ next_step_on }) => next_step_on ?? LAST,
+  // The first is who came last; the time in a stage grows.
+  since: ({ stage_since }) => -Date.parse(stage_since),
+  status: ({ status }) => status,
+};
+
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The entries in an order; without one by stage, and in it those first that moved last. */
+export function ordered(entries: readonly EntryCard[], sort: ShownSort | null, known: Known) {
+  const name = (sort ?? "stage").replace(/^-/, "") as SortName;
+  const sign = sort?.startsWith("-") ? -1 : 1;
+  const keyed = entries.map((entry) => ({
+    entry,
+    value: orderOf[name](entry, known),
+    since: entry.stage_since,
+  }));
+  keyed.sort(
+    (a, b) =>
+      sign * compare(a.value, b.value) ||
+      compare(b.since, a.since) ||
+      compare(a.entry._id, b.entry._id),
+  );
+  return keyed.map(({ entry }) => entry);
+}
+
+/** The entries that a filter means. */
+export function filtered(entries: readonly EntryCard[], asked: EntryFilter) {
+  const isIn = (values: readonly string[], value: string | null) =>
+    values.length === 0 || values.includes(value ?? "none");
+  return entries.filter((entry) => {
+    if (!isIn(asked.stages, entry.stage_key)) return false;
+    if (!isIn(asked.priorities, entry.priority) || !isIn(asked.owners, entry.owner_id))
+      return false;
+    if (asked.isStale && !entry.is_stale) return false;
+    return asked.q === "" || hasWords(entry.company_name, asked.q);
+  });
+}
+
+/** The entries of each stage, in the order in which they are given. */
+export function byStage(entries: readonly EntryCard[], stages: readonly { key: string }[]) {
+  const columns = new Map<string, EntryCard[]>(stages.map(({ key }) => [key, []]));
+  for (const entry of entries) columns.get(entry.stage_key)?.push(entry);
+  return columns;
+}

@@ -1,0 +1,151 @@
+import { memo, type ReactNode } from "react";
+import { Tile } from "@/components/ui/tile";
+import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
+import { DueDay } from "./due-day";
+import { OwnerMark } from "./entry-asked";
+import { entryHeads, type ShownColumn, type Typed } from "./entry-columns";
+import type { BoardStage } from "./entry-order";
+import { PriorityMark, StageMark } from "./marks";
+import { TypedCell } from "./typed-cell";
+
+type Facts = {
+  entry: EntryCard;
+  /** Undefined when the pipeline has it no more. */
+  stage: BoardStage | undefined;
+  share: number;
+  owner: string | null;
+  days: number;
+};
+
+type Props = Facts & {
+  columns: readonly ShownColumn[];
+  isSelected: boolean;
+  /** Its line in the whole table, of which the head is the first. */
+  place: number;
+  editing: Typed | null;
+  /** Null for what was given up. */
+  onEdited: (value: string | null) => void;
+};
+
+/** A company of the project. What a press on its parts does is known to the table. */
+export const EntryRow = memo(function EntryRow(props: Props) {
+  const { entry, columns, isSelected, place, editing, onEdited, ...facts } = props;
+  const { _id, company_name } = entry;
+  return (
+    <tr
+      data-row={_id}
+      data-status={entry.status}
+      aria-rowindex={place}
+      aria-selected={isSelected || undefined}
+    >
+      <th scope="row">
+        <div className="entry-name">
+          <input
+            type="checkbox"
+            readOnly
+            checked={isSelected}
+            data-act="choose"
+            aria-label={`Select ${company_name}`}
+            className="entry-check"
+          />
+          <Tile name={company_name} />
+          <a href={`?entry=${_id}`} data-act="open" dir="auto" className="row-link entry-link">
+            {company_name}
+          </a>
+        </div>
+      </th>
+      {columns.map((column) => (
+        <td key={column} data-column={column} data-figure={entryHeads[column].isFigure}>
+          {editing && fieldOf[column] === editing ? (
+            <TypedCell field={editing} entry={entry} onEnd={onEdited} />
+          ) : (
+            cells[column]({ entry, ...facts })
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+const fieldOf: Partial<Record<ShownColumn, Typed>> = {
+  next_step: "next_step",
+  next_step_on: "next_step_on",
+};
+
+type CellProps = { act?: string; field?: Typed; label: string; children: ReactNode };
+
+/** A value that a press changes. Its name for those who do not see it says which value it is. */
+const Cell = ({ act, field, label, children }: CellProps) => (
+  <button type="button" data-act={act} data-field={field} className="entry-cell">
+    <span className="sr-only">{label}: </span>
+    {children}
+  </button>
+);
+
+const Unset = ({ children }: { children: string }) => <span className="unset">{children}</span>;
+const known = (value: ReactNode) => value ?? <span className="unknown">Unknown</span>;
+
+const cells: Record<ShownColumn, (facts: Facts) => ReactNode> = {
+  stage: ({ stage, share, entry }) => (
+    <Cell act="move" label="Stage">
+      {stage && <StageMark stage={stage} share={share} />}
+      <span dir="auto" className="truncate">
+        {stage?.name ?? entry.stage_key}
+      </span>
+    </Cell>
+  ),
+  priority: ({ entry: { priority } }) => (
+    <Cell act="priority" label="Priority">
+      {priority ? (
+        <>
+          <PriorityMark priority={priority} />
+          {priority}
+        </>
+      ) : (
+        <Unset>None</Unset>
+      )}
+    </Cell>
+  ),
+  owner: ({ owner }) => (
+    <Cell act="owner" label="Owner">
+      {owner ? (
+        <>
+          <OwnerMark name={owner} />
+          <span dir="auto" className="truncate">
+            {owner}
+          </span>
+        </>
+      ) : (
+        <Unset>Nobody</Unset>
+      )}
+    </Cell>
+  ),
+  next_step: ({ entry: { next_step } }) => (
+    <Cell field="next_step" label="Next step">
+      {next_step ? (
+        <span dir="auto" className="truncate">
+          {next_step}
+        </span>
+      ) : (
+        <Unset>Add next step</Unset>
+      )}
+    </Cell>
+  ),
+  next_step_on: ({ entry: { next_step_on } }) => (
+    <Cell field="next_step_on" label="Due">
+      {next_step_on ? <DueDay day={next_step_on} /> : <Unset>No date</Unset>}
+    </Cell>
+  ),
+  since: ({ days, entry: { is_stale } }) => (
+    <span data-stale={is_stale || undefined} suppressHydrationWarning className="card-days">
+      {days}d{is_stale && <span className="sr-only">, stale</span>}
+    </span>
+  ),
+  status: ({ entry: { status } }) => (
+    <Cell act="status" label="Status">
+      {status}
+    </Cell>
+  ),
+  place: ({ entry: { location } }) => known(location),
+  funding_stage: ({ entry: { funding_stage } }) => known(funding_stage),
+};

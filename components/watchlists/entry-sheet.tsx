@@ -1,0 +1,138 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { CompanyLink } from "@/components/companies/company-link";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
+import { Sheet } from "@/components/ui/sheet";
+import { Skeleton } from "@/components/ui/skeleton";
+import { watchlistKeys } from "@/lib/client/query-keys";
+import type { EntryCard, StageMove } from "@/lib/domains/watchlists/schema/entry";
+import { EntryFields } from "./entry-fields";
+import type { EntryPage } from "./use-entry-page";
+
+function useEntry(projectId: string, entryId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: watchlistKeys.entry(useMe().organization._id, projectId, entryId),
+    queryFn: ({ signal }) => api.watchlists.get(entryId, signal),
+    staleTime: 0,
+    meta: { tellsFailure: true },
+  });
+}
+
+/** A company of the project beside the list: what is said of the deal, and the way that it went. */
+export function EntrySheet({ page }: { page: EntryPage }) {
+  const { view, show, items } = page;
+  if (!view.entry) return null;
+  const card = items.find(({ _id }) => _id === view.entry);
+  const back = () =>
+    document.querySelector<HTMLElement>(
+      `:is([data-card="${view.entry}"], [data-row="${view.entry}"]) a`,
+    );
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => isOpen || show({ entry: null })}
+      title={card?.company_name ?? "Company"}
+      returnFocus={back}
+    >
+      <Details key={view.entry} page={page} entryId={view.entry} />
+    </Sheet>
+  );
+}
+
+function Details({ page, entryId }: { page: EntryPage; entryId: string }) {
+  const { data, error, isFetching, refetch } = useEntry(page.projectId, entryId);
+  const card = page.items.find(({ _id }) => _id === entryId);
+  return (
+    <>
+      {card && <About card={card} />}
+      {card && <EntryFields page={page} entry={card} />}
+      {error && (
+        <div className="mt-4">
+          <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />
+        </div>
+      )}
+      {!data && !error && <Skeleton className="mt-5 h-40" />}
+      {data?.short_description && (
+        <p dir="auto" className="mt-5 line-clamp-4 text-pretty leading-5.5">
+          {data.short_description}
+        </p>
+      )}
+      {data && <History moves={data.moves} addedBy={data.added_by_name} />}
+      {card && (
+        <div className="mt-6 border-border border-t pt-4">
+          <Button
+            variant="ghost"
+            size="small"
+            className="-ml-2.5"
+            onClick={() => {
+              page.show({ entry: null });
+              void page.acts.remove([entryId]);
+            }}
+          >
+            Remove from the project
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the company is, in a line, and the way to its profile. */
+function About({ card }: { card: EntryCard }) {
+  const parts = [card.domain, card.location, card.funding_stage].filter(Boolean);
+  return (
+    <div className="mt-1">
+      {parts.length > 0 && <p className="text-[13px] text-muted-foreground">{parts.join(" · ")}</p>}
+      <CompanyLink
+        companyId={card.company_id}
+        className={buttonVariants({ size: "small", className: "mt-3" })}
+        data-first=""
+      >
+        Open profile
+      </CompanyLink>
+    </div>
+  );
+}
+
+const daysText = (days: number) => {
+  const whole = Math.floor(days);
+  return whole < 1
+    ? "less than a day"
+    : whole === 1
+      ? "1 day"
+      : `${whole.toLocaleString("en")} days`;
+};
+
+type HistoryProps = { moves: readonly StageMove[]; addedBy: string | null };
+
+/** Each stage that it was in, newest first, and for how long. */
+function History({ moves, addedBy }: HistoryProps) {
+  return (
+    <section aria-labelledby="entry-history" className="mt-6">
+      <h3 id="entry-history" className="font-medium text-[13px] text-muted-foreground">
+        History
+      </h3>
+      <ol className="way">
+        {moves.map(({ _id, from, to, at, user_name, days }, index) => (
+          <li key={_id}>
+            <p>
+              {from === null ? "Added to " : "Moved to "}
+              <span className="font-medium">{to}</span>
+              {from !== null && <span className="text-muted-foreground"> from {from}</span>}
+            </p>
+            <p className="text-[13px] text-muted-foreground">
+              {user_name ?? addedBy ?? "Spotlight"} · <Moment iso={at} /> ·{" "}
+              {index === 0 ? `there for ${daysText(days)}` : `stayed ${daysText(days)}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

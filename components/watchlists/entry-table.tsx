@@ -1,0 +1,186 @@
+"use client";
+
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { type CSSProperties, Fragment, type MouseEvent, useMemo, useRef, useState } from "react";
+import { useRowKeys } from "@/components/searches/use-row-keys";
+import { useVisibleRows } from "@/components/searches/use-visible-rows";
+import { WideTable } from "@/components/searches/wide-table";
+import {
+  entryHeads,
+  leastWidth,
+  nextSort,
+  type ShownSort,
+  type SortName,
+  type Typed,
+} from "./entry-columns";
+import { daysIn } from "./entry-order";
+import { EntryRow } from "./entry-row";
+import type { EntryPage } from "./use-entry-page";
+
+type Props = { page: EntryPage };
+
+/** So many columns have room on usual screens. */
+const COLUMNS_BESIDE = 7;
+
+/** The entries as rows. Of a long list only the rows near the window are there. */
+export function EntryTable({ page }: Props) {
+  const { shown, view, selection, pick } = page;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { from, to, rowHeight } = useVisibleRows(body, shown.length);
+  const onKeyDown = useRowKeys(body, (id) => selection.choose(id, false));
+  const rows = useRowFacts(page);
+  const { editing, begin, end } = useEditing(page);
+  const span = view.columns.length + 1;
+  const Place = view.columns.length > COLUMNS_BESIDE ? WideTable : Fragment;
+  return (
+    <Place>
+      <table
+        aria-rowcount={shown.length + 1}
+        data-density={view.isCompact ? "compact" : "comfortable"}
+        onKeyDown={onKeyDown}
+        onClick={(event: MouseEvent) => begin(event) || pick(event)}
+        style={{ "--least": `${leastWidth(view.columns)}rem` } as CSSProperties}
+        className="entries"
+      >
+        <caption className="sr-only">Companies of this project</caption>
+        <EntryHead page={page} />
+        <tbody ref={body}>
+          <Space span={span} height={from * rowHeight} />
+          {shown.slice(from, to).map((entry, index) => (
+            <EntryRow
+              key={entry._id}
+              entry={entry}
+              columns={view.columns}
+              {...rows(entry)}
+              isSelected={selection.ids.has(entry._id)}
+              place={from + index + 2}
+              editing={editing?.id === entry._id ? editing.field : null}
+              onEdited={end}
+            />
+          ))}
+          <Space span={span} height={(shown.length - to) * rowHeight} />
+        </tbody>
+      </table>
+    </Place>
+  );
+}
+
+/** What a row shows that does not stand in its entry. */
+function useRowFacts({ stages, nameOf, now }: EntryPage) {
+  return useMemo(() => {
+    const known = new Map(stages.map((stage, index) => [stage.key, { stage, index }]));
+    return (entry: EntryPage["shown"][number]) => {
+      const { stage, index = 0 } = known.get(entry.stage_key) ?? {};
+      return {
+        stage,
+        share: index / Math.max(1, stages.length - 1),
+        owner: entry.owner_id && nameOf(entry.owner_id),
+        days: daysIn(entry.stage_since, now),
+      };
+    };
+  }, [stages, nameOf, now]);
+}
+
+/** The one cell in which is typed, and storing what was. */
+function useEditing({ acts, items }: EntryPage) {
+  const [editing, setEditing] = useState<{ id: string; field: Typed } | null>(null);
+  const opener = useRef<string>(undefined);
+  return {
+    editing,
+    /** Whether the press was for a cell to type in. */
+    begin(event: MouseEvent) {
+      const cell = (event.target as Element).closest<HTMLElement>("[data-field]");
+      const id = cell?.closest<HTMLElement>("[data-row]")?.dataset.row;
+      if (!cell || !id || event.shiftKey) return false;
+      opener.current = id;
+      setEditing({ id, field: cell.dataset.field as Typed });
+      return true;
+    },
+    end(value: string | null) {
+      const entry = items.find(({ _id }) => _id === editing?.id);
+      if (entry && editing && value !== null)
+        void acts.edit(
+          [entry._id],
+          editing.field === "next_step" ? { next_step: value } : { next_step_on: value || null },
+        );
+      setEditing(null);
+      const { field } = editing ?? {};
+      // Back to the cell, from which the next key goes on.
+      requestAnimationFrame(() =>
+        document
+          .querySelector<HTMLElement>(`[data-row="${entry?._id}"] [data-field="${field}"]`)
+          ?.focus(),
+      );
+    },
+  };
+}
+
+function EntryHead({ page }: Props) {
+  const { view, show, shown, selection } = page;
+  const isAll = shown.length > 0 && selection.ids.size === shown.length;
+  const onSort = (sort: ShownSort | null) => show({ sort });
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="entry-name-head">
+          <input
+            type="checkbox"
+            aria-label="Select all"
+            checked={isAll}
+            onChange={isAll ? selection.clear : selection.all}
+            className="entry-check"
+          />
+          <SortButton label="Company" name="name" sort={view.sort} onSort={onSort} />
+        </th>
+        {view.columns.map((column) => {
+          const { label, width, sort: name, isFigure, isWide } = entryHeads[column];
+          return (
+            <th
+              key={column}
+              scope="col"
+              aria-sort={name && sortedBy(name, view.sort)}
+              data-figure={isFigure}
+              style={{ width: isWide ? undefined : `${width}rem` }}
+            >
+              {name ? (
+                <SortButton label={label} name={name} sort={view.sort} onSort={onSort} />
+              ) : (
+                label
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+const sortedBy = (name: SortName, sort: ShownSort | null) =>
+  sort === name ? "ascending" : sort === `-${name}` ? "descending" : undefined;
+
+type SortProps = {
+  label: string;
+  name: SortName;
+  sort: ShownSort | null;
+  onSort: (sort: ShownSort | null) => void;
+};
+
+function SortButton({ label, name, sort, onSort }: SortProps) {
+  const sorted = sortedBy(name, sort);
+  const Arrow = sorted === "descending" ? ArrowDown : ArrowUp;
+  return (
+    <button type="button" onClick={() => onSort(nextSort(name, sort))} className="sort-head">
+      {label}
+      {sorted && <Arrow aria-hidden="true" />}
+    </button>
+  );
+}
+
+/** The room of rows that are not there now. */
+const Space = ({ span, height }: { span: number; height: number }) =>
+  height > 0 && (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
+    <tr aria-hidden="true">
+      <td colSpan={span} style={{ height, padding: 0 }} />
+    </tr>
+  );

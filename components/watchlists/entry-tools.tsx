@@ -1,0 +1,206 @@
+"use client";
+
+import {
+  ChartNoAxesColumn,
+  Columns3,
+  Download,
+  ListFilter,
+  Rows3,
+  SlidersHorizontal,
+  X,
+} from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useApi } from "@/components/providers/api-provider";
+import { PanelButton } from "@/components/searches/panel-button";
+import { SavedMenu } from "@/components/searches/saved-menu";
+import { KeyHint } from "@/components/shell/key-hint";
+import { ariaKeys } from "@/components/shell/shortcuts";
+import { useShortcut } from "@/components/shell/use-shortcuts";
+import { buttonVariants } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { SegmentedControl } from "@/components/ui/segmented-control";
+import type { SpotlightApi } from "@/lib/client/api";
+import { ENTRY_QUERY_MAX } from "@/lib/domains/watchlists/constants";
+import { cn } from "@/lib/utils";
+import { entryQueryOf, isFiltered, readEntryView, unfiltered } from "./entry-address";
+import type { EntryPage } from "./use-entry-page";
+
+const loadFilter = async () => (await import("./filter-panel")).FilterPanel;
+const loadView = async () => (await import("./entry-view-panel")).EntryViewPanel;
+
+const small = buttonVariants({ variant: "ghost", size: "small" });
+
+const layouts = [
+  {
+    value: "table",
+    label: (
+      <>
+        <Rows3 aria-hidden="true" />
+        Table
+      </>
+    ),
+  },
+  {
+    value: "board",
+    label: (
+      <>
+        <Columns3 aria-hidden="true" />
+        Board
+      </>
+    ),
+  },
+] as const;
+
+type Props = { page: EntryPage };
+
+/** How the entries are shown, and which of them. */
+export function EntryTools({ page }: Props) {
+  const { view, show } = page;
+  const api = useApi();
+  const turn = () => show({ layout: view.layout === "board" ? "table" : "board" });
+  useShortcut("turn-layout", turn, "page");
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-1 gap-y-2">
+      <SegmentedControl
+        label="Show as"
+        value={view.layout}
+        onValueChange={(layout) => show({ layout })}
+        options={layouts}
+      />
+      <Find page={page} />
+      <PanelButton load={loadFilter} given={{ page }} className={small}>
+        <ListFilter aria-hidden="true" />
+        Filter
+      </PanelButton>
+      {view.layout === "table" && (
+        <PanelButton load={loadView} given={{ page }} className={cn(small, "max-md:hidden")}>
+          <SlidersHorizontal aria-hidden="true" />
+          View
+        </PanelButton>
+      )}
+      <button
+        type="button"
+        aria-pressed={view.hasFunnel}
+        onClick={() => show({ hasFunnel: !view.hasFunnel })}
+        className={cn(small, view.hasFunnel && "bg-accent text-foreground")}
+      >
+        <ChartNoAxesColumn aria-hidden="true" />
+        Funnel
+      </button>
+      <div className="ml-auto flex items-center gap-1">
+        <SavedMenu
+          surface="projects"
+          params={entryQueryOf({ ...view, entry: null }).toString()}
+          onOpen={(params) => page.go(readEntryView(new URLSearchParams(params)))}
+        />
+        <a
+          href={exportOf(api, page)}
+          download
+          className={small}
+          aria-label="Export these companies as CSV"
+        >
+          <Download aria-hidden="true" />
+          <span className="max-sm:sr-only">Export</span>
+        </a>
+      </div>
+      <Filters page={page} />
+    </div>
+  );
+}
+
+/** Address of a file with exactly the entries that are shown, in their order and columns. */
+function exportOf(api: SpotlightApi, { projectId, view }: EntryPage): string {
+  const { q, stages, priorities, owners, isStale, sort, columns } = view;
+  return api.watchlists.exportAddress({
+    ...{ projectId, q, stale: isStale, sort: sort ?? "stage", columns: columns.join(",") },
+    ...{
+      stage: stages.join(",") || undefined,
+      priority: priorities.join(",") || undefined,
+      owner: owners.join(",") || undefined,
+    },
+  });
+}
+
+function Find({ page }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const { q } = page.view;
+  useShortcut("search", () => input.current?.focus(), "page");
+  // The address follows what is typed, later than the next letter; the field follows it elsewhere.
+  useEffect(() => {
+    const field = input.current;
+    if (field && field !== document.activeElement) field.value = q;
+  }, [q]);
+  return (
+    <search className="relative ml-1 w-44 max-sm:order-1 max-sm:ml-0 max-sm:w-full">
+      <Input
+        ref={input}
+        type="search"
+        isCompact
+        aria-label="Find a company in this project"
+        aria-keyshortcuts={ariaKeys("search")}
+        placeholder="Find"
+        autoComplete="off"
+        maxLength={ENTRY_QUERY_MAX}
+        defaultValue={q}
+        onChange={({ target }) => page.show({ q: target.value.trim() })}
+        className="peer h-8 pr-8 [&::-webkit-search-cancel-button]:hidden"
+      />
+      <span className="pointer-events-none absolute top-1/2 right-2 flex -translate-y-1/2 text-muted-foreground peer-focus:hidden">
+        {q === "" && <KeyHint id="search" />}
+      </span>
+    </search>
+  );
+}
+
+/** What is asked for now, each with the way to ask for it no more. */
+function Filters({ page }: Props) {
+  const { view, show, stages, nameOf } = page;
+  if (!isFiltered({ ...view, q: "" })) return null;
+  const without = (list: readonly string[], value: string) => list.filter((one) => one !== value);
+  const stageName = (key: string) => stages.find((stage) => stage.key === key)?.name ?? key;
+  return (
+    <div className="order-2 flex basis-full flex-wrap items-center gap-1.5">
+      {view.stages.map((key) => (
+        <Chip
+          key={key}
+          label={stageName(key)}
+          onRemove={() => show({ stages: without(view.stages, key) })}
+        />
+      ))}
+      {view.priorities.map((value) => (
+        <Chip
+          key={value}
+          label={value === "none" ? "No priority" : `${value} priority`}
+          onRemove={() => show({ priorities: without(view.priorities, value) })}
+        />
+      ))}
+      {view.owners.map((value) => (
+        <Chip
+          key={value}
+          label={value === "none" ? "Nobody's" : nameOf(value)}
+          onRemove={() => show({ owners: without(view.owners, value) })}
+        />
+      ))}
+      {view.isStale && <Chip label="Stale" onRemove={() => show({ isStale: false })} />}
+      <button type="button" onClick={() => show({ ...unfiltered, q: view.q })} className={small}>
+        Clear
+      </button>
+    </div>
+  );
+}
+
+function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onRemove}
+      aria-label={`Remove the filter ${label}`}
+      className="inline-flex h-7 max-w-56 items-center gap-1.5 rounded-full border border-border bg-popover pr-2 pl-2.5 text-[13px] hover:bg-accent pointer-coarse:h-11"
+    >
+      <span dir="auto" className="truncate">
+        {label}
+      </span>
+      <X aria-hidden="true" className="size-3.5 shrink-0 text-muted-foreground" />
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { CSSProperties } from "react";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { Skeleton } from "@/components/ui/skeleton";
+import { LIFETIME_SECONDS, lifetime, watchlistKeys } from "@/lib/client/query-keys";
+import type { Funnel } from "@/lib/domains/watchlists/schema/list";
+import { StageMark } from "./marks";
+
+function useFunnel(projectId: string) {
+  const api = useApi();
+  return useQuery({
+    ...lifetime(LIFETIME_SECONDS.watchlists),
+    queryKey: watchlistKeys.funnel(useMe().organization._id, projectId),
+    queryFn: ({ signal }) => api.watchlists.funnel(projectId, signal),
+    meta: { tellsFailure: true },
+  });
+}
+
+/** How far the companies of a project ever came, and how long they stayed on the way. */
+export function FunnelPanel({ projectId }: { projectId: string }) {
+  const { data, error, isFetching, refetch } = useFunnel(projectId);
+  return (
+    <section aria-label="Funnel" className="mb-5 border-border border-y py-4">
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-56" />}
+      {data && <Stages funnel={data} />}
+    </section>
+  );
+}
+
+const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 0 });
+
+const daysText = (days: number | null) =>
+  days === null ? "Not yet" : `${days < 1 ? "< 1" : Math.round(days)} d`;
+
+function Stages({ funnel: { stages, total } }: { funnel: Funnel }) {
+  return (
+    <table className="funnel">
+      <caption className="sr-only">How many companies ever reached each stage</caption>
+      <thead>
+        <tr>
+          <th scope="col">Stage</th>
+          <th scope="col">Ever reached</th>
+          <th scope="col" data-figure="">
+            Of those before
+          </th>
+          <th scope="col" data-figure="">
+            Median time
+          </th>
+          <th scope="col" data-figure="">
+            Now
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {stages.map((stage, index) => (
+          <tr key={stage.key}>
+            <th scope="row">
+              <span className="flex min-w-0 items-center gap-2">
+                <StageMark stage={stage} share={index / Math.max(1, stages.length - 1)} />
+                <span dir="auto" className="truncate">
+                  {stage.name}
+                </span>
+              </span>
+            </th>
+            <td>
+              <span
+                data-outcome={stage.outcome}
+                style={{ "--share": total === 0 ? 0 : stage.reached / total } as CSSProperties}
+                className="funnel-bar"
+              >
+                {stage.reached.toLocaleString("en")}
+              </span>
+            </td>
+            <td data-figure="">
+              {stage.conversion === null ? "" : percent.format(stage.conversion)}
+            </td>
+            <td data-figure="">{daysText(stage.median_days)}</td>
+            <td data-figure="">{stage.entries.toLocaleString("en")}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

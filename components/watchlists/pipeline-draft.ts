@@ -1,0 +1,74 @@
+import type { Pipeline, SavePipelineInput } from "@/lib/domains/watchlists/schema/pipeline";
+
+type Stage = Pipeline["stages"][number];
+
+/** A stage as it is being arranged; `id` tells new ones apart before they have a key. */
+export type DraftStage = {
+  id: string;
+  key?: string;
+  name: string;
+  /** As it is typed; empty for never. */
+  staleAfter: string;
+  outcome: Stage["outcome"];
+  entries: number;
+};
+
+export type Draft = {
+  stages: readonly DraftStage[];
+  /** Key of a stage that was taken out → key of the one that its companies go to. */
+  moves: Readonly<Record<string, string>>;
+};
+
+export const draftOf = ({ stages }: Pipeline): Draft => ({
+  moves: {},
+  stages: stages.map(({ key, name, stale_after_days, outcome, entries }) => ({
+    ...{ id: key, key, name, outcome, entries },
+    staleAfter: stale_after_days === null ? "" : String(stale_after_days),
+  })),
+});
+
+export const withStage = (draft: Draft, id: string, changes: Partial<DraftStage>): Draft => ({
+  ...draft,
+  stages: draft.stages.map((stage) => (stage.id === id ? { ...stage, ...changes } : stage)),
+});
+
+/** A new stage, before the first that ends a deal: what comes after those is never reached. */
+export function withNew(draft: Draft, id: string): Draft {
+  const end = draft.stages.findIndex(({ outcome }) => outcome !== "open");
+  const at = end === -1 ? draft.stages.length : end;
+  const made: DraftStage = { id, name: "", staleAfter: "", outcome: "open", entries: 0 };
+  return { ...draft, stages: [...draft.stages.slice(0, at), made, ...draft.stages.slice(at)] };
+}
+
+/** One stage earlier or later by one place. */
+export function moved(draft: Draft, id: string, by: 1 | -1): Draft {
+  const stages = [...draft.stages];
+  const from = stages.findIndex((stage) => stage.id === id);
+  const [stage] = stages.splice(from, 1);
+  if (!stage || from + by < 0 || from + by > stages.length) return draft;
+  stages.splice(from + by, 0, stage);
+  return { ...draft, stages };
+}
+
+/** Takes a stage out; its companies, where it has any, go to `target`. */
+export function without(draft: Draft, id: string, target?: string): Draft {
+  const stage = draft.stages.find((one) => one.id === id);
+  const stages = draft.stages.filter((one) => one.id !== id);
+  if (!stage?.key || !target) return { ...draft, stages };
+  // What was to go to the one that is taken out now goes on with its companies.
+  const before = Object.entries(draft.moves).map(([from, to]) => [
+    from,
+    to === stage.key ? target : to,
+  ]);
+  return { stages, moves: { ...Object.fromEntries(before), [stage.key]: target } };
+}
+
+export const inputOf = ({ stages, moves }: Draft, version: number): SavePipelineInput => ({
+  moves: { ...moves },
+  version,
+  stages: stages.map(({ key, name, staleAfter, outcome }) => ({
+    ...(key && { key }),
+    ...{ name, outcome },
+    stale_after_days: staleAfter.trim() === "" ? null : Number(staleAfter),
+  })),
+});

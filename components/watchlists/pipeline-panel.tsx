@@ -1,0 +1,115 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { useUndo } from "@/components/activity/use-undo";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { FormNotice } from "@/components/shell/form-notice";
+import { ReadFailure } from "@/components/shell/read-failure";
+import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { watchlistKeys } from "@/lib/client/query-keys";
+import type { ActionError } from "@/lib/core/result";
+import { STAGES_MAX } from "@/lib/domains/watchlists/constants";
+import type { Pipeline } from "@/lib/domains/watchlists/schema/pipeline";
+import { draftOf, inputOf, withNew } from "./pipeline-draft";
+import { StageRow } from "./stage-row";
+
+/** The stages through which the organization's deals go. */
+export function PipelinePanel() {
+  const api = useApi();
+  const { organization, role } = useMe();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: watchlistKeys.pipeline(organization._id),
+    queryFn: ({ signal }) => api.watchlists.pipeline(signal),
+    staleTime: 0,
+    meta: { tellsFailure: true },
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted-foreground">
+        Every project of {organization.name} has these stages. A company that stays in one for
+        longer than its days is marked.
+      </p>
+      {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
+      {!data && !error && <Skeleton className="h-72" />}
+      {data && role === "admin" && <PipelineForm key={data.version} pipeline={data} />}
+      {data && role !== "admin" && <PipelineList pipeline={data} />}
+    </div>
+  );
+}
+
+function PipelineList({ pipeline: { stages } }: { pipeline: Pipeline }) {
+  return (
+    <>
+      <ol className="flex flex-col gap-1">
+        {stages.map(({ key, name, stale_after_days }) => (
+          <li key={key} className="flex min-h-9 items-center justify-between gap-3">
+            <span dir="auto">{name}</span>
+            <span className="text-[13px] text-muted-foreground">
+              {stale_after_days === null ? "Never stale" : `Stale after ${stale_after_days} days`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-[13px] text-muted-foreground">Administrators change it.</p>
+    </>
+  );
+}
+
+function PipelineForm({ pipeline }: { pipeline: Pipeline }) {
+  const [draft, setDraft] = useState(() => draftOf(pipeline));
+  const [error, setError] = useState<ActionError>();
+  const [isBusy, setBusy] = useState(false);
+  const made = useRef(0);
+  const api = useApi();
+  const cache = useQueryClient();
+  const { tellDone } = useUndo();
+  const organizationId = useMe().organization._id;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const result = await api.watchlists.savePipeline(inputOf(draft, pipeline.version));
+    setBusy(false);
+    setError(result.ok ? undefined : result.error);
+    if (!result.ok) return;
+    if (result.data.undo_id) tellDone("Changed the pipeline", result.data.undo_id);
+    void cache.invalidateQueries({ queryKey: watchlistKeys.all(organizationId) });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
+      <FormNotice error={error} />
+      <ol className="flex flex-col gap-2">
+        {draft.stages.map((stage, index) => (
+          <StageRow
+            key={stage.id}
+            stage={stage}
+            draft={draft}
+            isNew={stage.key === undefined}
+            errors={error?.fields}
+            index={index}
+            onChange={setDraft}
+          />
+        ))}
+      </ol>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button
+          aria-disabled={draft.stages.length >= STAGES_MAX}
+          onClick={() =>
+            draft.stages.length < STAGES_MAX && setDraft(withNew(draft, `new-${made.current++}`))
+          }
+        >
+          <Plus aria-hidden="true" />
+          Add stage
+        </Button>
+        <SubmitButton pending={isBusy}>Save pipeline</SubmitButton>
+      </div>
+    </form>
+  );
+}

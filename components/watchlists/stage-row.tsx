@@ -1,0 +1,148 @@
+"use client";
+
+import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Select } from "@/components/ui/select";
+import type { FieldErrors } from "@/lib/core/errors";
+import { STAGE_NAME_MAX } from "@/lib/domains/watchlists/constants";
+import { type Draft, type DraftStage, moved, without, withStage } from "./pipeline-draft";
+
+type Props = {
+  stage: DraftStage;
+  draft: Draft;
+  index: number;
+  /** It has just been added: its name is typed first. */
+  isNew: boolean;
+  errors: FieldErrors | undefined;
+  onChange: (draft: Draft) => void;
+};
+
+/** A stage of the pipeline: its name, when it is stale, its place, and taking it out. */
+export function StageRow({ stage, draft, index, isNew, errors, onChange }: Props) {
+  const [isLeaving, setLeaving] = useState(false);
+  const { id, name, staleAfter } = stage;
+  const called = name || "the new stage";
+  const problem = errors?.[`stages.${index}.name`] ?? errors?.[`stages.${index}.stale_after_days`];
+  const change = (changes: Partial<DraftStage>) => onChange(withStage(draft, id, changes));
+  function remove() {
+    if (stage.entries > 0) setLeaving(true);
+    else onChange(without(draft, id));
+  }
+  return (
+    <li className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Input
+          isCompact
+          autoFocus={isNew}
+          aria-label={`Name of stage ${index + 1}`}
+          aria-invalid={problem ? true : undefined}
+          autoComplete="off"
+          maxLength={STAGE_NAME_MAX}
+          value={name}
+          onChange={({ target }) => change({ name: target.value })}
+          className="min-w-32 flex-1"
+        />
+        <span className="flex items-center gap-1.5 whitespace-nowrap text-[13px] text-muted-foreground">
+          <span aria-hidden="true">Stale after</span>
+          <Input
+            isCompact
+            inputMode="numeric"
+            aria-label={`Days after which ${called} is stale`}
+            placeholder="never"
+            value={staleAfter}
+            onChange={({ target }) => change({ staleAfter: target.value.replace(/\D/g, "") })}
+            className="w-18"
+          />
+          <span aria-hidden="true">days</span>
+        </span>
+        <Tools stage={stage} draft={draft} index={index} onChange={onChange} onRemove={remove} />
+      </div>
+      {problem && <p className="text-[13px] text-negative">{problem.join(". ")}</p>}
+      {isLeaving && (
+        <Target
+          stage={stage}
+          draft={draft}
+          onChoose={(target) => onChange(without(draft, id, target))}
+          onCancel={() => setLeaving(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+type ToolsProps = Pick<Props, "stage" | "draft" | "index" | "onChange"> & { onRemove: () => void };
+
+function Tools({ stage: { id, name }, draft, index, onChange, onRemove }: ToolsProps) {
+  const called = name || "the new stage";
+  return (
+    <span className="flex">
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${called} up`}
+        aria-disabled={index === 0}
+        onClick={() => onChange(moved(draft, id, -1))}
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Move ${called} down`}
+        aria-disabled={index === draft.stages.length - 1}
+        onClick={() => onChange(moved(draft, id, 1))}
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Remove ${called}`}
+        aria-disabled={draft.stages.length === 1}
+        onClick={() => draft.stages.length > 1 && onRemove()}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </span>
+  );
+}
+
+type TargetProps = {
+  stage: DraftStage;
+  draft: Draft;
+  onChoose: (key: string) => void;
+  onCancel: () => void;
+};
+
+/** Where the companies of a stage go that is taken out. */
+function Target({ stage, draft, onChoose, onCancel }: TargetProps) {
+  const others = draft.stages.filter(({ id, key }) => key !== undefined && id !== stage.id);
+  const counted = stage.entries === 1 ? "company goes" : "companies go";
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-lg bg-muted px-3 py-2 text-[13px]">
+      <span>
+        Its {stage.entries.toLocaleString("en")} {counted} to
+      </span>
+      <Select
+        autoFocus
+        aria-label={`Where the companies of ${stage.name} go`}
+        value=""
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="" disabled>
+          Choose a stage
+        </option>
+        {others.map(({ id, key, name }) => (
+          <option key={id} value={key}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Button size="small" variant="ghost" onClick={onCancel}>
+        Keep it
+      </Button>
+    </div>
+  );
+}

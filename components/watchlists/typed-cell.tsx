@@ -1,0 +1,49 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { NEXT_STEP_MAX } from "@/lib/domains/watchlists/constants";
+import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
+import type { Typed } from "./entry-columns";
+
+type Props = {
+  field: Typed;
+  entry: EntryCard;
+  /** What was typed, or null when it was given up or is as before. */
+  onEnd: (value: string | null) => void;
+};
+
+const labels: Record<Typed, string> = { next_step: "Next step", next_step_on: "Due" };
+
+/** A cell while it is typed in: Enter or leaving it stores, Escape gives up. */
+export function TypedCell({ field, entry, onEnd }: Props) {
+  const before = entry[field] ?? "";
+  const isOver = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    if (field === "next_step") input.current?.select();
+  }, [field]);
+  function end(value: string | null) {
+    if (isOver.current) return;
+    isOver.current = true;
+    onEnd(value === before ? null : value);
+  }
+  return (
+    <input
+      ref={input}
+      type={field === "next_step_on" ? "date" : "text"}
+      dir="auto"
+      aria-label={`${labels[field]} of ${entry.company_name}`}
+      defaultValue={before}
+      maxLength={field === "next_step" ? NEXT_STEP_MAX : undefined}
+      autoComplete="off"
+      onBlur={({ target }) => end(target.value.trim())}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === "Enter") end(event.currentTarget.value.trim());
+        if (event.key === "Escape") end(null);
+      }}
+      className="entry-typed"
+    />
+  );
+}

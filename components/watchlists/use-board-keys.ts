@@ -1,0 +1,122 @@
+"use client";
+
+import { type KeyboardEvent, type RefObject, useLayoutEffect } from "react";
+import { useShortcut } from "@/components/shell/use-shortcuts";
+import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
+import { CARD_PX } from "./board-card";
+import type { EntryPage } from "./use-entry-page";
+
+type Columns = ReadonlyMap<string, readonly EntryCard[]>;
+type At = { stage: string; index: number; entry: EntryCard };
+
+/** How often a card that was scrolled to is looked for before it is given up, in frames. */
+const PATIENCE = 12;
+
+const cardOf = (element: Element | null) =>
+  element?.closest<HTMLElement>("[data-card]")?.dataset.card;
+
+function whereIs(columns: Columns, id: string | undefined): At | null {
+  for (const [stage, entries] of columns) {
+    const index = entries.findIndex(({ _id }) => _id === id);
+    const entry = entries[index];
+    if (entry) return { stage, index, entry };
+  }
+  return null;
+}
+
+/** Brings a card into sight and gives it the focus, also when it was not there before. */
+function focusOn(board: HTMLElement, at: At, patience = PATIENCE) {
+  const column = board.querySelector<HTMLElement>(`[data-stage="${CSS.escape(at.stage)}"]`);
+  const list = column?.querySelector<HTMLElement>("[data-cards]");
+  if (!column || !list) return;
+  const top = at.index * CARD_PX;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (top + CARD_PX > list.scrollTop + list.clientHeight)
+    list.scrollTop = top + CARD_PX - list.clientHeight;
+  const link = list.querySelector<HTMLElement>(`[data-card="${CSS.escape(at.entry._id)}"] a`);
+  if (!link && patience > 0) requestAnimationFrame(() => focusOn(board, at, patience - 1));
+  link?.focus({ preventScroll: true });
+  if (link) column.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** The card beside one: of the next column that has any, at the same height. */
+function beside(board: HTMLElement, columns: Columns, from: At, by: 1 | -1): At | null {
+  const scrolled = (stage: string) =>
+    board.querySelector(`[data-stage="${CSS.escape(stage)}"] [data-cards]`)?.scrollTop ?? 0;
+  const keys = [...columns.keys()];
+  for (let nth = keys.indexOf(from.stage) + by; nth >= 0 && nth < keys.length; nth += by) {
+    const stage = keys[nth] ?? "";
+    const entries = columns.get(stage) ?? [];
+    if (entries.length === 0) continue;
+    const top = from.index * CARD_PX - scrolled(from.stage) + scrolled(stage);
+    const index = Math.max(0, Math.min(entries.length - 1, Math.round(top / CARD_PX)));
+    const entry = entries[index];
+    if (entry) return { stage, index, entry };
+  }
+  return null;
+}
+
+/**
+ * The board by keyboard: arrows lead from card to card, with Shift they take the card along to the
+ * stage beside it; m asks where to, x selects, Enter opens.
+ */
+export function useBoardKeys(
+  board: RefObject<HTMLElement | null>,
+  columns: Columns,
+  page: EntryPage,
+) {
+  const current = () => whereIs(columns, cardOf(document.activeElement));
+  const go = (at: At | null | undefined) => {
+    if (at && board.current) focusOn(board.current, at);
+    return Boolean(at);
+  };
+  const step = (by: 1 | -1) => {
+    const from = current();
+    const list = columns.get(from?.stage ?? "") ?? [];
+    const entry = from && list[from.index + by];
+    if (from && entry) return go({ stage: from.stage, index: from.index + by, entry });
+    return from ? false : go(firstOf(columns));
+  };
+  // A card that was moved is made anew in its next column: the focus goes there with it.
+  useLayoutEffect(() => {
+    const { current: kept } = page.kept;
+    const at = kept && whereIs(columns, kept._id);
+    if (!at || !board.current || at.stage === kept.stage_key) return;
+    page.kept.current = null;
+    focusOn(board.current, at);
+  }, [board, columns, page]);
+
+  function take(from: At, by: 1 | -1) {
+    const { stages } = page;
+    const to = stages[stages.findIndex(({ key }) => key === from.stage) + by];
+    if (!to) return;
+    page.kept.current = from.entry;
+    page.acts.move([from.entry._id], to.key);
+  }
+  useShortcut("next-row", () => void step(1), "page");
+  useShortcut("previous-row", () => void step(-1), "page");
+  useShortcut(
+    "select-row",
+    () => {
+      const at = current();
+      if (at) page.selection.choose(at.entry._id, false);
+    },
+    "page",
+  );
+  return (event: KeyboardEvent) => {
+    const from = current();
+    if (!from || !board.current || event.metaKey || event.ctrlKey || event.altKey) return;
+    const down = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
+    const side = ({ ArrowRight: 1, ArrowLeft: -1 } as const)[event.key];
+    if (down) step(down);
+    else if (side && event.shiftKey) take(from, side);
+    else if (side) go(beside(board.current, columns, from, side));
+    else return;
+    event.preventDefault();
+  };
+}
+
+function firstOf(columns: Columns): At | null {
+  for (const [stage, [entry]] of columns) if (entry) return { stage, index: 0, entry };
+  return null;
+}

@@ -1,0 +1,168 @@
+"use client";
+
+import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
+
+/** So far a pressed pointer moves before it drags; a finger rests so long, for it also scrolls. */
+const THRESHOLD_PX = 5;
+const REST_MS = 260;
+/** Near the board's edge it is scrolled by so much a frame. */
+const EDGE_PX = 56;
+const STEP_PX = 14;
+
+type Options = {
+  /** What a pressed card takes along: it alone, or all that are selected. */
+  idsOf: (entryId: string) => readonly string[];
+  onDrop: (entryIds: readonly string[], stage: string) => void;
+};
+
+type Drag = {
+  ids: readonly string[];
+  ghost: HTMLElement;
+  offset: { x: number; y: number };
+  at: { x: number; y: number };
+  over: HTMLElement | null;
+  frame: number;
+};
+
+const columnAt = (board: HTMLElement, x: number) =>
+  [...board.querySelectorAll<HTMLElement>("[data-stage]")].find((column) => {
+    const { left, right } = column.getBoundingClientRect();
+    return x >= left && x < right;
+  }) ?? null;
+
+/** The card as it hangs on the pointer: a picture of it, which nobody reads or reaches. */
+function ghostOf(card: HTMLElement, count: number): HTMLElement {
+  const { width } = card.getBoundingClientRect();
+  const ghost = card.cloneNode(true) as HTMLElement;
+  ghost.removeAttribute("data-card");
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.inert = true;
+  ghost.className += " card-ghost";
+  ghost.style.width = `${width}px`;
+  if (count > 1) ghost.dataset.count = String(count);
+  document.body.append(ghost);
+  return ghost;
+}
+
+function place({ ghost, at, offset }: Drag) {
+  ghost.style.transform = `translate(${at.x - offset.x}px, ${at.y - offset.y}px) rotate(1.5deg)`;
+}
+
+function begin(card: HTMLElement, ids: readonly string[], at: { x: number; y: number }): Drag {
+  const { left, top } = card.getBoundingClientRect();
+  const ghost = ghostOf(card, ids.length);
+  const offset = { x: at.x - left, y: at.y - top };
+  const drag = { ids, ghost, offset, at, over: null, frame: 0 };
+  place(drag);
+  return drag;
+}
+
+/** Marks the column under the pointer and scrolls the board where the pointer is at its edge. */
+function follow(board: HTMLElement, drag: Drag) {
+  place(drag);
+  const over = columnAt(board, drag.at.x);
+  if (over !== drag.over) {
+    drag.over?.removeAttribute("data-over");
+    over?.setAttribute("data-over", "");
+    drag.over = over;
+  }
+  const { left, right } = board.getBoundingClientRect();
+  if (drag.at.x < left + EDGE_PX) board.scrollLeft -= STEP_PX;
+  else if (drag.at.x > right - EDGE_PX) board.scrollLeft += STEP_PX;
+}
+
+/**
+ * Cards that are dragged from column to column with a pointer. The picture on the pointer and the
+ * mark of the column are no state of the page: nothing is rendered until the card is let go.
+ */
+export function useCardDrag({ idsOf, onDrop }: Options) {
+  const board = useRef<HTMLDivElement>(null);
+  const press = useRef<AbortController>(undefined);
+  const drop = useEffectEvent(onDrop);
+  useEffect(() => () => press.current?.abort(), []);
+
+  function start(event: PointerEvent<HTMLElement>) {
+    const here = board.current;
+    const target = event.target as Element;
+    const card = target.closest<HTMLElement>("[data-card]");
+    if (!here || !card || event.button !== 0 || target.closest("button, input")) return;
+    press.current?.abort();
+    press.current = watchPress({
+      ...{ board: here, card, from: event.nativeEvent, onDrop: drop },
+      ids: idsOf(card.dataset.card ?? ""),
+    });
+  }
+  return { board, onPointerDown: start };
+}
+
+type Press = {
+  board: HTMLElement;
+  card: HTMLElement;
+  ids: readonly string[];
+  from: globalThis.PointerEvent;
+  onDrop: Options["onDrop"];
+};
+
+/** Follows a press until it is let go or given up: Escape, or a pointer that the system takes. */
+function watchPress({ board, card, ids, from, onDrop }: Press): AbortController {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const isTouch = from.pointerType === "touch";
+  let at = { x: from.clientX, y: from.clientY };
+  let drag: Drag | undefined;
+  const lift = () => {
+    drag = begin(card, ids, at);
+    document.documentElement.dataset.dragging = "";
+    const step = () => {
+      if (!drag) return;
+      follow(board, drag);
+      drag.frame = requestAnimationFrame(step);
+    };
+    step();
+  };
+  const rest = isTouch ? setTimeout(lift, REST_MS) : undefined;
+
+  function move(event: globalThis.PointerEvent) {
+    at = { x: event.clientX, y: event.clientY };
+    const far = Math.hypot(at.x - from.clientX, at.y - from.clientY) > THRESHOLD_PX;
+    if (drag) drag.at = at;
+    else if (far && isTouch) ended.abort();
+    else if (far) lift();
+  }
+  function end() {
+    const over = drag?.over?.dataset.stage;
+    const wasDragged = drag !== undefined;
+    ended.abort();
+    if (wasDragged) keepFromClicking();
+    if (over) onDrop(ids, over);
+  }
+  signal.addEventListener("abort", () => {
+    clearTimeout(rest);
+    if (drag) cancelAnimationFrame(drag.frame);
+    drag?.ghost.remove();
+    drag?.over?.removeAttribute("data-over");
+    drag = undefined;
+    delete document.documentElement.dataset.dragging;
+  });
+  window.addEventListener("pointermove", move, { signal });
+  window.addEventListener("pointerup", end, { signal });
+  window.addEventListener("pointercancel", () => ended.abort(), { signal });
+  window.addEventListener("keydown", ({ key }) => key === "Escape" && ended.abort(), { signal });
+  // A link would be dragged by the browser; a finger that holds a card does not scroll.
+  window.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
+  window.addEventListener("contextmenu", (event) => drag && event.preventDefault(), { signal });
+  window.addEventListener("touchmove", (event) => drag && event.preventDefault(), {
+    ...{ signal, passive: false },
+  });
+  return ended;
+}
+
+/** The click that ends a drag opens nothing. */
+function keepFromClicking() {
+  const stop = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener("click", stop, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener("click", stop, { capture: true }));
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useMembers } from "@/components/organizations/use-members";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { LIFETIME_SECONDS, lifetime, watchlistKeys } from "@/lib/client/query-keys";
+import { CARDS_AT_ONCE } from "@/lib/domains/watchlists/constants";
+import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
+import type { BoardStage } from "./entry-order";
+
+const none: { cards: EntryCard[]; stages: BoardStage[] } = { cards: [], stages: [] };
+
+/**
+ * The entries of a project: the first of each stage come with the page, and all of them behind it, so
+ * that a project of ten thousand opens like one of fifty.
+ */
+export function useEntries(projectId: string) {
+  const api = useApi();
+  const organizationId = useMe().organization._id;
+  const first = useQuery({
+    ...lifetime(LIFETIME_SECONDS.watchlists),
+    queryKey: watchlistKeys.board(organizationId, projectId, "first"),
+    queryFn: ({ signal }) => api.watchlists.board({ projectId }, signal),
+    structuralSharing: false,
+    meta: { tellsFailure: true },
+  });
+  const isPart = first.data !== undefined && first.data.cards.length < first.data.total;
+  const whole = useQuery({
+    ...lifetime(LIFETIME_SECONDS.watchlists),
+    queryKey: watchlistKeys.board(organizationId, projectId, "whole"),
+    queryFn: ({ signal }) => api.watchlists.board({ projectId, per_stage: CARDS_AT_ONCE }, signal),
+    enabled: isPart,
+    // Comparing ten thousand entries field by field costs more than showing those in sight again.
+    structuralSharing: false,
+    meta: { tellsFailure: true },
+  });
+  const board = (isPart && whole.data) || first.data;
+  const { cards, stages } = board ?? none;
+  const counts = useMemo(() => {
+    const counted = new Map<string, number>();
+    for (const { stage_key } of cards) counted.set(stage_key, (counted.get(stage_key) ?? 0) + 1);
+    return counted;
+  }, [cards]);
+  const isWhole = !isPart || whole.data !== undefined;
+  return {
+    items: cards,
+    stages,
+    total: isWhole ? cards.length : (board?.total ?? 0),
+    people: usePeople(),
+    /** Whether all entries are here, or only the first of each stage. */
+    isWhole,
+    isRead: board !== undefined,
+    error: first.error ?? whole.error,
+    isFetching: first.isFetching || whole.isFetching,
+    retry: () => void (first.error ? first.refetch() : whole.refetch()),
+    /** How many entries a stage has. */
+    countOf: (key: string) =>
+      isWhole ? (counts.get(key) ?? 0) : (stages.find((stage) => stage.key === key)?.entries ?? 0),
+  };
+}
+
+/** Who may take care of an entry, by name. */
+function usePeople() {
+  const { data } = useMembers();
+  return useMemo(
+    () =>
+      (data?.pages ?? [])
+        .flatMap(({ items }) => items)
+        .map(({ user_id: _id, full_name }) => ({ _id, full_name })),
+    [data],
+  );
+}

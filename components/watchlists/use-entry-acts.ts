@@ -1,0 +1,229 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { useUndo } from "@/components/activity/use-undo";
+import { companiesCounted } from "@/components/projects/companies-counted";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import { toast } from "@/components/ui/toast";
+import type { SpotlightApi } from "@/lib/client/api";
+import { projectKeys, watchlistKeys } from "@/lib/client/query-keys";
+import type { ActionError, ActionResult } from "@/lib/core/result";
+import type { ChangedEntry, Entry, EntryCard } from "@/lib/domains/watchlists/schema/entry";
+import type { Board } from "@/lib/domains/watchlists/schema/list";
+import type { Said } from "./entry-columns";
+import type { Known } from "./entry-order";
+
+type Ids = readonly string[];
+type Patch = (entry: EntryCard) => EntryCard;
+
+/** The boards of a project in the browser's cache, and changing entries in all of them at once. */
+function useBoards(projectId: string) {
+  const cache = useQueryClient();
+  const organizationId = useMe().organization._id;
+  return useMemo(() => {
+    const queryKey = watchlistKeys.boards(organizationId, projectId);
+    return {
+      read: (ids: Ids): EntryCard[] => {
+        const wanted = new Set(ids);
+        const held = cache
+          .getQueriesData<Board>({ queryKey })
+          .flatMap(([, board]) => board?.cards ?? []);
+        return [...new Map(held.map((one) => [one._id, one])).values()].filter(({ _id }) =>
+          wanted.has(_id),
+        );
+      },
+      patch: (change: (cards: EntryCard[]) => EntryCard[]) =>
+        cache.setQueriesData<Board>(
+          { queryKey },
+          (board) => board && { ...board, cards: change(board.cards) },
+        ),
+      stop: () => cache.cancelQueries({ queryKey }),
+      /** Everything of the project, the numbers of its stages too. */
+      reread: () => {
+        void cache.invalidateQueries({
+          queryKey: watchlistKeys.project(organizationId, projectId),
+        });
+        void cache.invalidateQueries({ queryKey: projectKeys.all(organizationId) });
+      },
+      /** What is counted over entries and said of one; the entries here are right. */
+      rereadCounts: () => {
+        // A read of all entries that the act stopped begins again.
+        void cache.refetchQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+        void cache.invalidateQueries({ queryKey: watchlistKeys.entry(organizationId, projectId) });
+        void cache.invalidateQueries({ queryKey: watchlistKeys.funnel(organizationId, projectId) });
+        void cache.invalidateQueries({
+          queryKey: projectKeys.all(organizationId),
+          refetchType: "none",
+        });
+      },
+    };
+  }, [cache, organizationId, projectId]);
+}
+
+type Boards = ReturnType<typeof useBoards>;
+
+const patched = (ids: Ids, change: Patch) => {
+  const of = new Set(ids);
+  return (cards: EntryCard[]) => cards.map((one) => (of.has(one._id) ? change(one) : one));
+};
+
+/** Puts entries back as they were before an act that was refused; what else changed stays. */
+const restored = (before: readonly EntryCard[]) => {
+  const known = new Map(before.map((one) => [one._id, one]));
+  return (cards: EntryCard[]) =>
+    cards.map((one) => ({ ...(known.get(one._id) ?? one), version: one.version }));
+};
+
+type Doing<T> = {
+  boards: Boards;
+  ids: Ids;
+  show: (cards: EntryCard[]) => EntryCard[];
+  write: () => Promise<ActionResult<T>>;
+  undone: (before: readonly EntryCard[]) => (cards: EntryCard[]) => EntryCard[];
+  /** Tells why; the message alone when absent. */
+  refused?: (error: ActionError) => void;
+};
+
+/** Shows a change at once; when it is refused everything is again as it was, and the reason is told. */
+async function optimistically<T>({ boards, ids, show, write, undone, refused }: Doing<T>) {
+  const before = boards.read(ids);
+  boards.patch(show);
+  // A read that is on its way would bring the old state back.
+  void boards.stop();
+  const result = await write();
+  if (result.ok) return result.data;
+  boards.patch(undone(before));
+  if (refused) refused(result.error);
+  else toast.error(result.error.message);
+  boards.reread();
+  return null;
+}
+
+type Tools = {
+  api: SpotlightApi;
+  boards: Boards;
+  projectId: string;
+  tellDone: ReturnType<typeof useUndo>["tellDone"];
+  onRefused: (entry: EntryCard, mine: Said, error: ActionError) => void;
+  /** Writes one after the other: a change names the version that the one before it left. */
+  inTurn: <T>(write: () => Promise<T>) => Promise<T>;
+};
+
+/** What somebody else stored of an entry, and what was to be stored. */
+export type EntryConflict = { theirs: Entry; mine: Said };
+
+type Change = { ids: Ids; said: Said & { stage?: string }; show: Patch; told: string };
+
+/** One change of many entries, with the one way back. */
+async function changeMany(tools: Tools, { ids, said, show, told }: Change) {
+  const { api, boards, projectId, tellDone } = tools;
+  const done = await optimistically({
+    ...{ boards, ids, show: patched(ids, show), undone: restored },
+    write: () =>
+      tools.inTurn(() =>
+        api.watchlists.change({ project_id: projectId, entries: [...ids], ...said }),
+      ),
+  });
+  if (!done) return;
+  if (done.undo_id) tellDone(told, done.undo_id);
+  // Their versions are known to the server alone.
+  boards.reread();
+}
+
+const answered = ({ version, stage_since, is_stale }: ChangedEntry) => ({
+  ...{ version, stage_since, is_stale },
+});
+
+/** One change of one entry: the answer says what it is now, so that nothing is read again. */
+async function changeOne(tools: Tools, entry: EntryCard, { ids, said, show, told }: Change) {
+  const { api, boards, tellDone } = tools;
+  const { stage, ...fields } = said;
+  const done = await optimistically<ChangedEntry>({
+    ...{ boards, ids, show: patched(ids, show), undone: restored },
+    write: () =>
+      tools.inTurn(async () => {
+        const { version } = boards.read(ids)[0] ?? entry;
+        const result = await (stage === undefined
+          ? api.watchlists.update({ entryId: entry._id, ...fields, version })
+          : api.watchlists.setStage({ entryId: entry._id, stage }));
+        if (result.ok) boards.patch(patched(ids, (one) => ({ ...one, ...answered(result.data) })));
+        return result;
+      }),
+    refused: (error) => tools.onRefused(entry, fields, error),
+  });
+  if (!done) return;
+  if (done.undo_id) tellDone(told, done.undo_id);
+  boards.rereadCounts();
+}
+
+/** What can be done with the entries of a project: shown at once, stored behind it, with a way back. */
+export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages">) {
+  const api = useApi();
+  const boards = useBoards(projectId);
+  const { tellDone } = useUndo();
+  const [conflict, setConflict] = useState<EntryConflict | null>(null);
+  async function onRefused(entry: EntryCard, mine: Said, error: ActionError) {
+    const isStale = error.fields?.version !== undefined;
+    const theirs = isStale ? await api.watchlists.get(entry._id).catch(() => null) : null;
+    if (theirs) setConflict({ theirs, mine });
+    else toast.error(error.message);
+  }
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn: Tools["inTurn"] = (write) => {
+    const turn = last.current.then(write);
+    last.current = turn.catch(() => {});
+    return turn;
+  };
+  const tools = { api, boards, projectId, tellDone, onRefused, inTurn };
+  const act = (ids: Ids, rest: Omit<Change, "ids">) => {
+    const [one, ...more] = boards.read(ids);
+    if (one && more.length === 0) return changeOne(tools, one, { ids: [one._id], ...rest });
+    return changeMany(tools, { ids, ...rest });
+  };
+  const subject = (ids: Ids) =>
+    ids.length === 1
+      ? (boards.read(ids)[0]?.company_name ?? "1 company")
+      : companiesCounted(ids.length);
+  return {
+    conflict,
+    endConflict: () => setConflict(null),
+    /** Moves entries to a stage; those that are in it stay. */
+    async move(given: Ids, stage: string) {
+      const ids = boards.read(given).flatMap((one) => (one.stage_key === stage ? [] : [one._id]));
+      if (ids.length === 0) return;
+      const stage_since = new Date().toISOString();
+      const show: Patch = (one) => ({ ...one, stage_key: stage, stage_since, is_stale: false });
+      const name = stages.find(({ key }) => key === stage)?.name ?? stage;
+      await act(ids, { said: { stage }, show, told: `Moved ${subject(ids)} to ${name}` });
+    },
+    edit: (ids: Ids, said: Said) =>
+      act(ids, { said, show: (one) => ({ ...one, ...said }), told: `Changed ${subject(ids)}` }),
+    /** Stores over what somebody else has stored meanwhile. */
+    async overwrite({ theirs, mine }: EntryConflict) {
+      setConflict(null);
+      const { _id, version } = theirs;
+      boards.patch(patched([_id], (one) => ({ ...one, version })));
+      await act([_id], {
+        said: mine,
+        show: (one) => ({ ...one, ...mine }),
+        told: `Changed ${theirs.company_name}`,
+      });
+    },
+    remove: (ids: Ids) => removeAll(tools, ids, `Removed ${subject(ids)} from the project`),
+    reread: boards.reread,
+  };
+}
+
+async function removeAll({ api, boards, projectId, tellDone }: Tools, ids: Ids, told: string) {
+  const gone = new Set(ids);
+  const done = await optimistically({
+    ...{ boards, ids },
+    show: (cards) => cards.filter(({ _id }) => !gone.has(_id)),
+    undone: (before) => (cards) => [...cards, ...before],
+    write: () => api.watchlists.remove({ project_id: projectId, entries: [...ids] }),
+  });
+  if (done?.undo_id) tellDone(told, done.undo_id);
+  if (done) boards.reread();
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { usePathname, useSearchParams } from "next/navigation";
+import { type MouseEvent, useDeferredValue, useMemo, useRef, useState } from "react";
+import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
+import { type EntryView, entryQueryOf, readEntryView } from "./entry-address";
+import { filtered, type Known, ordered } from "./entry-order";
+import { useEntries } from "./use-entries";
+import { useEntryActs } from "./use-entry-acts";
+import { useEntrySelection } from "./use-entry-selection";
+
+/** What may be asked at a row or a card. */
+type Asking = { kind: "move" | "priority" | "owner" | "status"; ids: readonly string[] };
+export type Asked = Asking & { anchor: { current: HTMLButtonElement | null } };
+
+function useView() {
+  const path = usePathname();
+  const query = useSearchParams();
+  const view = useMemo(() => readEntryView(query), [query]);
+  const hrefOf = (changes: Partial<EntryView>) => {
+    const next = entryQueryOf({ ...view, ...changes });
+    return next.size === 0 ? path : `${path}?${next}`;
+  };
+  return {
+    view,
+    hrefOf,
+    /** Shows the same otherwise; no step of its own. */
+    show: (changes: Partial<EntryView>) => window.history.replaceState(null, "", hrefOf(changes)),
+    /** Goes on to something; Back leads here again. */
+    go: (changes: Partial<EntryView>) => window.history.pushState(null, "", hrefOf(changes)),
+  };
+}
+
+/** Everything that the parts of a project's page share: what is shown, and what can be done with it. */
+export function useEntryPage(projectId: string) {
+  const address = useView();
+  const { view } = address;
+  const entries = useEntries(projectId);
+  const [now] = useState(Date.now);
+  const { stages, people, items } = entries;
+  const known = useMemo<Known>(() => {
+    const names = new Map(people.map(({ _id, full_name }) => [_id, full_name]));
+    return { stages, nameOf: (id) => names.get(id) ?? "Former member" };
+  }, [stages, people]);
+  // What is typed stands in its field at once; the list follows.
+  const q = useDeferredValue(view.q);
+  const { stages: inStages, priorities, owners, isStale, sort } = view;
+  const shown = useMemo(
+    () =>
+      ordered(filtered(items, { q, stages: inStages, priorities, owners, isStale }), sort, known),
+    [items, q, inStages, priorities, owners, isStale, sort, known],
+  );
+  const order = useMemo(() => shown.map(({ _id }) => _id), [shown]);
+  const selection = useEntrySelection(order);
+  const acts = useEntryActs(projectId, known);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const kept = useRef<EntryCard | null>(null);
+  return {
+    ...{ projectId, ...address, ...entries, ...known, known, shown, selection, acts },
+    ...{ asked, setAsked, kept, now },
+    /** Does what was pressed within a row or a card says by its `data-act`. */
+    pick: (event: MouseEvent) => pick(event, { address, selection, setAsked }),
+  };
+}
+export type EntryPage = ReturnType<typeof useEntryPage>;
+
+type Picking = {
+  address: ReturnType<typeof useView>;
+  selection: ReturnType<typeof useEntrySelection>;
+  setAsked: (asked: Asked) => void;
+};
+
+function pick(event: MouseEvent, { address, selection, setAsked }: Picking) {
+  const target = event.target as Element;
+  const control = target.closest<HTMLElement>("[data-act]");
+  const place = target.closest<HTMLElement>("[data-card], [data-row]");
+  const id = place?.dataset.card ?? place?.dataset.row;
+  if (!control || !id) return;
+  const act = control.dataset.act;
+  // A link opened in a tab of its own is the browser's.
+  if (act === "open" && (event.metaKey || event.ctrlKey)) return;
+  if (event.shiftKey || act === "choose") {
+    selection.choose(id, event.shiftKey);
+    if (act === "open") event.preventDefault();
+  } else if (act === "open") {
+    event.preventDefault();
+    address.go({ entry: id });
+  } else if (act === "move" || act === "priority" || act === "owner" || act === "status") {
+    const ids = selection.ids.has(id) ? [...selection.ids] : [id];
+    setAsked({ kind: act, ids, anchor: { current: control as HTMLButtonElement } });
+  }
+}

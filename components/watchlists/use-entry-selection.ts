@@ -1,0 +1,38 @@
+"use client";
+
+import { useMemo, useRef, useState } from "react";
+
+/** Entries that were put aside, by id. */
+type EntrySelection = {
+  ids: ReadonlySet<string>;
+  /** Takes one in or out; with `isRange` all between it and the one before it, in the shown order. */
+  choose: (id: string, isRange: boolean) => void;
+  all: () => void;
+  clear: () => void;
+};
+
+/** `order`: the ids that are shown, as they are shown. What is not shown any more is not selected. */
+export function useEntrySelection(order: readonly string[]): EntrySelection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string>(undefined);
+  const ids = useMemo(() => {
+    if (chosen.size === 0) return chosen;
+    return new Set(order.filter((id) => chosen.has(id)));
+  }, [order, chosen]);
+  return {
+    ids,
+    choose(id, isRange) {
+      const next = new Set(ids);
+      const [from, to] = [order.indexOf(last.current ?? id), order.indexOf(id)].sort(
+        (a, b) => a - b,
+      );
+      if (isRange && from !== undefined && from >= 0)
+        for (const one of order.slice(from, (to ?? from) + 1)) next.add(one);
+      else if (!next.delete(id)) next.add(id);
+      last.current = id;
+      setChosen(next);
+    },
+    all: () => setChosen(new Set(order)),
+    clear: () => setChosen(new Set()),
+  };
+}

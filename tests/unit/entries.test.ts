@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { aBoard } from "@/components/gallery/board-samples";
+import { entryQueryOf, readEntryView, unfiltered } from "@/components/watchlists/entry-address";
+import { shownSorts, usualColumns } from "@/components/watchlists/entry-columns";
+import { byStage, filtered, ordered } from "@/components/watchlists/entry-order";
+import { draftOf, inputOf, moved, withNew, without } from "@/components/watchlists/pipeline-draft";
+
+const board = aBoard("prj_1", 200);
+const known = { stages: board.stages, nameOf: (id: string) => id };
+
+test("an address says the view, and a view that is usual says nothing", () => {
+  const usual = readEntryView(new URLSearchParams());
+  expect(usual).toMatchObject({ layout: "table", columns: usualColumns, ...unfiltered });
+  expect(entryQueryOf(usual).toString()).toBe("");
+  const said =
+    "stage=new%2Cscreening&priority=none&stale=true&sort=-since&view=board&columns=stage&density=compact&funnel=1&entry=wle_1";
+  const view = readEntryView(new URLSearchParams(said));
+  expect(view).toMatchObject({ stages: ["new", "screening"], layout: "board", entry: "wle_1" });
+  expect(readEntryView(entryQueryOf(view))).toEqual(view);
+});
+
+test("what an address cannot mean is the usual", () => {
+  const view = readEntryView(new URLSearchParams("view=chart&sort=weight&columns=price,owner"));
+  expect(view).toMatchObject({ layout: "table", sort: null, columns: ["owner"] });
+});
+
+test("without an order entries stand by stage, in it those first that moved last", () => {
+  const [first, second] = ordered(board.cards, null, known);
+  expect(first?.stage_key).toBe("new");
+  expect(Date.parse(first?.stage_since ?? "")).toBeGreaterThanOrEqual(
+    Date.parse(second?.stage_since ?? ""),
+  );
+  expect(ordered(board.cards, null, known).at(-1)?.stage_key).toBe("passed");
+});
+
+test("every order holds every entry, and its other way round begins with another", () => {
+  for (const sort of shownSorts) {
+    const list = ordered(board.cards, sort, known);
+    expect(new Set(list).size).toBe(board.cards.length);
+  }
+  const [high] = ordered(board.cards, "priority", known);
+  expect(high?.priority).toBe("High");
+  expect(ordered(board.cards, "-priority", known)[0]?.priority).toBeNull();
+  expect(ordered(board.cards, "next_step_on", known).at(-1)?.next_step_on).toBeNull();
+});
+
+test("a filter leaves what has all of it, and none stands for nobody and nothing", () => {
+  const stale = filtered(board.cards, { ...unfiltered, isStale: true, stages: ["new"] });
+  expect(stale.length).toBeGreaterThan(0);
+  expect(stale.every((one) => one.is_stale && one.stage_key === "new")).toBe(true);
+  const nobodys = filtered(board.cards, { ...unfiltered, owners: ["none"] });
+  expect(nobodys.every(({ owner_id }) => owner_id === null)).toBe(true);
+  const named = filtered(board.cards, { ...unfiltered, q: "angstrom" });
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.every(({ company_name }) => company_name.includes("Ångström"))).toBe(true);
+});
+
+test("columns hold every entry once", () => {
+  const columns = [...byStage(board.cards, board.stages).values()];
+  expect(columns.flat()).toHaveLength(200);
+});
+
+const pipeline = {
+  version: 3,
+  funding_stages: [],
+  stages: board.stages.map(({ key, name, stale_after_days, outcome, entries }) => ({
+    ...{ key, name, stale_after_days, outcome, entries },
+  })),
+};
+const keysOf = (draft: ReturnType<typeof draftOf>) => draft.stages.map(({ id }) => id);
+
+test("a new stage stands before those that end a deal, and goes up and down", () => {
+  const draft = withNew(draftOf(pipeline), "new-0");
+  expect(keysOf(draft).slice(-3)).toEqual(["new-0", "invested", "passed"]);
+  expect(keysOf(moved(draft, "new-0", -1)).indexOf("new-0")).toBe(5);
+  expect(moved(draft, "new", -1)).toBe(draft);
+  expect(moved(draft, "passed", 1)).toBe(draft);
+});
+
+test("who was to go to a stage that is taken out goes on with its companies", () => {
+  const once = without(draftOf(pipeline), "screening", "diligence");
+  const twice = without(once, "diligence", "new");
+  const input = inputOf(twice, 3);
+  expect(input.moves).toEqual({ screening: "new", diligence: "new" });
+  expect(input.stages).toHaveLength(6);
+  expect(input.stages[0]).toEqual({
+    ...{ key: "new", name: "New", outcome: "open", stale_after_days: 14 },
+  });
+});
