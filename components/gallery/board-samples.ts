@@ -9,6 +9,7 @@ const begun = Date.UTC(2026, 10, 20);
 const steps = ["Call with the founders", "", "Ask two customers", "Read the model", ""];
 const priorities = ["High", null, "Medium", "Low", null] as const;
 const places = ["Bodø, Norway", "Berlin, Germany", null, "Austin, United States"];
+const sectors = ["Climate", "Fintech", null, "Robotics"];
 
 const dayOf = (days: number) => new Date(begun + days * DAY_MS).toISOString();
 
@@ -27,6 +28,7 @@ const aCard = (index: number): EntryCard => {
     company_name: `${names[index % names.length]}${index < names.length ? "" : ` ${index}`}`,
     domain: null,
     funding_stage: index % 3 ? "Seed" : null,
+    sector: sectors[index % sectors.length] ?? null,
     location: places[index % places.length] ?? null,
     stage_key: stage?.key ?? "new",
     stage_since: dayOf(-days),
@@ -34,8 +36,10 @@ const aCard = (index: number): EntryCard => {
     priority: priorities[index % priorities.length] ?? null,
     status: index % 11 === 10 ? "Paused" : "Active",
     owner_id: index % 4 ? "usr_sample" : null,
+    last_interaction: index % 3 ? null : dayOf(-(index % 30)),
     next_step: steps[index % steps.length] ?? "",
     next_step_on: index % 3 ? null : dayOf((index % 20) - 6).slice(0, 10),
+    created_at: dayOf(-days - 3),
     version: 1,
   };
 };
@@ -47,6 +51,7 @@ export function aBoard(projectId: string, count: number): Board {
     project_id: projectId,
     total: count,
     cards,
+    people: [],
     stages: usualStages.map(({ key, name, outcome, staleAfterDays }) => {
       const own = cards.filter((card) => card.stage_key === key);
       return {

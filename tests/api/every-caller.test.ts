@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusOf } from "@/lib/transport/problem";
-import {
-  actions,
-  answersUnknown,
-  narrower,
-  pages,
-  personalPages,
-  routes,
-} from "../architecture/access";
+import { actions, pages, personalPages, routes } from "../architecture/access";
+import { answersUnknown, narrower } from "../architecture/narrower-access";
 import { type Caller, callers } from "../support/callers";
 import { ownAddress, sameOrigin, send } from "../support/http";
 import { operations } from "../support/operations";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Operation } from "@/lib/service/operation";
-import { answersUnknown } from "../architecture/access";
+import { answersUnknown } from "../architecture/narrower-access";
 import { ctxOf, ctxOfJob } from "./contexts";
 import { failureOf } from "./failures";
 import { operations } from "./operations";

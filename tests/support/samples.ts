@@ -77,18 +77,9 @@ export async function aWorld(): Promise<World> {
   const searches = { savedSearch, recentSearch };
   const note = await aNote(member, { access: "organizational" });
   await updateNote.run(ctxOf(member), { noteId: note._id, body: "They grow fast.", version: 1 });
-  const writings = { note, opinion: await anOpinion(member) };
-  const records = {
-    ...writings,
-    second,
-    importId,
-    mappingId,
-    evidence,
-    thread,
-    ...searches,
-    ...companies,
-  };
-  return { member, project, entry, apiKey, session, invitation, ...records };
+  const writings = { note, second, opinion: await anOpinion(member) };
+  const read = { importId, mappingId, evidence, thread, ...searches, ...companies };
+  return { member, project, entry, apiKey, session, invitation, ...writings, ...read };
 }
 
 const aTry = () => ({

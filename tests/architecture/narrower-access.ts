@@ -1,0 +1,69 @@
+/*
+ * What is asked of a caller beyond the row of access.ts, and what is answered to those who fall short.
+ */
+
+type Way = "cookie" | "bearer" | "key";
+
+type Narrower = { only: Way[] | "themselves"; others: 401 | 403 | 404 };
+const byPeople: Narrower = { only: ["cookie", "bearer"], others: 403 };
+const byOwner: Narrower[] = [byPeople, { only: "themselves", others: 404 }];
+const seenByOwner: Narrower[] = [
+  { ...byPeople, others: 404 },
+  { only: "themselves", others: 404 },
+];
+
+/**
+ * Operations that ask more than their row says, or one route to them: the ways in which a caller may
+ * have come, or that it is the person whom the input names; and the status that others are told. Of
+ * several the first counts.
+ */
+export const narrower: Record<string, Narrower | Narrower[]> = {
+  "accounts.getGoogleConnection": { only: ["cookie", "bearer"], others: 404 },
+  "accounts.getMe": { only: ["cookie", "bearer"], others: 404 },
+  "accounts.listOwnSessions": { only: ["cookie", "bearer"], others: 404 },
+  "accounts.refreshToken": { only: ["bearer"], others: 403 },
+  "accounts.revokeOwnSession": { only: "themselves", others: 404 },
+  "accounts.signOut": { only: ["cookie", "bearer"], others: 404 },
+  "organizations.join": { only: [], others: 403 },
+  "organizations.listOwn": { only: ["cookie", "bearer"], others: 404 },
+  "projects.list": { only: "themselves", others: 404 },
+  "GET /api/notes/personal": byPeople,
+  "GET /api/notes/personal-opinions": byPeople,
+  "opinions.create": byPeople,
+  "opinions.delete": byOwner,
+  "opinions.get": seenByOwner,
+  "opinions.update": byOwner,
+  "projects.look": byPeople,
+  "projects.listNew": byPeople,
+  "projects.share": byPeople,
+  "activity.noteVisit": byPeople,
+  "searches.clearRecent": byPeople,
+  "searches.listChanges": byOwner,
+  "searches.listRecent": byPeople,
+  "searches.remember": byPeople,
+  "searches.removeRecent": byOwner,
+  "searches.create": byPeople,
+  "searches.remove": byOwner,
+  "searches.update": byOwner,
+  "opinions.askSecond": byPeople,
+  "opinions.answerSecond": byOwner,
+  "opinions.closeSecond": byOwner,
+  "opinions.revokeInvitation": byOwner,
+  "opinions.listWaiting": byPeople,
+  "chat.ask": byOwner,
+  "chat.askPlainly": byOwner,
+  "chat.createSession": byPeople,
+  "chat.deleteSession": byOwner,
+  "chat.follow": byOwner,
+  "chat.getSession": byOwner,
+  "chat.listSessions": byPeople,
+  "chat.query": { only: ["key"], others: 401 },
+  "chat.retryAnswer": byOwner,
+  "chat.sendMessage": byOwner,
+  "chat.startThread": byPeople,
+  "chat.stopAnswer": byOwner,
+  "chat.updateSession": byOwner,
+};
+
+/** What is asked about records that may not be there: it says the same of another organisation's. */
+export const answersUnknown = new Set(["companies.exists", "activity.listActs"]);
