@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import postgres from "postgres";
+import { openConnection } from "../../db/connection.ts";
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
 
 /** What the mail to an outsider would hold: it is made when a mail is sent, and here none is. */
 async function linkFor(email: string): Promise<string> {
-  const sql = postgres(process.env.PRODUCT_OWNER_URL ?? "", { max: 1 });
+  const sql = openConnection(process.env.PRODUCT_OWNER_URL ?? "", { max: 1 });
   const token = randomBytes(32).toString("base64url");
   const hash = createHash("sha256").update(token).digest("base64url");
   await sql`insert into tokens
