@@ -77,6 +77,19 @@ const own = {
   "activity.undo": ["Undid: {label}", "Took an act back"],
 };
 
+const thoughts = {
+  "notes.create": ["Wrote the note {note}", "Wrote a note"],
+  "notes.update": ["Changed the note {note}", "Changed a note"],
+  "notes.delete": ["Deleted the note {note}", "Deleted a note"],
+  "notes.restoreVersion": [
+    "Brought back an older version of {note}",
+    "Brought back an older version of a note",
+  ],
+  "opinions.create": ["Gave an opinion of {company}: {stance}", "Gave an opinion"],
+  "opinions.update": ["Changed their opinion of {company}: {stance}", "Changed an opinion"],
+  "opinions.delete": ["Deleted an opinion of {company}", "Deleted an opinion"],
+};
+
 const organization = {
   "organizations.invite": ["Invited somebody"],
   "organizations.revokeInvitation": ["Revoked an invitation"],
@@ -118,6 +131,7 @@ const words: Record<string, readonly string[]> = {
   ...projects,
   ...knowledge,
   ...own,
+  ...thoughts,
   ...organization,
   ...accounts,
 };
