@@ -78,6 +78,17 @@ const own = {
 };
 
 const thoughts = {
+  "opinions.askSecond": [
+    "Asked {asked} for a second opinion on {company}",
+    "Asked for a second opinion",
+  ],
+  "opinions.answerSecond": ["Answered a second opinion on {company}", "Answered a second opinion"],
+  "opinions.answerGuest": ["Answered a second opinion on {company}", "Answered a second opinion"],
+  "opinions.closeSecond": ["Closed a second opinion on {company}", "Closed a second opinion"],
+  "opinions.revokeInvitation": [
+    "Took back an invitation to a second opinion on {company}",
+    "Took back an invitation to a second opinion",
+  ],
   "notes.create": ["Wrote the note {note}", "Wrote a note"],
   "notes.update": ["Changed the note {note}", "Changed a note"],
   "notes.delete": ["Deleted the note {note}", "Deleted a note"],
