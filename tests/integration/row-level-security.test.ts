@@ -24,7 +24,7 @@ const PERSONAL_TABLES = ["saved_searches", "chat_sessions", "chat_messages", "ch
 /** Of a person, who shares none of their rows. */
 const PRIVATE_TABLES = ["recent_searches", "visits", "project_looks", "notes", "opinions"];
 /** What tells of acts: its writer need not see what they write. */
-const TOLD_TABLES = ["activity"];
+const TOLD_TABLES = ["activity", "undo_entries"];
 /** Of its author, until it is revealed to all. */
 const BLIND_TABLES = ["opinion_answers"];
 const APPLICATION_ROLE = "spotlight_app";

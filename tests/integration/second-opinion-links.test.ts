@@ -55,11 +55,11 @@ describe("an outsider's link", () => {
     await closeSecond.run(ctxOf(asker), { secondOpinionId: closed.second._id });
     const failures = [];
     for (const token of [revoked.token, expired.token, closed.token, "x".repeat(43)])
-      for (const call of [
-        readGuestQuestion.run(ctxOfNobody(), { token }),
-        answerAsGuest.run(ctxOfNobody(), { token, ...answer }),
+      for (const ask of [
+        () => readGuestQuestion.run(ctxOfNobody(), { token }),
+        () => answerAsGuest.run(ctxOfNobody(), { token, ...answer }),
       ]) {
-        const { code, message, details } = await failureOf(call);
+        const { code, message, details } = await failureOf(ask());
         failures.push(JSON.stringify([code, message, details]));
       }
     expect(new Set(failures).size).toBe(1);

@@ -65,6 +65,7 @@ export function keyForStage(name: string, taken: ReadonlySet<string>): string {
   const slug =
     name
       .normalize("NFKD")
+      .replace(/\p{M}+/gu, "")
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-+|-+$/g, "") || "stage";

@@ -37,9 +37,9 @@ beforeAll(async () => {
     values ('mov_1', ${org}, ${projectId}, 'wle_1', 'new', 'screening', ${user}, now())`;
   for (const access of ["personal", "organizational"]) {
     await owner`insert into notes (id, org_id, user_id, access, company_id, project_id, document,
-        created_at, updated_at, title, body)
+        created_at, updated_at, title, body, edited_by)
       values (${`not_${access}`}, ${org}, ${user}, ${access}, ${about}, ${projectId}, '', now(), now(),
-        ${`Note ${access}`}, ${`canary of ${access}`})`;
+        ${`Note ${access}`}, ${`canary of ${access}`}, ${user})`;
     await owner`insert into opinions (id, org_id, user_id, access, company_id, project_id, document,
         created_at, updated_at, stance, conviction, rationale, change_my_mind)
       values (${`opn_${access}`}, ${org}, ${user}, ${access}, ${about}, ${projectId}, '', now(), now(),

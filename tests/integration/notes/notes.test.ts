@@ -253,7 +253,8 @@ describe("undo", () => {
     const member = await aMember();
     const project = await aProject(member);
     await aNote(member, { project_id: project._id, access: "organizational", title: "Canary" });
-    const entries = await asOwner()`select label from undo_entries where org_id = ${member.orgId}`;
+    const entries = await asOwner()`select label from undo_entries
+      where org_id = ${member.orgId} and subject_type = 'notes'`;
     expect(entries).toEqual([{ label: "Wrote a note in a project" }]);
   });
 });

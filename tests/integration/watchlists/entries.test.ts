@@ -171,13 +171,14 @@ describe("an entry", () => {
     const [member, foreign] = [await aMember(), await aMember()];
     const { entries } = await aWatchlist(member, ["Fjord"]);
     const entryId = entries[0]?._id;
-    for (const call of [
+    const calls = [
       getEntry.run(ctxOf(foreign), { entryId }),
       removeEntry.run(ctxOf(foreign), { entryId }),
       setStage.run(ctxOf(foreign), { entryId, stage: "New" }),
       updateEntry.run(ctxOf(foreign), { entryId, version: 1 }),
-    ])
-      expect(await codeOf(call)).toBe("NOT_FOUND");
+    ];
+    const codes = await Promise.all(calls.map(codeOf));
+    expect(codes).toEqual(calls.map(() => "NOT_FOUND"));
   });
 
   test("shows once when its record becomes part of a company that is in the project", async () => {

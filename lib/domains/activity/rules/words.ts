@@ -41,6 +41,7 @@ const projects = {
     "Removed {count} companies from {project}",
     "Removed companies from a project",
   ],
+  "watchlists.removeOne": ["Removed {company} from {project}", "Removed a company from a project"],
   "watchlists.savePipeline": ["Changed the stages of the pipeline"],
   "activity.exportDossier": ["Exported the dossier of {project}", "Exported a dossier"],
 };
