@@ -32,7 +32,7 @@ const tables = new Map(
 function unwalled(text: string, names: Iterable<string>): string[] {
   return [...names].filter((name) => {
     const policy = new RegExp(
-      `CREATE POLICY "\\w+" ON "${name}" .*? USING \\(.*?\\) WITH CHECK \\(`,
+      `CREATE POLICY "\\w+" ON "${name}" [^;]*? USING \\([^;]*?\\) WITH CHECK \\(`,
     );
     const isEnabled = text.includes(`ALTER TABLE "${name}" ENABLE ROW LEVEL SECURITY`);
     const isOff = new RegExp(`"${name}" (DISABLE|NO FORCE) ROW LEVEL SECURITY`).test(text);

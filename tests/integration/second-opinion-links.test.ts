@@ -39,7 +39,7 @@ describe("an outsider's link", () => {
     expect(read.answer).toMatchObject({ conviction: 3, version: 2 });
     expect(await seen(asker, second)).toMatchObject({ answered: 1, results: null });
     const [row] = await asOwner()`select actor_type, actor_id, company_id, detail from activity
-      where action = 'opinions.answerGuest' and org_id = ${asker.orgId} limit 1`;
+      where action = 'opinions.answerAsGuest' and org_id = ${asker.orgId} limit 1`;
     expect(row).toMatchObject({ actor_type: "guest", company_id: company._id, detail: {} });
   });
 

@@ -21,7 +21,6 @@ const look = { projectId: "prj_6", userId: "usr_7" };
 
 /** Every query of projects and what is in them, for the test that asks the planner about each. */
 export const dealQueries: Record<string, (db: Db) => Promise<unknown>> = {
-  addUses: (db) => uses.addUses(db, org, { kind: "notes", uses: [{ companyId: "cmp_6", by: -1 }] }),
   listUses: (db) => uses.listUses(db, org),
   listThere: (db) => uses.listThere(db, org, ["cmp_6"]),
   pageOfProjects: (db) =>

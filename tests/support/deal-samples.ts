@@ -19,7 +19,7 @@ export const dealSamples: Record<string, (world: World) => Record<string, unknow
     ...{ access: "organization", thesis: "q=fintech", companies: [] },
   }),
   "projects.get": ({ project }) => ({ projectId: project._id }),
-  "projects.getAccess": ({ project }) => ({ projectId: project._id }),
+  "projects.getProjectAccess": ({ project }) => ({ projectId: project._id }),
   "projects.list": ({ member }) => ({
     ...{ userId: member.userId, q: "", state: "all", page: 1, per_page: 25 },
   }),
@@ -41,7 +41,7 @@ export const dealSamples: Record<string, (world: World) => Record<string, unknow
     projectId: project._id,
     companies: [company._id, { _id: company._id, company_name: "Fjord" }],
   }),
-  "watchlists.board": ({ project }) => ({
+  "watchlists.readBoard": ({ project }) => ({
     ...{ projectId: project._id, ...filterSample, per_stage: 50 },
     after: "2999-12-31T00:00:00.000Z~wle_last",
   }),
@@ -55,20 +55,20 @@ export const dealSamples: Record<string, (world: World) => Record<string, unknow
   "watchlists.findLines": ({ project }) => ({
     ...{ projectId: project._id, ...filterSample, sort: "owner" },
   }),
-  "watchlists.funnel": ({ project }) => ({ projectId: project._id }),
+  "watchlists.readFunnel": ({ project }) => ({ projectId: project._id }),
   "watchlists.get": ({ entry }) => ({ entryId: entry._id }),
   "watchlists.getPipeline": () => ({}),
   "watchlists.list": ({ project }) => ({
     ...{ projectId: project._id, ...filterSample, sort: "-priority", page: 1, per_page: 10 },
   }),
-  "watchlists.listOfCompany": ({ company }) => ({ companyId: company._id }),
+  "watchlists.listEntriesOfCompany": ({ company }) => ({ companyId: company._id }),
   "watchlists.readLines": ({ project, entry }) => ({
     ...{ projectId: project._id, ids: [entry._id], columns: ["stage"] },
   }),
   "watchlists.remove": ({ project, entry }) => ({
     ...{ project_id: project._id, entries: [entry._id] },
   }),
-  "watchlists.removeOne": ({ entry }) => ({ entryId: entry._id }),
+  "watchlists.removeEntry": ({ entry }) => ({ entryId: entry._id }),
   "watchlists.savePipeline": () => ({
     stages: [{ name: "Lead" }, { key: "new", name: "New", stale_after_days: 7, outcome: "open" }],
     moves: { screening: "Lead" },

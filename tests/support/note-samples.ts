@@ -6,14 +6,14 @@ export const noteSamples: Record<string, (world: World) => Record<string, unknow
     ...{ title: "First meeting", body: "They **grow**.", access: "organizational" },
     ...{ company_id: company._id, project_id: project._id },
   }),
-  "notes.delete": ({ note }) => ({ noteId: note._id }),
+  "notes.remove": ({ note }) => ({ noteId: note._id }),
   "notes.get": ({ note }) => ({ noteId: note._id }),
   "notes.list": ({ company, member, project }) => ({
     ...{ access: "organizational", company_id: company._id, project_id: project._id },
     ...{ author: member.userId, q: "grow", mentions_me: false, page: 1, per_page: 10 },
   }),
-  "notes.listVersions": ({ note }) => ({ noteId: note._id, page: 1, per_page: 10 }),
-  "notes.restoreVersion": ({ note }) => ({ noteId: note._id, number: 1, version: 2 }),
+  "notes.listNoteVersions": ({ note }) => ({ noteId: note._id, page: 1, per_page: 10 }),
+  "notes.restoreNoteVersion": ({ note }) => ({ noteId: note._id, number: 1, version: 2 }),
   "notes.update": ({ note }) => ({
     ...{ noteId: note._id, title: "Second call", body: "They grow.", access: "organizational" },
     version: 2,
@@ -22,7 +22,7 @@ export const noteSamples: Record<string, (world: World) => Record<string, unknow
     ...{ stance: "invest", conviction: 8, rationale: "The team.", change_my_mind: "Churn." },
     ...{ access: "organizational", company_id: company._id, project_id: project._id },
   }),
-  "opinions.delete": ({ opinion }) => ({ opinionId: opinion._id }),
+  "opinions.remove": ({ opinion }) => ({ opinionId: opinion._id }),
   "opinions.get": ({ opinion }) => ({ opinionId: opinion._id }),
   "opinions.list": ({ company, member, project }) => ({
     ...{ access: "organizational", company_id: company._id, project_id: project._id },

@@ -47,9 +47,9 @@ export const SECOND_FILL = `
     select 'opa_' || i, 'org_' || (i % 500 + 1), 'sop_' || i, 'opi_' || i, 'usr_' || i, 'wait', 5,
       'r', '', now(), now()
     from generate_series(1, 10000) i;
-  insert into notes (id, org_id, user_id, access, company_id, document, title, body, created_at,
-      updated_at)
+  insert into notes (id, org_id, user_id, access, company_id, document, title, body, edited_by,
+      created_at, updated_at)
     select 'not_shared_' || i, 'org_' || (i % 500 + 1), 'usr_1', 'organizational', 'cmp_' || i, '',
-      't', 'b', now(), now()
+      't', 'b', 'usr_1', now(), now()
     from generate_series(1, 10000) i;
 `;

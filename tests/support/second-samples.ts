@@ -22,14 +22,14 @@ export const secondSamples: Record<string, (world: World) => Record<string, unkn
     deadline_days: 7,
   }),
   "opinions.answerSecond": ({ second }) => ({ secondOpinionId: second._id, ...answer }),
-  "opinions.answerGuest": () => ({ token: "x".repeat(43), ...answer }),
+  "opinions.answerAsGuest": () => ({ token: "x".repeat(43), ...answer }),
   "opinions.readGuest": () => ({ token: "x".repeat(43) }),
   "opinions.closeSecond": ({ second }) => ({ secondOpinionId: second._id }),
   "opinions.getSecond": ({ second }) => ({ secondOpinionId: second._id }),
   "opinions.listSecond": ({ company }) => ({ companyId: company._id, page: 1, per_page: 10 }),
   "opinions.listShareable": ({ company }) => ({ companyId: company._id }),
   "opinions.listWaiting": () => ({ page: 1, per_page: 10 }),
-  "opinions.revokeInvitation": ({ second }) => ({
+  "opinions.revokeAsk": ({ second }) => ({
     opinionInvitationId: second.invitations.at(-1)?._id,
   }),
 };

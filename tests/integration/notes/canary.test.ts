@@ -92,7 +92,7 @@ test("its author finds it, with the same questions", async () => {
       found.push(operation.name);
   expect(found).toEqual(
     expect.arrayContaining([
-      ...["activity.listUndo", "notes.get", "notes.list", "notes.listVersions"],
+      ...["activity.listUndo", "notes.get", "notes.list", "notes.listNoteVersions"],
       ...["opinions.get", "opinions.list", "opinions.listAbout"],
     ]),
   );

@@ -41,7 +41,10 @@ const projects = {
     "Removed {count} companies from {project}",
     "Removed companies from a project",
   ],
-  "watchlists.removeOne": ["Removed {company} from {project}", "Removed a company from a project"],
+  "watchlists.removeEntry": [
+    "Removed {company} from {project}",
+    "Removed a company from a project",
+  ],
   "watchlists.savePipeline": ["Changed the stages of the pipeline"],
   "activity.exportDossier": ["Exported the dossier of {project}", "Exported a dossier"],
 };
@@ -84,22 +87,22 @@ const thoughts = {
     "Asked for a second opinion",
   ],
   "opinions.answerSecond": ["Answered a second opinion on {company}", "Answered a second opinion"],
-  "opinions.answerGuest": ["Answered a second opinion on {company}", "Answered a second opinion"],
+  "opinions.answerAsGuest": ["Answered a second opinion on {company}", "Answered a second opinion"],
   "opinions.closeSecond": ["Closed a second opinion on {company}", "Closed a second opinion"],
-  "opinions.revokeInvitation": [
+  "opinions.revokeAsk": [
     "Took back an invitation to a second opinion on {company}",
     "Took back an invitation to a second opinion",
   ],
   "notes.create": ["Wrote the note {note}", "Wrote a note"],
   "notes.update": ["Changed the note {note}", "Changed a note"],
-  "notes.delete": ["Deleted the note {note}", "Deleted a note"],
-  "notes.restoreVersion": [
+  "notes.remove": ["Deleted the note {note}", "Deleted a note"],
+  "notes.restoreNoteVersion": [
     "Brought back an older version of {note}",
     "Brought back an older version of a note",
   ],
   "opinions.create": ["Gave an opinion of {company}: {stance}", "Gave an opinion"],
   "opinions.update": ["Changed their opinion of {company}: {stance}", "Changed an opinion"],
-  "opinions.delete": ["Deleted an opinion of {company}", "Deleted an opinion"],
+  "opinions.remove": ["Deleted an opinion of {company}", "Deleted an opinion"],
 };
 
 const organization = {

@@ -41,7 +41,7 @@ export const updateNote = defineOperation(
 
 export const listNoteVersions = defineOperation(
   {
-    name: "notes.listVersions",
+    name: "notes.listNoteVersions",
     summary: "List what a note said before each of its edits, newest first",
     effect: "read",
     access: "member",
@@ -67,7 +67,7 @@ export const listNoteVersions = defineOperation(
 
 export const restoreNoteVersion = defineOperation(
   {
-    name: "notes.restoreVersion",
+    name: "notes.restoreNoteVersion",
     summary: "Let a note say again what it said in an earlier version, as one more edit",
     effect: "write",
     access: "member",

@@ -167,7 +167,7 @@ export const createNote = defineOperation(
 
 export const removeNote = defineOperation(
   {
-    name: "notes.delete",
+    name: "notes.remove",
     summary: "Delete a note",
     effect: "write",
     access: "member",

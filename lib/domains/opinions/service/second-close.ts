@@ -98,7 +98,7 @@ export const restoreAsk = defineInverse({
 
 export const revokeAsk = defineOperation(
   {
-    name: "opinions.revokeInvitation",
+    name: "opinions.revokeAsk",
     summary: "Take back whom a second opinion asks; their link ends",
     effect: "write",
     access: "member",

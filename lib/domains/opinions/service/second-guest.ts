@@ -105,7 +105,7 @@ const guestAnswers = { name: "opinions.guest", uses: GUEST_ANSWERS_PER_HOUR, win
 
 export const answerAsGuest = defineOperation(
   {
-    name: "opinions.answerGuest",
+    name: "opinions.answerAsGuest",
     summary: "Answer by the link of an invitation, or change that answer",
     effect: "write",
     access: "public",

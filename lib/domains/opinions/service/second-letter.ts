@@ -13,7 +13,7 @@ import { stateOf } from "../rules/second";
 
 const writeLetter = defineOperation(
   {
-    name: "opinions.writeInvitation",
+    name: "opinions.writeLetter",
     summary: "Write the letter that asks somebody for a second opinion",
     effect: "write",
     access: "system",

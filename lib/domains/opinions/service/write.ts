@@ -184,7 +184,7 @@ export const updateOpinion = defineOperation(
 
 export const removeOpinion = defineOperation(
   {
-    name: "opinions.delete",
+    name: "opinions.remove",
     summary: "Delete one's own opinion",
     effect: "write",
     access: "member",

@@ -40,7 +40,7 @@ async function toAccess(ctx: OrgCtx, row: ProjectRow, members: readonly MemberRo
 
 export const getProjectAccess = defineOperation(
   {
-    name: "projects.getAccess",
+    name: "projects.getProjectAccess",
     summary: "Say who sees a project, and who takes part in it",
     effect: "read",
     access: "member",

@@ -11,7 +11,7 @@ const share = (part: number, whole: number) =>
 
 export const readFunnel = defineOperation(
   {
-    name: "watchlists.funnel",
+    name: "watchlists.readFunnel",
     summary: "Say how many entries of a project ever reached each stage, and how long they stayed",
     effect: "read",
     access: "member",

@@ -73,7 +73,7 @@ function readCursor(after: string | undefined): Behind | null {
 
 export const readBoard = defineOperation(
   {
-    name: "watchlists.board",
+    name: "watchlists.readBoard",
     summary: "Read the board of a project: its stages, and the first cards of each",
     effect: "read",
     access: "member",
@@ -114,7 +114,7 @@ export const readBoard = defineOperation(
 
 export const listEntriesOfCompany = defineOperation(
   {
-    name: "watchlists.listOfCompany",
+    name: "watchlists.listEntriesOfCompany",
     summary: "List the projects that a company is in, and where it stands in each",
     effect: "read",
     access: "member",

@@ -41,7 +41,7 @@ async function takeOut(ctx: OrgCtx, project: Project, rows: readonly EntryRow[],
 
 export const removeEntry = defineOperation(
   {
-    name: "watchlists.removeOne",
+    name: "watchlists.removeEntry",
     summary: "Take a company out of a project",
     effect: "write",
     access: "member",
