@@ -39,7 +39,8 @@ export const watchlistEntries = pgTable(
     index("watchlist_entries_stage")
       .on(t.orgId, t.projectId, t.stage, t.stageSince, t.id)
       .where(sql`removed_at is null`),
-    index("watchlist_entries_of_company").on(t.orgId, t.companyId).where(sql`removed_at is null`),
+    // Those that were taken out too: what brings them back looks for them.
+    index("watchlist_entries_of_company").on(t.orgId, t.companyId),
     tenantPolicy("watchlist_entries", inSeenProject),
   ],
 ).enableRLS();
