@@ -9,6 +9,7 @@ import { PastTheEnd } from "@/components/ui/past-the-end";
 import { Spinner } from "@/components/ui/spinner";
 import { State } from "./panel";
 import { projects } from "./samples";
+import { SampleProviders } from "./shell-samples";
 
 const whole = "w-full";
 
@@ -17,7 +18,9 @@ export function Lists() {
     <>
       <State is="full, with long names; the first has just been made">
         <div className={whole}>
-          <ProjectTable projects={projects} litId={projects[0]?._id} />
+          <SampleProviders>
+            <ProjectTable projects={projects} litId={projects[0]?._id} />
+          </SampleProviders>
           <Pager page={2} perPage={25} total={1204} hrefOf={(page) => `#page-${page}`} />
         </div>
       </State>

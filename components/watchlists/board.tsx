@@ -63,14 +63,14 @@ function BoardColumn({ stage, share, entries, page }: ColumnProps) {
   const stale = entries.filter((entry) => entry.is_stale).length;
   return (
     <section aria-label={`${stage.name}, ${count}`} data-stage={stage.key} className="board-column">
-      <h3 className="board-head">
+      <h2 className="board-head">
         <StageMark stage={stage} share={share} />
         <span dir="auto" className="truncate">
           {stage.name}
         </span>
         <span className="font-normal text-muted-foreground">{count.toLocaleString("en")}</span>
         {stale > 0 && <span className="board-stale">{stale.toLocaleString("en")} stale</span>}
-      </h3>
+      </h2>
       <ul
         ref={place}
         data-cards=""

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { statusOf } from "@/lib/transport/problem";
 import { actions, pages, personalPages, routes } from "../architecture/access";
-import { answersUnknown, narrower } from "../architecture/narrower-access";
+import { answersUnknown, linkPages, narrower } from "../architecture/narrower-access";
 import { type Caller, callers } from "../support/callers";
 import { ownAddress, sameOrigin, send } from "../support/http";
 import { operations } from "../support/operations";
@@ -218,7 +218,8 @@ describe("a page", () => {
       const [path] = fill(page, namedBy(own));
       const opened = openedAs(await send(path, { headers }));
       const isIn = caller.isKnown && caller.via === "cookie";
-      expect([who, opened]).toEqual([who, isIn && opened === "elsewhere" ? opened : "page"]);
+      const meant = linkPages.has(page) ? 404 : "page";
+      expect([who, opened]).toEqual([who, isIn && opened === "elsewhere" ? opened : meant]);
     }
   });
 });

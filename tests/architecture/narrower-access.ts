@@ -65,5 +65,8 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
   "chat.updateSession": byOwner,
 };
 
+/** Pages of a link: whoever shows another link's secret is told that there is nothing. */
+export const linkPages: ReadonlySet<string> = new Set(["/opinion/[token]"]);
+
 /** What is asked about records that may not be there: it says the same of another organisation's. */
 export const answersUnknown = new Set(["companies.exists", "activity.listActs"]);
