@@ -52,10 +52,12 @@ test("a note is written with a template and a name, found, changed, looked back 
   await inspect(page, "a note");
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.getByRole("searchbox", { name: "Search notes and opinions" }).fill("nowhere");
+  const search = page.getByRole("searchbox", { name: "Search notes and opinions" });
+  await search.fill("nowhere");
   await expect(page.getByText("Nothing that is written is like that.")).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search notes and opinions" }).fill("growing");
+  await search.fill("growing");
   await expect(note).toBeVisible();
+  await search.fill("");
 
   await note.getByRole("button", { name: "Actions for First meeting" }).click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
@@ -123,7 +125,7 @@ test("two who change one note lose nothing: the second sees both texts", async (
   await page.getByRole("button", { name: "Save changes" }).click();
   const conflict = page.getByRole("alert").filter({ hasText: "changed this note" });
   await expect(conflict.getByText("Theirs")).toBeVisible();
-  await expect(conflict.getByText("Mine")).toBeVisible();
+  await expect(conflict.getByRole("definition").filter({ hasText: "Mine" })).toBeVisible();
   await expect(body(page)).toHaveValue("Mine");
   await inspect(page, "two versions of a note");
   await page.setViewportSize({ width: 1440, height: 900 });
