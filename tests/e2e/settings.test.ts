@@ -63,6 +63,7 @@ test("Settings names the organisation and its id, with the texts agreed on", asy
     "Organization",
     "API Access",
     "Model",
+    "Pipeline",
     "Members",
     "Account",
   ]);
