@@ -50,7 +50,9 @@ export function ProjectDetail({ projectId }: { projectId: string }) {
         )}
       </div>
       <Entries projectId={projectId} />
-      <NotePanel projectId={projectId} />
+      <div className="mt-12">
+        <NotePanel projectId={projectId} />
+      </div>
     </>
   );
 }
