@@ -1,6 +1,6 @@
 "use client";
 
-import { NotePanel } from "@/components/notes/note-panel";
+import dynamic from "next/dynamic";
 import { useWrittenAbout } from "@/components/notes/use-notes";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Spinner } from "@/components/ui/spinner";
@@ -16,6 +16,11 @@ import { SimilarTab } from "./similar-tab";
 import { SourcesTab } from "./sources-tab";
 import { useCompany } from "./use-companies";
 import { type ProfileTab, useProfileAddress } from "./use-profile-address";
+
+/** Most readers write nothing: its scripts come when its tab is opened. */
+const NotePanel = dynamic(async () => (await import("@/components/notes/note-panel")).NotePanel, {
+  loading: () => <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />,
+});
 
 /** One company: what is known, who says so, and since when. */
 export function CompanyProfile({ companyId }: { companyId: string }) {

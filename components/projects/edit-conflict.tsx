@@ -1,5 +1,4 @@
-import { Button } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { BothVersions, ConflictNotice } from "@/components/ui/conflict";
 import type { Project } from "@/lib/domains/projects/schema";
 import type { ProjectDraft } from "./project-fields";
 
@@ -19,34 +18,18 @@ const fields = [
 export function EditConflict({ theirs, mine, onKeepMine, onUseTheirs }: Props) {
   const different = fields.filter(([field]) => theirs[field] !== mine[field].trim());
   return (
-    <Notice>
-      <p className="font-medium">Somebody changed this project while you were editing.</p>
-      <p className="mt-0.5">Nothing is lost: what you typed is still below.</p>
+    <ConflictNotice
+      told="Somebody changed this project while you were editing."
+      onKeepMine={() => onKeepMine(theirs)}
+      onUseTheirs={onUseTheirs}
+    >
       {different.map(([field, label]) => (
-        <dl key={field} className="mt-3 grid gap-3 sm:grid-cols-2">
-          <Version label={`${label} as stored now`} text={theirs[field]} />
-          <Version label={`${label} as you typed it`} text={mine[field]} />
-        </dl>
+        <BothVersions
+          key={field}
+          stored={{ label: `${label} as stored now`, text: theirs[field] }}
+          own={{ label: `${label} as you typed it`, text: mine[field] }}
+        />
       ))}
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button size="small" onClick={() => onKeepMine(theirs)}>
-          Save mine over it
-        </Button>
-        <Button size="small" onClick={onUseTheirs}>
-          Keep what is stored
-        </Button>
-      </div>
-    </Notice>
-  );
-}
-
-function Version({ label, text }: { label: string; text: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd className="wrap-anywhere mt-0.5 max-h-40 overflow-y-auto whitespace-pre-wrap">
-        {text || <span className="text-muted-foreground">Empty</span>}
-      </dd>
-    </div>
+    </ConflictNotice>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { Field } from "@/components/ui/field";
-import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
 import type { SearchSort } from "@/lib/domains/companies/constants";
 import { companyColumns } from "@/lib/domains/companies/constants";
@@ -9,6 +8,7 @@ import { AnchoredPanel } from "./anchored-panel";
 import type { Anchored } from "./panel-button";
 import { heads, orders } from "./result-columns";
 import type { View } from "./search-address";
+import { ColumnChoice, DensityChoice } from "./table-look";
 
 type Props = Anchored & { view: View; onShow: (changes: Partial<View>) => void };
 
@@ -36,39 +36,15 @@ export function ViewPanel({ view, onShow, ...anchored }: Props) {
           )}
         </Field>
         <div className="grid max-md:hidden">
-          <SegmentedControl
-            label="Density"
-            value={view.isCompact ? "compact" : "comfortable"}
-            onValueChange={(density) => onShow({ isCompact: density === "compact" })}
-            options={[
-              { value: "comfortable", label: "Comfortable" },
-              { value: "compact", label: "Compact" },
-            ]}
-          />
+          <DensityChoice isCompact={view.isCompact} onShow={onShow} />
         </div>
-        <fieldset className="max-md:hidden">
-          <legend className="mb-1 font-medium text-[13px]">Columns</legend>
-          {companyColumns.map((column) => (
-            <label
-              key={column}
-              className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-1 hover:bg-accent pointer-coarse:min-h-11"
-            >
-              <input
-                type="checkbox"
-                className="size-4 accent-(--text)"
-                checked={view.columns.includes(column)}
-                onChange={({ target }) =>
-                  onShow({
-                    columns: companyColumns.filter((one) =>
-                      one === column ? target.checked : view.columns.includes(one),
-                    ),
-                  })
-                }
-              />
-              {heads[column].label}
-            </label>
-          ))}
-        </fieldset>
+        <ColumnChoice
+          all={companyColumns}
+          shown={view.columns}
+          labelOf={(column) => heads[column].label}
+          onShow={onShow}
+          className="max-md:hidden"
+        />
       </div>
     </AnchoredPanel>
   );

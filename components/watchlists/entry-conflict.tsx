@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { BothVersions } from "@/components/ui/conflict";
 import { Dialog } from "@/components/ui/dialog";
 import type { Said } from "./entry-columns";
 import type { EntryPage } from "./use-entry-page";
@@ -30,16 +31,17 @@ export function EntryConflict({ page }: { page: EntryPage }) {
       {conflict && (
         <>
           {fields.map((field) => (
-            <dl key={field} className="grid gap-3 sm:grid-cols-2">
-              <Version
-                label={`${labels[field]} as stored now`}
-                text={words(field, conflict.theirs[field])}
-              />
-              <Version
-                label={`${labels[field]} as you said it`}
-                text={words(field, conflict.mine[field])}
-              />
-            </dl>
+            <BothVersions
+              key={field}
+              stored={{
+                label: `${labels[field]} as stored now`,
+                text: words(field, conflict.theirs[field]),
+              }}
+              own={{
+                label: `${labels[field]} as you said it`,
+                text: words(field, conflict.mine[field]),
+              }}
+            />
           ))}
           <div className="mt-5 flex flex-wrap gap-2">
             <Button variant="primary" onClick={() => void acts.overwrite(conflict)}>
@@ -50,16 +52,5 @@ export function EntryConflict({ page }: { page: EntryPage }) {
         </>
       )}
     </Dialog>
-  );
-}
-
-function Version({ label, text }: { label: string; text: string | null | undefined }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd dir="auto" className="wrap-anywhere mt-0.5 whitespace-pre-wrap">
-        {text || <span className="text-muted-foreground">Empty</span>}
-      </dd>
-    </div>
   );
 }

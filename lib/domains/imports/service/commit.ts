@@ -50,9 +50,7 @@ export const commit: JobHandler<{ importId: string }> = {
       own,
       { name: "imports.finish" },
       { _id: importId },
-      {
-        ...{ new: String(rowsNew), updated: String(rowsUpdated) },
-      },
+      { new: String(rowsNew), updated: String(rowsUpdated) },
     );
     await recordUndo(own, {
       label: row.kind === "starter" ? "Added the starter catalogue" : `Imported ${row.fileName}`,
