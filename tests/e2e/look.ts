@@ -14,9 +14,8 @@ export async function inspectIn(page: Page, what: string, colorScheme: "light" |
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize(viewport);
-    // Contrast is that of the page at rest, not of a fade on its way.
+    // Contrast is that of the page at rest, not of something that is just coming in.
     await page.evaluate(async () => {
-      // The fades of a changed theme begin with the next frame.
       await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
       await Promise.allSettled(
         document

@@ -79,6 +79,20 @@ test("a chosen theme holds on every page, from its first byte, until the system 
   expect(await shell.cookie("theme")).toBeUndefined();
 });
 
+test("who wants no motion sees the colours change at once", async ({ page, member: _ }) => {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.evaluate(() => {
+    addEventListener("transitionrun", ({ target }) => {
+      if (target instanceof HTMLElement) target.dataset.faded = "";
+    });
+  });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.evaluate(
+    () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+  );
+  await expect(page.locator("[data-faded]")).toHaveCount(0);
+});
+
 test("a page out of the browser's memory is covered until the session is known", async ({
   page,
   member: _,
