@@ -3,7 +3,7 @@ import { statusOf } from "@/lib/transport/problem";
 import { actions, pages, personalPages, routes } from "../architecture/access";
 import { answersUnknown, linkPages, narrower } from "../architecture/narrower-access";
 import { type Caller, callers } from "../support/callers";
-import { ownAddress, sameOrigin, send } from "../support/http";
+import { filled, ownAddress, sameOrigin, send } from "../support/http";
 import { operations } from "../support/operations";
 import { aWorld, recordFields, sampleOf, type World } from "../support/samples";
 import { enterServedDatabase } from "../support/served-database";
@@ -53,20 +53,9 @@ function verdictOf(status: number): Verdict {
   return refusals.includes(status) || status >= 500 ? status : "done";
 }
 
-/** Takes the parts of an address out of the input: the address, and what is left. */
-function fill(address: string, input: Input): [string, Input] {
-  const rest = { ...input };
-  const path = address.replace(/\[+(?:\.\.\.)?(\w+)\]+/g, (_part, name: string) => {
-    const value = String(rest[name] ?? "unknown");
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  return [path, rest];
-}
-
 async function callRoute(route: string, input: Input, headers: Record<string, string>) {
   const [method = "", address = ""] = route.split(" ");
-  const [path, rest] = fill(address, input);
+  const [path, rest] = filled(address, input);
   const texts = Object.entries(rest).map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams(texts);
   const all = { ...sameOrigin(), ...ownAddress(), ...headers };
@@ -198,7 +187,7 @@ describe("a page", () => {
     const [own, foreign] = [await aWorld(), await aWorld()];
     for (const [who, caller] of everybody) {
       const headers = { ...ownAddress(), ...(await caller.headers(own, foreign)) };
-      const [path] = fill(page, namedBy(own));
+      const [path] = filled(page, namedBy(own));
       told[who] = openedAs(await send(path, { headers }));
       const isIn = caller.isKnown && caller.via === "cookie";
       const isHidden =
@@ -215,7 +204,7 @@ describe("a page", () => {
     const [own, foreign] = [await aWorld(), await aWorld()];
     for (const [who, caller] of everybody) {
       const headers = { ...ownAddress(), ...(await caller.headers(own, foreign)) };
-      const [path] = fill(page, namedBy(own));
+      const [path] = filled(page, namedBy(own));
       const opened = openedAs(await send(path, { headers }));
       const isIn = caller.isKnown && caller.via === "cookie";
       const meant = linkPages.has(page) ? 404 : "page";

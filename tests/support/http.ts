@@ -24,6 +24,20 @@ export const post = (path: string, body: unknown, headers: Record<string, string
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 
+/** Takes the parts of an address out of the input: the address, and what is left. */
+export function filled(
+  address: string,
+  input: Record<string, unknown>,
+): [string, Record<string, unknown>] {
+  const rest = { ...input };
+  const path = address.replace(/\[+(?:\.\.\.)?(\w+)\]+/g, (_part, name: string) => {
+    const value = String(rest[name] ?? "unknown");
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  return [path, rest];
+}
+
 /** A new account; the value of its Cookie header. */
 export const anAccount = () => signUp(address(), `${randomBytes(9).toString("hex")}@ridge.example`);
 

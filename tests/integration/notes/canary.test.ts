@@ -8,22 +8,18 @@ import { removeNote } from "@/lib/domains/notes/service/write";
 import { updateOpinion } from "@/lib/domains/opinions/service/write";
 import type { Ctx } from "@/lib/service/context";
 import type { Operation } from "@/lib/service/operation";
+import { asked, CANARY, secret, WORD } from "../../support/canary";
 import { ctxOf, ctxOfApiKey, ctxOfJob } from "../../support/contexts";
 import { aMember, aNote, anApiKey, anOpinion, type Member } from "../../support/factories";
 import { callTool, request } from "../../support/mcp";
 import { operations } from "../../support/operations";
 import { asOwner } from "../../support/owner";
-import { aWorld, sampleOf, type World } from "../../support/samples";
+import { aWorld, type World } from "../../support/samples";
 
 /*
  * What somebody writes for themselves alone, in every field, is looked for by everybody else, with
  * every operation that reads and in every table.
  */
-
-const CANARY = "zinnober7f3kanarienvogel";
-/** Stands in the same texts: what finds them. */
-const WORD = "zebrafish";
-const secret = `${WORD} ${CANARY}`;
 
 let world: World;
 let colleague: Member;
@@ -63,21 +59,8 @@ async function written(answer: unknown): Promise<string> {
   return text;
 }
 
-/** The ways in which somebody may ask for what is not theirs. */
-function asked(operation: Operation): Record<string, unknown>[] {
-  const sample = sampleOf(operation, world);
-  const { access, author, project_id, stance, ...wider } = sample;
-  const inWords = Object.fromEntries(
-    Object.entries(wider).map(([field, value]) =>
-      ["q", "query", "words", "content"].includes(field) ? [field, WORD] : [field, value],
-    ),
-  );
-  const { q, ...unasked } = wider;
-  return [sample, wider, inWords, unasked, { q: WORD }, {}];
-}
-
 async function answersOf(operation: Operation, ctx: Ctx): Promise<string> {
-  const answers = asked(operation).map((input) =>
+  const answers = asked(operation, world).map((input) =>
     operation.run(ctx, input).then(written, (thrown) => JSON.stringify([String(thrown), thrown])),
   );
   return (await Promise.all(answers)).join("\n");

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setPlan } from "@/lib/domains/api-keys/service/plan";
+import { updateNote } from "@/lib/domains/notes/service/edit";
+import { answerAsGuest } from "@/lib/domains/opinions/service/second-guest";
+import { pages, routes } from "../architecture/access";
+import { answer, answered, tokenOf } from "../support/asked";
+import { asked, CANARY, secret, WORD } from "../support/canary";
+import { ctxOf, ctxOfJob, ctxOfNobody } from "../support/contexts";
+import {
+  aMember,
+  aNote,
+  anApiKey,
+  anOpinion,
+  aSecondOpinion,
+  aSession,
+  type Member,
+} from "../support/factories";
+import { filled, ownAddress, post, send } from "../support/http";
+import { operations } from "../support/operations";
+import { aWorld, type World } from "../support/samples";
+import { enterServedDatabase } from "../support/served-database";
+
+/*
+ * What somebody writes for themselves alone, and what was answered to a second opinion that is not
+ * revealed, is asked of the served product in every way that it offers over HTTP, by everybody else.
+ */
+
+/** In a note for all: whoever asks rightly is told of it, so that no question is idle. */
+const FOR_ALL = "offenes4c1wort";
+
+let world: World;
+let people: Record<"author" | "asker" | "admin" | "colleague", Member>;
+let outsiders: string[];
+let undoId: string;
+let leave: () => Promise<void>;
+
+beforeAll(async () => {
+  leave = await enterServedDatabase();
+  const made = await aWorld();
+  const { member: asker, company, project } = made;
+  const organization = { id: asker.orgId, name: asker.organizationName };
+  const author = await aMember({ organization });
+  const admin = await aMember({ organization, role: "admin" });
+  const colleague = await aMember({ organization });
+  people = { author, asker, admin, colleague };
+  await setPlan.call(ctxOfJob(asker.orgId), { plan: "enterprise", daily_calls: 100_000 });
+  const about = { company_id: company._id, project_id: project._id };
+  const own = { ...about, access: "personal" } as const;
+  const note = await aNote(author, { ...own, title: secret, body: `${secret} once` });
+  const edit = { noteId: note._id, body: `${secret} again`, version: 1 };
+  undoId = (await updateNote.run(ctxOf(author), edit)).undo_id ?? "";
+  const said = { rationale: secret, change_my_mind: secret };
+  const opinion = await anOpinion(author, { ...own, ...said });
+  await aNote(asker, { ...about, access: "organizational", title: WORD, body: FOR_ALL });
+  const second = await aSecondOpinion(asker, company._id, {
+    ...{ member_ids: [author.userId, colleague.userId], quorum: 4 },
+    emails: [`one-${author.email}`, `two-${author.email}`],
+  });
+  await answered(author, second, said);
+  const [one, two] = second.invitations.filter(({ user_id }) => user_id === null);
+  outsiders = [];
+  for (const invitation of [one, two])
+    if (invitation) outsiders.push(await tokenOf({ ...second, invitations: [invitation] }, asker));
+  await answerAsGuest.run(ctxOfNobody(), { token: outsiders[0] ?? "", ...answer, ...said });
+  world = { ...made, member: author, note, opinion, second };
+});
+afterAll(() => leave());
+
+type Headers = Record<string, string>;
+const cookieOf = async (member: Member): Promise<Headers> => ({
+  cookie: `authToken=${(await aSession(member)).token}`,
+});
+const bearerOf = async (member: Member): Promise<Headers> => ({
+  authorization: `Bearer ${(await aSession(member, { kind: "bearer" })).token}`,
+});
+const keyOf = async (member: Member): Promise<Headers> => ({
+  "x-api-key": (await anApiKey(member)).key,
+});
+
+const others: [string, () => Promise<Headers>][] = [
+  ["a member who was asked, too", () => cookieOf(people.colleague)],
+  ["the same by a bearer token", () => bearerOf(people.colleague)],
+  ["an admin", () => cookieOf(people.admin)],
+  ["the admin who asked", () => cookieOf(people.asker)],
+  ["a key that the author made", () => keyOf(people.author)],
+  ["a key of the admin who asked", () => keyOf(people.asker)],
+];
+const [persons, keys] = [others.slice(0, 4), others.slice(4)];
+
+/** Every call that reads; a thread's events have no end and are read with its answer below. */
+const reads = Object.entries(routes).flatMap(([route, row]) => {
+  const operation = operations.find(({ name }) => name === row.split(" ")[0]);
+  const isPlain = route.startsWith("GET ") && !route.endsWith("/events");
+  return operation && isPlain ? [{ path: route.slice("GET ".length), operation }] : [];
+});
+
+/** Which calls tell a caller one of the words, in whichever way they are asked. */
+async function callsThatTell(headers: Headers, word: string): Promise<string[]> {
+  const telling = new Set<string>();
+  for (const { path, operation } of reads) {
+    const [sample] = asked(operation, world);
+    const named = Object.entries(sample ?? {}).filter(([name]) => path.includes(`[${name}]`));
+    const answers = asked(operation, world).map(async (input) => {
+      const [address, rest] = filled(path, { ...Object.fromEntries(named), ...input });
+      const texts = Object.entries(rest).map(([name, value]) => [name, String(value)]);
+      const query = `${address}?${new URLSearchParams(texts)}`;
+      return (await send(query, { headers: { ...ownAddress(), ...headers } })).text();
+    });
+    if ((await Promise.all(answers)).join("\n").includes(word)) telling.add(operation.name);
+  }
+  return [...telling].sort();
+}
+
+test("its author reads it by the same calls", async () => {
+  expect(await callsThatTell(await cookieOf(people.author), CANARY)).toEqual([
+    ...["notes.get", "notes.list", "notes.listNoteVersions", "opinions.get", "opinions.getSecond"],
+    ...["opinions.list", "opinions.listAbout", "opinions.listSecond"],
+  ]);
+});
+
+describe.each(others)("%s", (_who, headersOf) => {
+  test("reads nothing of it by any call, and of a note for all by those that are for notes", async () => {
+    const headers = await headersOf();
+    expect(await callsThatTell(headers, CANARY)).toEqual([]);
+    expect(await callsThatTell(headers, FOR_ALL)).toEqual(
+      expect.arrayContaining(["activity.exportDossier", "notes.list", "opinions.listAbout"]),
+    );
+  });
+
+  test("takes nothing of it back", async () => {
+    const answer = await post(`/api/undo/${undoId}`, {}, await headersOf());
+    expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining(WORD)]);
+  });
+});
+
+describe.each(persons.filter(([who]) => !who.includes("bearer")))("%s", (_who, headersOf) => {
+  const inside = Object.keys(pages).filter((page) => pages[page] !== "public");
+  test("is shown nothing of it on any page", async () => {
+    const headers = await headersOf();
+    const { company, project, second } = world;
+    const ids = { companyId: company._id, projectId: project._id, importId: world.importId };
+    const all = inside.map((page) => filled(page, ids)[0]);
+    for (const page of [
+      ...all,
+      `/search?q=${WORD}`,
+      `/companies/${company._id}?second=${second._id}`,
+    ])
+      expect(await (await send(page, { headers })).text(), page).not.toContain(CANARY);
+  });
+
+  test("is told nothing of it in the chat, as it is written and as it is kept", async () => {
+    const headers = await headersOf();
+    const { _id } = await (await post("/api/spotlight/sessions", {}, headers)).json();
+    const thread = `/api/spotlight/sessions/${_id}`;
+    for (const content of questions()) {
+      const answer = await (await post(`${thread}/messages/stream`, { content }, headers)).text();
+      expect(answer).toContain('"type":"done"');
+      expect(answer).not.toContain(CANARY);
+    }
+    const kept = await (await send(thread, { headers })).text();
+    expect(kept).toContain(WORD);
+    expect(kept).not.toContain(CANARY);
+  });
+});
+
+const questions = () => [
+  `What does the ${WORD} note about ${world.company.company_name} say?`,
+  `Why would somebody invest in ${world.company.company_name}?`,
+  WORD,
+];
+
+describe.each(keys)("%s", (_who, headersOf) => {
+  test("is told nothing of it by the API's chat", async () => {
+    const headers = await headersOf();
+    for (const query of questions()) {
+      const answer = await post("/v1/chat/query", { query }, headers);
+      expect([answer.status, await answer.text()]).toEqual([
+        200,
+        expect.not.stringContaining(CANARY),
+      ]);
+    }
+  });
+
+  test("is told nothing of it by any tool of MCP", async () => {
+    const headers = { ...(await headersOf()), accept: "application/json, text/event-stream" };
+    const rpc = async (method: string, params: object) => {
+      const answer = await post("/api/mcp", { jsonrpc: "2.0", id: 7, method, params }, headers);
+      return answer.json();
+    };
+    const { tools } = (await rpc("tools/list", {})).result as { tools: { name: string }[] };
+    expect(tools.length).toBeGreaterThan(2);
+    let told = "";
+    for (const { name } of tools)
+      for (const input of [
+        ...[...questions().map((query) => ({ query })), { q: WORD }, {}],
+        ...[{ company_id: world.company._id }, { ids: [world.note._id, world.second._id] }],
+      ])
+        told += JSON.stringify(await rpc("tools/call", { name, arguments: input }));
+    expect(told).toContain(world.company.company_name);
+    expect(told).not.toContain(CANARY);
+  });
+});
+
+test("another outsider's link shows nothing of it, while the one who answered sees their own", async () => {
+  const shown = async (token = "") => (await send(`/opinion/${token}`)).text();
+  expect(await shown(outsiders[0])).toContain(CANARY);
+  const other = await shown(outsiders[1]);
+  expect(other).toContain(world.second.question);
+  expect(other).not.toContain(CANARY);
+});
+
+test("once all have answered, the same calls tell the answers, and still nothing of what is personal", async () => {
+  await answered(people.colleague, world.second);
+  await answerAsGuest.run(ctxOfNobody(), { token: outsiders[1] ?? "", ...answer });
+  expect(await callsThatTell(await cookieOf(people.asker), CANARY)).toEqual([
+    ...["opinions.getSecond", "opinions.listSecond"],
+  ]);
+});
