@@ -74,7 +74,7 @@ type NewTurn = {
   runner: number;
 };
 
-/** Writes a turn at the end of the thread, whose answer `runner` writes. */
+/** Writes a turn at the end of the thread, whose answer `runner` writes, and remembers a new question. */
 async function addTurn(
   ctx: OrgCtx,
   session: SessionRow,
@@ -86,25 +86,26 @@ async function addTurn(
   if (count + 2 > MESSAGES_MAX)
     throw new AppError("CONFLICT", "This thread is full. Begin a new one.");
   const base = { orgId: owner.org, userId: owner.userId, sessionId, createdAt: at, updatedAt: at };
-  const isNew = !("id" in question);
-  const asked = isNew
-    ? [{ ...base, ...question, id: newId("msg"), position: count, role: "user" as const }]
-    : [];
+  const fresh =
+    "id" in question
+      ? null
+      : { ...base, ...question, id: newId("msg"), position: count, role: "user" as const };
   const answer = {
-    ...{ ...base, id: newId("msg"), position: count + asked.length, role: "assistant" as const },
+    ...{ ...base, id: newId("msg"), position: count + (fresh ? 1 : 0), role: "assistant" as const },
     ...{ content: "", metadata: {}, state: "running" as const, firstSeq: session.lastSeq + 1 },
-    questionId: isNew ? asked[0]?.id : question.id,
+    questionId: "id" in question ? question.id : fresh?.id,
   };
   // Sent one behind the other, and waited for once.
   const [rows] = await Promise.all([
-    insertMessages(ctx.db, [...asked, answer]),
+    insertMessages(ctx.db, fresh ? [fresh, answer] : [answer]),
     updateSession(ctx.db, owner, sessionId, {
       ...{ runner, runningId: answer.id, isStopping: false, updatedAt: at },
       messageCount: answer.position + 1,
-      ...(isNew && session.title === UNTITLED && { title: titleOf(question.content) }),
+      ...(fresh && session.title === UNTITLED && { title: titleOf(fresh.content) }),
     }),
+    fresh && rememberQuestion(ctx, { content: fresh.content, sessionId, messageId: fresh.id }),
   ]);
-  const [first, last] = [isNew ? rows[0] : question, rows.at(-1)];
+  const [first, last] = ["id" in question ? question : rows[0], rows.at(-1)];
   if (!first || !last) throw new Error("A turn was not stored");
   return turnOf(toMessage(first, null), toMessage(last, null), sessionId);
 }
@@ -148,7 +149,6 @@ export const storeQuestion = defineOperation(
     if (replaces !== undefined) await supersede(ctx, { sessionId, id: replaces });
     const history = session.messageCount > 0 ? await historyOf(ctx, sessionId) : [];
     const turn = await addTurn(ctx, session, { question: { content, metadata }, runner });
-    await rememberQuestion(ctx, { content, sessionId, messageId: turn.message._id });
     return { ...turn, history };
   },
 );

@@ -8,8 +8,9 @@ import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { listSimilar } from "@/lib/domains/companies/service/similar";
 import { listProjects } from "@/lib/domains/projects/service";
 import type { CompanyCard, FieldFacts, PersonFound, Profile, Tools } from "@/lib/engine/tools";
-import { type OrgCtx, personBehind } from "@/lib/service/context";
+import { callerName, type OrgCtx, personBehind } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
+import { together } from "@/lib/service/together";
 import { readEvidence } from "./checking";
 import type { Caller } from "./owner";
 
@@ -57,6 +58,25 @@ export const readProfiles = defineOperation(
   },
 );
 
+type ProfilesAsk = { ctx: Caller; ids: readonly string[] };
+
+/**
+ * Companies by their ids. What one caller's answers ask for at once is read in one transaction, and what
+ * several of them ask for is read once.
+ */
+const readTogether = together(async (asks: ProfilesAsk[]): Promise<Profile[][]> => {
+  const [{ ctx }] = asks as [ProfilesAsk];
+  const reads = new Map<string, Promise<Profile[]>>();
+  return Promise.all(
+    asks.map(({ ids }) => {
+      const name = ids.join(" ");
+      const read = reads.get(name) ?? readProfiles.call(ctx, { ids: [...ids] });
+      reads.set(name, read);
+      return read;
+    }),
+  );
+});
+
 const factsOf = ({
   value,
   is_contested,
@@ -96,7 +116,7 @@ export function toolsFor(ctx: Caller): Tools {
       });
       return { ...found, near_misses };
     },
-    profiles: (companyIds) => readProfiles.call(ctx, { ids: [...companyIds] }),
+    profiles: (ids) => readTogether(callerName(ctx), { ctx, ids }),
     findByName: async ({ names, near }) =>
       (await findNamed.call(ctx, { names: [...names], near })).items,
     findByPerson: async (names) =>
