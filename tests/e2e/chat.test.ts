@@ -45,6 +45,14 @@ test("an answer shows its steps and its companies, and its citations lead to the
   await expect(page.getByRole("link", { name: "Fjord Glacier Robotics" })).toHaveCount(0);
   await page.goBack();
 
+  await chat.ask("robotics companies in Norway founded before 1990");
+  await expect(chat.whole()).toBeVisible();
+  const empty = chat.turns().last().getByRole("link", { name: "Open in Search", exact: true });
+  await empty.click();
+  await expect(page).toHaveURL(/\/search\?/);
+  await expect(page.getByText(/before 1990/i).first()).toBeVisible();
+  await page.goBack();
+
   await chat.turns().first().locator("[data-citation]").first().click();
   await expect(page).toHaveURL(/\/sources\/.*#passage$/);
   await expect(page.locator("mark")).toHaveText("2019");
