@@ -7,6 +7,7 @@ import type { OrgId } from "@/lib/core/ids";
 import { dailyCallsOf } from "@/lib/core/limits";
 import { SESSION_COOKIE } from "@/lib/core/names";
 import { log, logWith } from "@/lib/platform/logger";
+import { together } from "@/lib/platform/together";
 import type { Actor, Ctx, OrgCtx } from "@/lib/service/context";
 import { cookiesOf } from "./cookie";
 import { findLiveApiKey, findLiveSession, noteKeyUse } from "./queries";
@@ -30,9 +31,19 @@ type Way = { kind: "browser"; via: "cookie" } | { kind: "bearer"; via: "bearer" 
 const byCookie: Way = { kind: "browser", via: "cookie" };
 const byBearer: Way = { kind: "bearer", via: "bearer" };
 
+type ShownSession = { kind: Way["kind"]; hash: string };
+
+/** A session as it is stored at a moment after the call; requests that show it at once read it once. */
+const liveSession = together(async (shown: ShownSession[]) => {
+  const [{ kind, hash }] = shown as [ShownSession];
+  const found = await findLiveSession(getDb(), kind, hash, new Date());
+  return shown.map(() => found);
+});
+
 async function callerOfSession(token: string | undefined, { kind, via }: Way): Promise<Caller> {
   if (!token) return nobody;
-  const found = await read(findLiveSession(getDb(), kind, hashOfToken(token), new Date()));
+  const hash = hashOfToken(token);
+  const found = await read(liveSession(`${kind} ${hash}`, { kind, hash }));
   if (!found) return nobody;
   const { orgId, ...user } = found;
   return { actor: { type: "user", via, ...user }, org: { id: orgId as OrgId } };

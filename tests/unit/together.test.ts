@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { together } from "@/lib/service/together";
+import { together } from "@/lib/platform/together";
 
 /** Work that says what was asked of it at once, and waits at a door each time. */
 function aWorkshop() {

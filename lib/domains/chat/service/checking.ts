@@ -5,9 +5,9 @@ import type { Evidence } from "@/lib/engine/tools";
 import type { EngineEvent } from "@/lib/engine/types";
 import { createVerifier } from "@/lib/engine/verify/verify";
 import { sha256Hex } from "@/lib/platform/crypto";
+import { together } from "@/lib/platform/together";
 import { callerName } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
-import { together } from "@/lib/service/together";
 import type { Caller } from "./owner";
 
 /** What was read again this long ago is read again once more before a sentence is shown. */

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import type { StoredEvent } from "@/lib/core/sse";
+import { together } from "@/lib/platform/together";
 import { announceHere } from "@/lib/service/announcements";
 import { callerName } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
-import { together } from "@/lib/service/together";
 import { answerStates } from "../constants";
 import { type AnswerEnd, addEvents } from "../queries/events";
 import { type Caller, ownerOf } from "./owner";

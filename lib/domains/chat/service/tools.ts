@@ -8,9 +8,9 @@ import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { listSimilar } from "@/lib/domains/companies/service/similar";
 import { listProjects } from "@/lib/domains/projects/service";
 import type { CompanyCard, FieldFacts, PersonFound, Profile, Tools } from "@/lib/engine/tools";
+import { together } from "@/lib/platform/together";
 import { callerName, type OrgCtx, personBehind } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
-import { together } from "@/lib/service/together";
 import { readEvidence } from "./checking";
 import type { Caller } from "./owner";
 
