@@ -6,10 +6,12 @@ import {
   actorKinds,
 } from "@/lib/domains/activity/constants";
 
-/** Which acts are shown. `by`: a kind of actor, or the reader alone. */
+type PersonId = `usr_${string}`;
+
+/** Which acts are shown. `by`: a kind of actor, the reader alone, or one of the others. */
 export type StreamView = {
   area?: ActArea;
-  by?: ActorKind | "me";
+  by?: ActorKind | "me" | PersonId;
   /** Of the last days. */
   days?: number;
   project?: string;
@@ -25,13 +27,16 @@ const oneOf = <T extends string>(values: readonly T[], given: Given[string]): T 
 const idIn = (given: Given[string]) =>
   typeof given === "string" && /^[a-z]{3}_[0-9a-z]{24}$/.test(given) ? given : undefined;
 
+export const isPerson = (by: Given[string]): by is PersonId =>
+  idIn(by)?.startsWith("usr_") ?? false;
+
 export const periods = [1, 7, 30] as const;
 
 /** The view that an address asks for; what cannot be meant is not narrowed by. */
 export function readStreamView({ area, by, days, project, company }: Given): StreamView {
   return {
     area: oneOf(actAreas, area),
-    by: oneOf([...actorKinds, "me"], by),
+    by: isPerson(by) ? by : oneOf([...actorKinds, "me"], by),
     days: periods.find((period) => String(period) === days),
     project: idIn(project),
     company: idIn(company),
@@ -52,10 +57,11 @@ export function actsAsked(
   ownId: string,
   now: Date,
 ): AskedActs {
+  const person = by === "me" ? ownId : isPerson(by) ? by : undefined;
   return {
     area,
-    by: by === "me" ? undefined : by,
-    person_id: by === "me" ? ownId : undefined,
+    by: by === "me" || isPerson(by) ? undefined : by,
+    person_id: person,
     since: days ? new Date(now.getTime() - days * DAY_MS).toISOString() : undefined,
     project_id: project,
     company_id: company,

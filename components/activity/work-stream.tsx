@@ -8,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Select } from "@/components/ui/select";
 import { ShowMore } from "@/components/ui/show-more";
 import { Spinner } from "@/components/ui/spinner";
+import { ActorSelect } from "./actor-select";
 import { RunningWork } from "./running-work";
 import { periods, type StreamView, streamAddress } from "./stream-address";
 import { StreamList } from "./stream-list";
@@ -47,13 +48,6 @@ const areas: { area: StreamView["area"]; label: string }[] = [
   { area: "organization", label: "Organization" },
 ];
 
-const actors: { by: NonNullable<StreamView["by"]>; label: string }[] = [
-  { by: "me", label: "You" },
-  { by: "people", label: "People" },
-  { by: "keys", label: "API keys" },
-  { by: "engine", label: "Spotlight" },
-];
-
 const lengthOf = (days: number) => (days === 1 ? "Last 24 hours" : `Last ${days} days`);
 
 function Filters({ view }: { view: StreamView }) {
@@ -77,20 +71,7 @@ function Filters({ view }: { view: StreamView }) {
         ))}
       </nav>
       <div className="flex gap-2">
-        <Select
-          aria-label="Who did it"
-          value={view.by ?? ""}
-          onChange={({ target }) =>
-            choose({ by: actors.find(({ by }) => by === target.value)?.by })
-          }
-        >
-          <option value="">Everybody</option>
-          {actors.map(({ by, label }) => (
-            <option key={by} value={by}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <ActorSelect by={view.by} onChoose={(by) => choose({ by })} />
         <Select
           aria-label="When it was done"
           value={view.days ?? ""}

@@ -3,11 +3,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { FileText, Link2, Printer, Sheet, Trash2 } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { companiesCsv } from "@/components/companies/companies-csv";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { AnchoredPanel } from "@/components/searches/anchored-panel";
 import type { Anchored } from "@/components/searches/panel-button";
 import { Button } from "@/components/ui/button";
+import { download } from "@/components/ui/download";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
@@ -15,7 +17,7 @@ import { toast } from "@/components/ui/toast";
 import { chatKeys } from "@/lib/client/query-keys";
 import type { ActionError } from "@/lib/core/result";
 import type { Session } from "@/lib/domains/chat/schema/threads";
-import { companiesCsv, download, threadMarkdown } from "./export-text";
+import { threadMarkdown } from "./export-text";
 
 type Props = Anchored & {
   session: Session;
@@ -156,7 +158,11 @@ function Exports({ session, readAll, onDone }: ExportProps) {
   const markdown = ({ title, messages }: Session) =>
     download(`${name}.md`, "text/markdown", threadMarkdown(title, messages));
   const csv = ({ messages }: Session) =>
-    download(`${name}.csv`, "text/csv", companiesCsv(messages));
+    download(
+      `${name}.csv`,
+      "text/csv",
+      companiesCsv(messages.flatMap(({ response }) => response?.companies ?? [])),
+    );
   // The page prints what it shows: first it has to show all of the thread, and no panel.
   const print = () => setTimeout(() => window.print(), 100);
   const hasCompanies = session.messages.some(({ response }) => response?.companies.length);

@@ -14,7 +14,7 @@ import { State } from "./panel";
 import { SampleProviders } from "./shell-samples";
 
 const chips = chipsOf(answer.constraints);
-const selection = { has: (id: string) => id === "cmp_1", toggle() {}, clear() {}, size: 1 };
+const selection = { ids: new Set(["cmp_1"]), choose() {}, all() {}, clear() {} };
 
 const counted = { data: { facets }, isError: false, isFetching: false, refetch() {} };
 

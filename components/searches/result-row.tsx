@@ -24,6 +24,14 @@ export const ResultRow = memo(function ResultRow({ company, columns, place, isSe
     <tr data-row={_id} aria-rowindex={place} aria-selected={isSelected || undefined}>
       <th scope="row">
         <div className="result-head">
+          <input
+            type="checkbox"
+            readOnly
+            checked={isSelected}
+            data-choose=""
+            aria-label={`Select ${company_name}`}
+            className="row-check"
+          />
           <Tile name={company_name} />
           <div className="result-name">
             <CompanyLink companyId={_id} dir="auto" className="row-link">

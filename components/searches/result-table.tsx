@@ -1,13 +1,19 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type CSSProperties, type PointerEvent, useRef } from "react";
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+} from "react";
+import type { Selection } from "@/components/ui/use-selection";
 import type { SearchSort } from "@/lib/domains/companies/constants";
 import type { FoundCompany } from "@/lib/domains/companies/schema/search";
 import { heads, leastWidth, nameHead, nextSort, sortName } from "./result-columns";
 import { ResultRow } from "./result-row";
 import type { View } from "./search-address";
-import type { Selection } from "./selection-bar";
 import { useRowKeys } from "./use-row-keys";
 import { useVisibleRows } from "./use-visible-rows";
 
@@ -27,7 +33,7 @@ type Props = {
 export function ResultTable({ companies, before, total, view, selection, onSort, onAdd }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { from, to, rowHeight } = useVisibleRows(body, companies.length);
-  const onKeyDown = useRowKeys(body, (id) => selection.toggle(id));
+  const onKeyDown = useRowKeys(body, (id) => selection.choose(id, false));
   const span = view.columns.length + 1;
   return (
     <table
@@ -35,9 +41,10 @@ export function ResultTable({ companies, before, total, view, selection, onSort,
       data-density={view.isCompact ? "compact" : "comfortable"}
       onKeyDown={onKeyDown}
       onPointerOver={tellWhole}
-      onClick={({ target }) => {
-        const at = (target as Element).closest<HTMLButtonElement>("[data-add]");
+      onClick={(event) => {
+        const at = (event.target as Element).closest<HTMLButtonElement>("[data-add]");
         if (at?.dataset.add) onAdd?.(at.dataset.add, at);
+        else choose(event, selection);
       }}
       style={widthsOf(view.columns)}
       className="results"
@@ -45,7 +52,9 @@ export function ResultTable({ companies, before, total, view, selection, onSort,
       <caption className="sr-only">Companies</caption>
       <thead>
         <tr>
-          <SortHead head={nameHead} sort={view.sort} onSort={onSort} />
+          <SortHead head={nameHead} sort={view.sort} onSort={onSort}>
+            <SelectAll count={companies.length} selection={selection} />
+          </SortHead>
           {view.columns.map((column) => (
             <SortHead key={column} head={heads[column]} sort={view.sort} onSort={onSort} />
           ))}
@@ -59,12 +68,36 @@ export function ResultTable({ companies, before, total, view, selection, onSort,
             company={company}
             columns={view.columns}
             place={before + from + index + 2}
-            isSelected={selection.has(company._id)}
+            isSelected={selection.ids.has(company._id)}
           />
         ))}
         <Space span={span} height={(companies.length - to) * rowHeight} />
       </tbody>
     </table>
+  );
+}
+
+/** Selects a row by its box; with Shift, anywhere on it, all rows since the one before. */
+function choose(event: MouseEvent, selection: Selection) {
+  const target = event.target as Element;
+  const row = target.closest<HTMLElement>("[data-row]");
+  const isBox = target.closest("[data-choose]") !== null;
+  if (!row?.dataset.row || !(isBox || event.shiftKey)) return;
+  if (!isBox) event.preventDefault();
+  selection.choose(row.dataset.row, event.shiftKey);
+}
+
+/** All rows that are there: of a long list those that were read. */
+function SelectAll({ count, selection }: { count: number; selection: Selection }) {
+  const isAll = selection.ids.size === count;
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all"
+      checked={isAll}
+      onChange={isAll ? selection.clear : selection.all}
+      className="row-check"
+    />
   );
 }
 
@@ -94,9 +127,12 @@ type HeadProps = {
   head: (typeof heads)[keyof typeof heads];
   sort: SearchSort | null;
   onSort: Props["onSort"];
+  /** What stands before its name. */
+  children?: ReactNode;
 };
 
-function SortHead({ head: { label, width, sort: own, isFigure }, sort, onSort }: HeadProps) {
+function SortHead({ head, sort, onSort, children }: HeadProps) {
+  const { label, width, sort: own, isFigure } = head;
   const isSorted = sort !== null && own !== undefined && sortName(sort) === sortName(own);
   const isDescending = isSorted && sort.startsWith("-");
   const Arrow = isDescending ? ArrowDown : ArrowUp;
@@ -106,7 +142,9 @@ function SortHead({ head: { label, width, sort: own, isFigure }, sort, onSort }:
       aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
       data-figure={isFigure}
       style={width ? { width: `${width}rem` } : undefined}
+      className={children ? "name-head" : undefined}
     >
+      {children}
       {own ? (
         <button type="button" onClick={() => onSort(nextSort(own, sort))} className="sort-head">
           {label}

@@ -4,6 +4,7 @@ import { Fragment, useState } from "react";
 import { RAIL_COOKIE } from "@/components/shell/choices";
 import { PastTheEnd } from "@/components/ui/past-the-end";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useSelection } from "@/components/ui/use-selection";
 import { writeCookie } from "@/lib/client/write-cookie";
 import type { Condition } from "@/lib/search/constraint";
 import type { Chip } from "./chips";
@@ -13,7 +14,7 @@ import { NextPart } from "./next-part";
 import { NoResults } from "./no-results";
 import { ResultTable } from "./result-table";
 import { ResultTools } from "./result-tools";
-import { SelectionBar, useSelection } from "./selection-bar";
+import { SelectionBar } from "./selection-bar";
 import { useAdding } from "./use-adding";
 import type { useCompanySearch, useFacets } from "./use-company-search";
 import type { Explorer } from "./use-explorer";
@@ -70,10 +71,10 @@ export function Results({ explorer, search, counted, chips, isRailOpen: initiall
 }
 
 function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | "chips">) {
-  const selection = useSelection();
   const { view, hrefOf, show } = explorer;
-  const pages = search.data?.pages ?? [];
+  const { pages = [] } = search.data ?? {};
   const companies = pages.flatMap(({ items }) => items);
+  const selection = useSelection(companies.map(({ _id }) => _id));
   const adding = useAdding(companies);
   const [answer] = pages;
   if (!answer) return null;

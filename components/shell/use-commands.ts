@@ -24,7 +24,7 @@ import {
   UserRound,
   UsersRound,
 } from "lucide-react";
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { toast } from "@/components/ui/toast";
 import { builtPages, knownEntries, navigationFor, projectsEntry } from "./navigation";
 import { askForThread, NEW_THREAD } from "./new-thread";
@@ -122,6 +122,22 @@ function useSettings(): Command[] {
   return [...sections, { ...help, run: () => open({ kind: "api-access" }) }];
 }
 
+/** On a project's page: its companies in the other look. */
+function useBoardCommand(): Command[] {
+  if (!usePathname().startsWith("/projects/")) return [];
+  const label = "Show the companies as a board or a table";
+  return [
+    {
+      id: "turn-layout",
+      label,
+      icon: Columns3,
+      words: "kanban pipeline stages view",
+      shortcut: "turn-layout",
+      run: () => runShortcut("turn-layout"),
+    },
+  ];
+}
+
 /** What can be done from anywhere. */
 export function useActions(): Command[] {
   const { open } = useOverlays();
@@ -174,6 +190,7 @@ export function useActions(): Command[] {
       words: "undo revert log",
       run: () => open({ kind: "history" }),
     },
+    ...useBoardCommand(),
     ...aboutSettings,
     ...themes,
     {

@@ -46,7 +46,7 @@ export const EntryRow = memo(function EntryRow(props: Props) {
             checked={isSelected}
             data-act="choose"
             aria-label={`Select ${company_name}`}
-            className="entry-check"
+            className="row-check"
           />
           <Tile name={company_name} />
           <a href={`?entry=${_id}`} data-act="open" dir="auto" className="row-link entry-link">

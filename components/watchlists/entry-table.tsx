@@ -122,13 +122,13 @@ function EntryHead({ page }: Props) {
   return (
     <thead>
       <tr>
-        <th scope="col" className="entry-name-head">
+        <th scope="col" className="name-head">
           <input
             type="checkbox"
             aria-label="Select all"
             checked={isAll}
             onChange={isAll ? selection.clear : selection.all}
-            className="entry-check"
+            className="row-check"
           />
           <SortButton label="Company" name="name" sort={view.sort} onSort={onSort} />
         </th>

@@ -2,12 +2,12 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { type MouseEvent, useDeferredValue, useMemo, useRef, useState } from "react";
+import { type Selection, useSelection } from "@/components/ui/use-selection";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { type EntryView, entryQueryOf, readEntryView } from "./entry-address";
 import { filtered, type Known, ordered } from "./entry-order";
 import { useEntries } from "./use-entries";
 import { useEntryActs } from "./use-entry-acts";
-import { useEntrySelection } from "./use-entry-selection";
 
 /** What may be asked at a row or a card. */
 type Asking = { kind: "move" | "priority" | "owner" | "status"; ids: readonly string[] };
@@ -51,7 +51,7 @@ export function useEntryPage(projectId: string) {
     [items, q, inStages, priorities, owners, isStale, sort, known],
   );
   const order = useMemo(() => shown.map(({ _id }) => _id), [shown]);
-  const selection = useEntrySelection(order);
+  const selection = useSelection(order);
   const acts = useEntryActs(projectId, known);
   const [asked, setAsked] = useState<Asked | null>(null);
   const kept = useRef<EntryCard | null>(null);
@@ -66,7 +66,7 @@ export type EntryPage = ReturnType<typeof useEntryPage>;
 
 type Picking = {
   address: ReturnType<typeof useView>;
-  selection: ReturnType<typeof useEntrySelection>;
+  selection: Selection;
   setAsked: (asked: Asked) => void;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { answerMarkdown, companiesCsv } from "@/components/chat/export-text";
+import { answerMarkdown } from "@/components/chat/export-text";
+import { companiesCsv } from "@/components/companies/companies-csv";
 import type { Citation, ResponseData } from "@/lib/domains/chat/schema/answer";
-import type { Message } from "@/lib/domains/chat/schema/threads";
 
 const citation = (rest: Partial<Citation>): Citation => ({
   ...{ n: 1, source_id: "src_1", passage_id: "psg_1", claim_id: null, title: "A list" },
@@ -35,10 +35,9 @@ test("an address that is none of the web is left out", () => {
   expect(text).not.toContain("javascript");
 });
 
-test("the companies of a thread are told once each, and no cell is a formula", () => {
-  const company = { _id: "cmp_1", company_name: '=1+1 "A"', founded_year: 2015 };
-  const of = { response: answer({ companies: [company as never] }) } as Message;
-  const [head, ...rows] = companiesCsv([of, of]).trim().split("\r\n");
+test("companies are told once each, and no cell is a formula", () => {
+  const company = { _id: "cmp_1", company_name: '=1+1 "A"', founded_year: 2015 } as never;
+  const [head, ...rows] = companiesCsv([company, company]).trim().split("\r\n");
   expect(head).toContain("company_name,");
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatch(/^"'=1\+1 ""A""",/);

@@ -2,8 +2,8 @@
 
 import { useMemo, useRef, useState } from "react";
 
-/** Entries that were put aside, by id. */
-type EntrySelection = {
+/** Rows of a list that were put aside, by id. */
+export type Selection = {
   ids: ReadonlySet<string>;
   /** Takes one in or out; with `isRange` all between it and the one before it, in the shown order. */
   choose: (id: string, isRange: boolean) => void;
@@ -12,7 +12,7 @@ type EntrySelection = {
 };
 
 /** `order`: the ids that are shown, as they are shown. What is not shown any more is not selected. */
-export function useEntrySelection(order: readonly string[]): EntrySelection {
+export function useSelection(order: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(undefined);
   const ids = useMemo(() => {

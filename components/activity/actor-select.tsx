@@ -1,0 +1,49 @@
+"use client";
+
+import { useMembers } from "@/components/organizations/use-members";
+import { useMe } from "@/components/providers/me-provider";
+import { Select } from "@/components/ui/select";
+import { readStreamView, type StreamView } from "./stream-address";
+
+const kinds: { by: NonNullable<StreamView["by"]>; label: string }[] = [
+  { by: "me", label: "You" },
+  { by: "people", label: "People" },
+  { by: "keys", label: "API keys" },
+  { by: "engine", label: "Spotlight" },
+];
+
+type Props = { by: StreamView["by"]; onChoose: (by: StreamView["by"]) => void };
+
+/** Whose acts are shown: everybody's, those of a kind, or of one person. */
+export function ActorSelect({ by, onChoose }: Props) {
+  const me = useMe();
+  const { data } = useMembers();
+  const members = data?.pages.flatMap(({ items }) => items) ?? [];
+  const others = members.filter(({ user_id }) => user_id !== me._id);
+  const isListed = [...kinds.map((kind) => kind.by), ...others.map(({ user_id }) => user_id)];
+  return (
+    <Select
+      aria-label="Who did it"
+      value={by ?? ""}
+      onChange={({ target }) => onChoose(readStreamView({ by: target.value }).by)}
+    >
+      <option value="">Everybody</option>
+      {kinds.map((kind) => (
+        <option key={kind.by} value={kind.by}>
+          {kind.label}
+        </option>
+      ))}
+      {/* Who left, or is not read yet. */}
+      {by && !isListed.includes(by) && <option value={by}>A colleague</option>}
+      {others.length > 0 && (
+        <optgroup label="Members">
+          {others.map(({ user_id, full_name }) => (
+            <option key={user_id} value={user_id}>
+              {full_name}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </Select>
+  );
+}

@@ -1,0 +1,121 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { sharedData } from "../support/shared-data.ts";
+import { aPerson, expect, home, test } from "./fixtures.ts";
+import { EntrancePage } from "./pages/entrance-page.ts";
+import { Journey } from "./pages/journey.ts";
+import { MembersSection } from "./pages/members-section.ts";
+
+test.setTimeout(600_000);
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const directory = sharedData("yc-directory/companies-2026-04-07.json");
+const colleague = { ...aPerson(), full_name: "Grace Ridge" };
+
+/** What the program that verifies dossiers says of a file, alone. */
+function verify(file: string) {
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/verify-dossier.mjs", file]);
+  return [status, String(stderr)];
+}
+
+test("the whole way: from signing up to a dossier that proves itself", async ({
+  page,
+  anotherBrowser,
+}, info) => {
+  test.skip(directory === null, "the real directory is not here");
+  const maya = aPerson();
+  await new EntrancePage(page).signUp(maya);
+  await page.waitForURL(home);
+  const journey = new Journey(page);
+  await journey.importList(
+    {
+      name: "companies.json",
+      mimeType: "application/json",
+      buffer: readFileSync(directory ?? ""),
+    },
+    "5,827",
+  );
+
+  await journey.search("robotics companies in the United States with 10 to 50 employees");
+  const found = page.getByRole("heading", { level: 1 }).locator("xpath=..");
+  const before = await found.innerText();
+  await journey.widenChip(/^Country is/, "Country", "Canada");
+  await expect(journey.chip(/^Country is any of United States, Canada/)).toBeVisible();
+  await expect(found).not.toHaveText(before);
+  const names = await journey.selectFive();
+  expect(new Set(names).size).toBe(5);
+
+  await journey.saveToNewProject("Robots at work");
+  const project = page.url();
+  for (const name of names)
+    await expect(journey.rows().getByRole("link", { name, exact: true })).toBeVisible();
+  const [company = ""] = names;
+  await journey.move(company, "Screening");
+  await page.reload();
+  await expect(journey.entries.cards("Screening").filter({ hasText: company })).toBeVisible();
+  await expect(journey.entries.cards("New")).toHaveCount(4);
+  await journey.openProfile(company);
+  const profile = page.url();
+
+  await expect(await journey.ask(`Where is ${company} based?`)).toContainText(
+    `${company} is based in`,
+  );
+  await expect(await journey.ask(`How many people work at ${company}?`)).toContainText(
+    /has \d+ employees/,
+  );
+  await expect(await journey.ask(`What was the revenue of ${company} in 2025?`)).toContainText(
+    "is not in your data",
+  );
+
+  // What the data does not hold, the answer says; it gives no number in its place.
+  await expect(journey.chat.answer()).not.toContainText(/[$€£]/);
+
+  await page.goto(profile);
+  await journey.writeNote("First call", "They ship to three plants.");
+
+  const members = new MembersSection(page);
+  await members.open();
+  const link = await members.invite(colleague.email);
+  const other = await (await anotherBrowser()).newPage();
+  await other.goto(link);
+  await other.getByLabel("Password").fill(colleague.password);
+  await other.getByLabel("Your name").fill(colleague.full_name);
+  await other.getByRole("button", { name: "Create account and join" }).click();
+  await other.waitForURL(home);
+
+  await page.goto(profile);
+  await journey.inviteOpinions("Would you lead their round?", [
+    maya.full_name,
+    colleague.full_name,
+  ]);
+  await journey.answerOpinion("Invest", "8", "They have built this twice");
+  await expect(journey.second().getByText("answered 1 of quorum 2")).toBeVisible();
+
+  const hers = new Journey(other);
+  await other.reload();
+  await other.getByRole("region", { name: "Waiting for your opinion" }).getByRole("link").click();
+  await expect(hers.second().getByText("Would you lead their round?")).toBeVisible();
+  await expect(hers.second().getByText("They have built this twice")).toHaveCount(0);
+  await hers.answerOpinion("Pass", "6", "The market is too small");
+  await expect(hers.second().getByText("They have built this twice")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Second opinion" }).click();
+  await expect(journey.second().getByText("The market is too small")).toBeVisible();
+
+  await page.goto("/work-stream");
+  const acts = page.getByRole("list", { name: "Today" });
+  await expect(acts.getByRole("link", { name: /Created the project/ })).toBeVisible();
+  await page.getByLabel("Who did it").selectOption(colleague.full_name);
+  await expect(page).toHaveURL(/by=usr_/);
+  await expect(acts.getByRole("link", { name: /Created the project/ })).toHaveCount(0);
+  await expect(acts.getByText(colleague.full_name).first()).toBeVisible();
+
+  await page.goto(project);
+  const file = info.outputPath("dossier.json");
+  await journey.exportDossier(file);
+  expect(verify(file)).toEqual([0, ""]);
+  const written = readFileSync(file, "utf8");
+  for (const name of names) expect(written.includes(`**${name}**`)).toBe(true);
+  writeFileSync(file, written.replace("from new to screening", "from new to diligence"));
+  expect(verify(file)).toEqual([1, 'The part "readable.md" is not what its hash says.\n']);
+});
