@@ -24,13 +24,21 @@ const START = `((addresses) => {
   requestAnimationFrame(() => setTimeout(start));
 })`.replace(/\n\s*/g, " ");
 
+/** Where the page that is shown at once has ended, by its name in the page. */
+const SHOWN = "shown";
+/**
+ * Has the browser paint that much at once. Without it a frame with nothing in it is often made of the
+ * first bytes, and the page comes a frame later.
+ */
+const WHOLE = `<link rel="expect" href="#${SHOWN}" blocking="render"/>`;
+
 /** The head of a page without its scripts, and what adds them where the page ends. */
 export function holdScripts(head: string): { head: string; start: string } {
   const addresses = [...head.matchAll(SCRIPT)].map(([, address]) => address);
   const nonce = head.match(NONCE)?.[1];
   if (addresses.length === 0 || !nonce) return { head, start: "" };
   return {
-    head: head.replace(SCRIPT, "").replace(AHEAD, ""),
-    start: `<script nonce="${nonce}">${START}(${JSON.stringify(addresses)})</script>`,
+    head: head.replace(SCRIPT, "").replace(AHEAD, "") + WHOLE,
+    start: `<script id="${SHOWN}" nonce="${nonce}">${START}(${JSON.stringify(addresses)})</script>`,
   };
 }

@@ -16,13 +16,17 @@ const FACE = /@font-face\{(?![^}]*unicode-range)[^}]*?url\(([^)]+\.woff2)\)[^}]*
 
 const compressed = (text: string) => deflatePart(Buffer.from(text), constants.Z_BEST_COMPRESSION);
 
+/** Bytes as the browser itself reads them; one that does not takes ten times as long, letter for letter. */
+const FROM_BASE64 =
+  "(text)=>Uint8Array.fromBase64?.(text)??Uint8Array.from(atob(text),(one)=>one.charCodeAt(0))";
+
 /** The letters of a rule as a script adds them: from bytes they are there at once, from an address later. */
 async function addFace(rule: string, file: string): Promise<string> {
   const given = (name: string) => rule.match(new RegExp(`[{;]${name}:([^;}]+)`))?.[1];
   const bytes = await readFile(file, "base64");
   const family = JSON.stringify(given("font-family")?.replaceAll('"', ""));
   const rest = JSON.stringify({ weight: given("font-weight"), style: given("font-style") });
-  return `document.fonts.add(new FontFace(${family},Uint8Array.from(atob("${bytes}"),(one)=>one.charCodeAt(0)),${rest}));`;
+  return `document.fonts.add(new FontFace(${family},(${FROM_BASE64})("${bytes}"),${rest}));`;
 }
 
 async function readSheet(file: string): Promise<Sheet> {

@@ -33,10 +33,12 @@ const letters = Buffer.from("letters").toString("base64");
 const readied =
   `<!DOCTYPE html><html><head><title>Größe</title>${inPage(rare + rules)}` +
   `<noscript>${inPage(face)}</noscript><script ${nonce}>document.fonts.add(new FontFace("latin",` +
-  `Uint8Array.from(atob("${letters}"),(one)=>one.charCodeAt(0)),{"weight":"100 900"}));</script>` +
+  "((text)=>Uint8Array.fromBase64?.(text)??Uint8Array.from(atob(text),(one)=>one.charCodeAt(0)))" +
+  `("${letters}"),{"weight":"100 900"}));</script>` +
   link.replace("<link ", "<link disabled ") +
   other +
   old +
+  '<link rel="expect" href="#shown" blocking="render"/>' +
   shown +
   own +
   end;
@@ -44,7 +46,7 @@ const readied =
 /** A page without the script that adds the others, which is told to stand where their addresses say. */
 function withoutStart(sent: string): string {
   const start = sent.match(
-    /<script nonce="bm9uY2U=">\(\(addresses\) =>.*?\)\((\[.*?\])\)<\/script>/,
+    /<script id="shown" nonce="bm9uY2U=">\(\(addresses\) =>.*?\)\((\[.*?\])\)<\/script>/,
   );
   expect(start?.[1]).toBe('["/_next/static/chunks/a.js","/_next/static/chunks/b-0_9~.js"]');
   expect(sent.slice(start?.index).startsWith((start?.[0] ?? "") + own)).toBe(true);
