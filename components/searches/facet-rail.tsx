@@ -14,7 +14,7 @@ import { afterChoice, chosenValues, isAmong } from "./facet-choices";
 /** Values of a facet that are shown before somebody asks for all. */
 const SHOWN = 6;
 /** Facets that a window has room for: they are there with the list, the others a moment later. */
-const AT_ONCE = 4;
+const AT_ONCE = 3;
 
 type Props = {
   /** The facets, or what became of the reading of them. */

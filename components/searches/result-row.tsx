@@ -51,36 +51,40 @@ export const ResultRow = memo(function ResultRow({ company, columns, place, isSe
           </div>
         </div>
       </th>
-      {columns.map((column) => (
-        <td key={column} data-column={column} data-figure={heads[column].isFigure}>
-          {cells[column](company)}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const value = cells[column](company);
+        return (
+          <td
+            key={column}
+            data-column={column}
+            data-figure={heads[column].isFigure}
+            data-unknown={value === null || undefined}
+          >
+            {value ?? "Unknown"}
+          </td>
+        );
+      })}
     </tr>
   );
 });
-
-/** Unknown is a word here, and quieter than what is known. */
-const known = (value: ReactNode) => value ?? <span className="unknown">Unknown</span>;
 
 /** Words of the question that stand in a company's texts. */
 const wordsOf = (reasons: readonly Reason[]) =>
   reasons.filter(({ constraint }) => constraint === null).flatMap(({ words }) => words);
 
+/** What a column says of a company; null where nothing is known. */
 const cells: Record<CompanyColumn, (company: FoundCompany) => ReactNode> = {
   description: ({ short_description, reasons }) =>
-    short_description === null ? (
-      known(null)
-    ) : (
+    short_description === null ? null : (
       <MarkedText text={short_description} words={wordsOf(reasons)} />
     ),
-  place: ({ location }) => known(location),
-  sector: ({ sector }) => known(sector),
-  stage: ({ stage }) => known(stage),
-  status: ({ operating_status }) => known(operating_status),
-  founded: ({ founded_year }) => known(founded_year),
-  employees: ({ no_of_employees }) => known(no_of_employees),
-  funding: ({ funding }) => known(funding),
+  place: ({ location }) => location,
+  sector: ({ sector }) => sector,
+  stage: ({ stage }) => stage,
+  status: ({ operating_status }) => operating_status,
+  founded: ({ founded_year }) => founded_year,
+  employees: ({ no_of_employees }) => no_of_employees,
+  funding: ({ funding }) => funding,
   sources: ({ sources }) => sources,
   updated: ({ updated_at }) => <Age iso={updated_at} />,
 };
