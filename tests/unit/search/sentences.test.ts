@@ -6,14 +6,13 @@ import { firstSightSentences } from "./sentences-at-first-sight";
 import { typedSentences, variedSentences } from "./sentences-of-all-kinds";
 import {
   headCountSentences,
-  kindSentences,
   mixedSentences,
   moneySentences,
-  roundSentences,
   yearSentences,
 } from "./sentences-of-numbers";
 import { othersSentences } from "./sentences-of-others";
 import { nameSentences, placeSentences } from "./sentences-of-places-and-names";
+import { kindSentences, roundSentences } from "./sentences-of-rounds";
 import { toldSentences } from "./sentences-of-stories";
 
 const tables = {

@@ -4,13 +4,14 @@ import { typedSentences, variedSentences } from "../../search/sentences-of-all-k
 import * as ofNumbers from "../../search/sentences-of-numbers";
 import { othersSentences } from "../../search/sentences-of-others";
 import { placeSentences } from "../../search/sentences-of-places-and-names";
+import * as ofRounds from "../../search/sentences-of-rounds";
 import { rows } from "./companies";
 import { ask, houseOf } from "./house";
 import { TODAY } from "./search";
 
 const tables = [
   ...[typedSentences, variedSentences, othersSentences, placeSentences],
-  ...Object.values(ofNumbers),
+  ...[ofNumbers, ofRounds].flatMap((of) => Object.values(of)),
 ];
 const isSearch = (query: string) => {
   const { intent, name, constraints } = interpret(query, { today: TODAY });
