@@ -94,8 +94,8 @@ export const listDossierOpinions = (db: Db, { org, projectId }: Asked) =>
     .orderBy(asc(opinions.createdAt), asc(opinions.id));
 
 /** Second opinions that are revealed at `now`, with their answers; the caller's own blind one is not. */
-export async function listDossierSecondOpinions(db: Db, { org, projectId }: Asked, now: Date) {
-  const asked = await db
+export const listDossierSecondOpinions = (db: Db, { org, projectId }: Asked, now: Date) =>
+  db
     .select()
     .from(secondOpinions)
     .where(
@@ -106,8 +106,10 @@ export async function listDossierSecondOpinions(db: Db, { org, projectId }: Aske
       ),
     )
     .orderBy(asc(secondOpinions.createdAt), asc(secondOpinions.id));
-  if (asked.length === 0) return { asked, answers: [] };
-  const answers = await db
+
+/** What was answered to second opinions, with whom each had asked. */
+export const listDossierAnswers = (db: Db, org: OrgId, secondIds: string[]) =>
+  db
     .select({ answer: opinionAnswers, email: opinionInvitations.email })
     .from(opinionAnswers)
     .leftJoin(
@@ -118,17 +120,9 @@ export async function listDossierSecondOpinions(db: Db, { org, projectId }: Aske
       ),
     )
     .where(
-      and(
-        ofOrganization(opinionAnswers, org),
-        inArray(
-          opinionAnswers.secondOpinionId,
-          asked.map(({ id }) => id),
-        ),
-      ),
+      and(ofOrganization(opinionAnswers, org), inArray(opinionAnswers.secondOpinionId, secondIds)),
     )
     .orderBy(asc(opinionAnswers.createdAt), asc(opinionAnswers.id));
-  return { asked, answers };
-}
 
 /** Sealed acts on the project as they were written down for sealing, in the order of their numbers. */
 export const listSealedActs = (db: Db, { org, projectId }: Asked) =>

@@ -52,10 +52,15 @@ async function companiesOf(ctx: OrgCtx, recordIds: string[]) {
 
 async function opinionsOf(ctx: OrgCtx, project: Project) {
   const asked = { org: ctx.org.id, projectId: project.id };
+  const second = await queries.listDossierSecondOpinions(ctx.db, asked, ctx.now());
+  const secondIds = second.map(({ id }) => id);
   return {
     notes: await queries.listDossierNotes(ctx.db, asked),
     opinions: await queries.listDossierOpinions(ctx.db, asked),
-    second: await queries.listDossierSecondOpinions(ctx.db, asked, ctx.now()),
+    second: {
+      asked: second,
+      answers: await queries.listDossierAnswers(ctx.db, ctx.org.id, secondIds),
+    },
   };
 }
 
