@@ -11,7 +11,7 @@ const config: NextConfig = {
   /** Addresses that hold a link's secret tell no other site and no search engine of it. */
   headers: async () => [
     {
-      source: "/:page(reset-password|verify-email|invitation|opinion)/:token",
+      source: "/:page(reset-password|verify-email|invitation|opinion|unsubscribe)/:token",
       headers: [
         { key: "Referrer-Policy", value: "no-referrer" },
         { key: "X-Robots-Tag", value: "noindex, nofollow" },

@@ -34,7 +34,10 @@ const pathOf = (request: IncomingMessage) => request.url?.split("?", 1)[0] ?? "/
 
 /** A path as a log may hold it: without the token that an address of a mailed link ends in. */
 const loggedPath = (path: string) =>
-  path.replace(/^\/(invitation|reset-password|verify-email)\/.+/, "/$1/…");
+  path.replace(
+    /^\/(invitation|opinion|reset-password|verify-email|(?:api\/)?unsubscribe)\/.+/,
+    "/$1/…",
+  );
 
 /** One line for requests that were slow or failed; a stream is long by nature. */
 async function logRequest(request: IncomingMessage, response: ServerResponse, since: number) {

@@ -55,6 +55,8 @@ function standingOf({ has_answered, is_revoked, mail, user_id }: Asked, canMail:
   if (has_answered) return "Answered";
   if (mail === "sent") return "Mail sent";
   if (mail === "failed") return "The mail could not be sent";
+  if (mail === "unwanted")
+    return `No mail: wants none from you any more${user_id ? "; answers here" : ""}`;
   if (canMail) return "Mail is on its way";
   const waits = "Mail waits until this installation sends mail";
   return user_id ? `${waits}; answers here meanwhile` : waits;

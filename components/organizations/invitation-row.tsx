@@ -69,6 +69,8 @@ function State({ invitation: { is_expired, expires_at, mail } }: { invitation: I
     );
   if (mail.status === "failed")
     return <span className="text-negative">Could not be sent: {mail.problem}</span>;
+  if (mail.status === "unwanted")
+    return <span className="text-negative">Not sent: wants no more mail from you</span>;
   if (mail.status === "waiting") return <>Waiting to be sent. {mail.problem}</>;
   return (
     <>

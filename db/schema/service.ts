@@ -77,6 +77,9 @@ export const activitySeals = pgTable(
   ],
 ).enableRLS();
 
+/** Waiting, or how it ended: sent, refused for good, or unwanted by whom it was to reach. */
+export const mailStatuses = ["waiting", "sent", "failed", "unwanted"] as const;
+
 /** What must leave the house (mail), written in the transaction of the act that causes it. */
 export const outbox = pgTable(
   "outbox",
@@ -85,9 +88,7 @@ export const outbox = pgTable(
     orgId: orgId(),
     channel: text("channel", { enum: ["mail"] }).notNull(),
     payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
-    status: text("status", { enum: ["waiting", "sent", "failed"] })
-      .notNull()
-      .default("waiting"),
+    status: text("status", { enum: mailStatuses }).notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
     createdAt: moment("created_at").notNull(),
@@ -99,6 +100,17 @@ export const outbox = pgTable(
     index("outbox_waiting").on(t.createdAt).where(sql`status = 'waiting'`),
     tenantPolicy("outbox"),
   ],
+).enableRLS();
+
+/** Addresses that want no more mail from the organization's people. */
+export const mailSuppressions = pgTable(
+  "mail_suppressions",
+  {
+    orgId: orgId(),
+    email: text("email").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.email] }), tenantPolicy("mail_suppressions")],
 ).enableRLS();
 
 /** An `Idempotency-Key` that was honoured: what it made, never what was answered. */

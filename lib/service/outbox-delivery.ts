@@ -10,6 +10,7 @@ import { defineOperation } from "./operation";
 import { deliverOutbox } from "./outbox";
 import {
   isOutboxWaiting,
+  isSuppressed,
   leaseOutbox,
   listDueOutbox,
   type OutboxRow,
@@ -63,7 +64,21 @@ const release = defineOperation(
   },
 );
 
-type Outcome = { status: "sent" | "failed"; lastError: string | null };
+/** Whether a mail is one that its recipient can refuse, and has. */
+const isUnwanted = defineOperation(
+  {
+    name: "outbox.isUnwanted",
+    summary: "Whether an address wants no more mail from the organization's people",
+    effect: "read",
+    access: "system",
+    transaction: "read",
+    input: z.strictObject({ email: z.string() }),
+    output: z.boolean(),
+  },
+  async (ctx, { email }) => ctx.org !== null && isSuppressed(ctx.db, ctx.org.id, email),
+);
+
+type Outcome = { status: "sent" | "failed" | "unwanted"; lastError: string | null };
 
 const reasonOf = (thrown: unknown) => String(thrown).slice(0, 500);
 
@@ -92,6 +107,8 @@ export const deliveryOf = (
     try {
       const mail = await mailOf(ctx, letters, row);
       if (!mail) return { status: "failed", lastError: "Nobody needs it any more" };
+      if (mail.unsubscribe && (await isUnwanted.call(ctx, { email: mail.to.address })))
+        return { status: "unwanted", lastError: null };
       await sendMail(row.id, mail);
       return { status: "sent", lastError: null };
     } catch (thrown) {

@@ -2,7 +2,14 @@ import "server-only";
 import { and, eq, gt, isNull, lt, min, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { CHANNEL } from "@/db/presence";
-import { activity, idempotencyKeys, limitCounters, outbox, undoEntries } from "@/db/schema/service";
+import {
+  activity,
+  idempotencyKeys,
+  limitCounters,
+  mailSuppressions,
+  outbox,
+  undoEntries,
+} from "@/db/schema/service";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
@@ -55,12 +62,39 @@ export async function settleOutbox(
   db: Db,
   org: OrgId,
   id: string,
-  outcome: { status: "waiting" | "sent" | "failed"; lastError: string | null; sentAt: Date | null },
+  outcome: Pick<OutboxRow, "status" | "lastError" | "sentAt">,
 ): Promise<void> {
   await db
     .update(outbox)
     .set({ ...outcome, leasedUntil: null })
     .where(and(ofOrganization(outbox, org), eq(outbox.id, id)));
+}
+
+const ofAddress = (org: OrgId, email: string) =>
+  and(ofOrganization(mailSuppressions, org), eq(mailSuppressions.email, email));
+
+/** Whether an address wants no more mail from the organisation's people. */
+export async function isSuppressed(db: Db, org: OrgId, email: string): Promise<boolean> {
+  const rows = await db
+    .select({ email: mailSuppressions.email })
+    .from(mailSuppressions)
+    .where(ofAddress(org, email));
+  return rows.length > 0;
+}
+
+/** Notes that an address wants no more mail; once is enough. False when it was noted before. */
+export async function insertSuppression(
+  db: Db,
+  row: typeof mailSuppressions.$inferInsert,
+): Promise<boolean> {
+  const made = await db.insert(mailSuppressions).values(row).onConflictDoNothing().returning();
+  return made.length > 0;
+}
+
+/** Lets mail to an address leave again. False when it was never stopped. */
+export async function deleteSuppression(db: Db, org: OrgId, email: string): Promise<boolean> {
+  const gone = await db.delete(mailSuppressions).where(ofAddress(org, email)).returning();
+  return gone.length > 0;
 }
 
 /**

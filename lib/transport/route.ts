@@ -49,6 +49,18 @@ export function toRoute<I extends z.ZodType, O extends z.ZodType>(
   return Object.assign(handle, { operation: operation as unknown as Operation });
 }
 
+/** Leads a browser from an address for programs to the page below `folder` about the same token. */
+export const leadingTo =
+  (folder: `/${string}`) =>
+  async (_request: Request, { params }: RouteContext): Promise<Response> => {
+    const { token = "" } = await params;
+    const headers = { location: `${folder}/${encodeURIComponent(token)}` };
+    return new Response(null, {
+      status: 303,
+      headers: { ...headers, "cache-control": "no-store" },
+    });
+  };
+
 /** What an address below /api answers that is no call: in the API's own form, not as a page. */
 export const noSuchCall = (): Response => problem(notFound("Call"));
 

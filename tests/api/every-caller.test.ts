@@ -166,9 +166,11 @@ describe("a server action", () => {
   });
 });
 
-/** What of a world a page's address may name. */
+/** What of a world a page's address may name; of its links an invitation's is the one that works. */
 const namedBy = (world: World): Input =>
-  Object.assign({}, ...operations.map((operation) => sampleOf(operation, world)));
+  Object.assign({}, ...operations.map((operation) => sampleOf(operation, world)), {
+    token: world.invitation.token,
+  });
 
 type Opened = "page" | "sign-in" | "elsewhere" | number;
 

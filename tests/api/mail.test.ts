@@ -3,22 +3,34 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Connection } from "@/db/connection";
+import { requestVerification } from "@/lib/domains/accounts/service/verification";
+import { invite } from "@/lib/domains/organizations/service/invitations";
+import type { Ctx } from "@/lib/service/context";
 import { hiddenFields, openedSession, sendForm, signUp } from "@/scripts/launch/account";
 import { launchProduct, type Product } from "@/scripts/launch/product";
+import { ctxOf } from "../support/contexts";
+import { aCompanyByHand, aMember, aSecondOpinion } from "../support/factories";
 import { type Received, startMailbox } from "../support/mailbox";
+import { hashesOfTables } from "../support/owner";
 import { eventually } from "../support/processes";
+import { enterDatabaseOf } from "../support/served-database";
 
 // The product as its operator sets it up with a mail server, from the form to the mail and back.
 let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let product: Product;
 let data: string;
+let owner: Connection;
+let leave: () => Promise<void>;
 beforeAll(async () => {
   mailbox = await startMailbox();
   data = mkdtempSync(path.join(tmpdir(), "spotlight-mail-"));
   const env = { SMTP_URL: mailbox.url, MAIL_FROM: "spotlight@ridge.example" };
   product = await launchProduct({ data, env });
+  ({ owner, leave } = await enterDatabaseOf(data, env));
 });
 afterAll(async () => {
+  await leave();
   await product.stop();
   await mailbox.stop();
   rmSync(data, { recursive: true, force: true });
@@ -26,9 +38,14 @@ afterAll(async () => {
 
 const anEmail = () => `${randomBytes(9).toString("hex")}@ridge.example`;
 
-/** The path of the link in a mail, whatever its transfer encoding made of it. */
+/** A mail without what its transfer encoding and its folded headers made of it. */
+const plain = (text: string) => text.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
+
+/** The path of the link that a mail is about, which its text has first. */
 const linkIn = ({ text }: Received) =>
-  /https?:\/\/[^/]+(\/[\w-]+\/[\w-]{43})/.exec(text.replace(/=\r?\n/g, ""))?.[1] ?? "";
+  /https?:\/\/[^/]+(\/[\w-]+\/[\w-]{43})/.exec(
+    plain(text.split("\r\n\r\n").slice(1).join()),
+  )?.[1] ?? "";
 
 const mailTo = (email: string, subject: string, mails = mailbox.received) =>
   eventually(`A mail "${subject}" to ${email}`, () =>
@@ -117,6 +134,94 @@ describe("a forgotten password", () => {
     ];
     expect(linkIn(sent)).not.toBe(linkIn(refused));
     expect((await read(linkIn(sent))).text).toContain(email);
+  });
+});
+
+/** The links of a mail: in its text, and in the header that ends such mail. */
+const linksIn = ({ text }: Received) => [
+  ...new Set(
+    plain(text).match(/https?:\/\/[^\s>]+\/(?:api\/)?[\w-]+\/[\w-]{20,43}(?:\?[\w=-]+)?/g),
+  ),
+];
+
+/** What is stored, once all that was asked before has been sent and sealed. */
+async function stored(owner: Connection) {
+  await eventually("Everything is sent and sealed", async () => {
+    const [waiting] =
+      await owner`select 1 where exists (select from outbox where status = 'waiting')
+      or exists (select from activity where not is_sealed)`;
+    return waiting === undefined || undefined;
+  });
+  return hashesOfTables(owner);
+}
+
+describe("a program that opens every link of every mail", () => {
+  const JOIN = "Subject: Join ";
+  const QUESTION = "Subject: Your opinion on ";
+  /** Somebody whose address is confirmed, in the served product's own database. */
+  async function anAsker() {
+    const asker = await aMember({ role: "admin" });
+    const { actor } = ctxOf(asker);
+    return {
+      asker,
+      ctx: ctxOf(asker, { actor: { ...actor, isEmailVerified: true } as typeof actor }),
+    };
+  }
+  const inviteBy = (ctx: Ctx, email: string) =>
+    invite.run(ctx, { email, role: "member", delivery: "mail" });
+
+  test("changes nothing, by looking and by reading; only what people press does", async () => {
+    const [outsider, invited] = [anEmail(), anEmail()];
+    const { asker, ctx } = await anAsker();
+    const { email } = asker;
+    const company = await aCompanyByHand(asker);
+    await aSecondOpinion(asker, company._id, { emails: [outsider], ctx });
+    await inviteBy(ctx, invited);
+    await requestVerification.run(ctxOf(asker), {});
+    await askForReset(email);
+    const mails = [
+      ...[await mailTo(email, RESET), await mailTo(email, QUESTION), await mailTo(email, VERIFY)],
+      ...[await mailTo(outsider, QUESTION), await mailTo(invited, JOIN)],
+    ];
+    const links = mails.flatMap(linksIn).map((link) => link.replace(/^https?:\/\/[^/]+/, ""));
+    const kinds = links.map((link) => link.split("/").slice(1, -1).join("/"));
+    expect(kinds.sort()).toEqual([
+      ...["api/unsubscribe", "api/unsubscribe", "api/unsubscribe", "companies", "invitation"],
+      ...["opinion", "reset-password", "unsubscribe", "unsubscribe", "unsubscribe", "verify-email"],
+    ]);
+
+    const before = await stored(owner);
+    for (const method of ["HEAD", "GET", "GET"])
+      for (const link of links) {
+        const response = await fetch(product.address + link, { method });
+        expect([method, link, response.status]).toEqual([method, link, 200]);
+        await response.text();
+      }
+    expect(await stored(owner)).toEqual(before);
+    const oneClick = linksIn(await mailTo(outsider, QUESTION)).find((link) =>
+      link.includes("/api/"),
+    );
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const body = "List-Unsubscribe=One-Click";
+    const at = product.address + new URL(oneClick ?? "").pathname;
+    expect((await fetch(at, { method: "POST", headers, body })).status).toBe(200);
+    expect((await stored(owner)).mail_suppressions).not.toBe(before.mail_suppressions);
+  });
+
+  test("leaves the choice to people: who gets no more mail says so on a page, and takes it back there", async () => {
+    const outsider = anEmail();
+    await inviteBy((await anAsker()).ctx, outsider);
+    const mail = await mailTo(outsider, JOIN);
+    const page = new URL(linksIn(mail).find((link) => /\d\/unsubscribe/.test(link)) ?? "").pathname;
+    expect((await read(page)).text).toContain("Get no more mail");
+    const refused = await send(page, {});
+    expect([refused.status, refused.headers.get("location")]).toEqual([303, page]);
+    expect((await read(page)).text).toContain("You get no more mail");
+    expect((await send(page, {})).status).toBe(303);
+    expect((await read(page)).text).toContain("Get no more mail");
+    const { headers } = await read(page);
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
   });
 });
 

@@ -66,7 +66,7 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
 };
 
 /** Pages of a link: whoever shows another link's secret is told that there is nothing. */
-export const linkPages: ReadonlySet<string> = new Set(["/opinion/[token]"]);
+export const linkPages: ReadonlySet<string> = new Set(["/opinion/[token]", "/unsubscribe/[token]"]);
 
 /** What is asked about records that may not be there: it says the same of another organisation's. */
 export const answersUnknown = new Set(["companies.exists", "activity.listActs"]);

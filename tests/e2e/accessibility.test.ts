@@ -8,7 +8,12 @@ import { ProjectsPage } from "./pages/projects-page.ts";
 const publicPages = Object.entries(pages)
   .filter(([path, who]) => who === "public" && path !== "/gallery" && !path.includes("["))
   .map(([path]) => path)
-  .concat(["/reset-password/ended", "/verify-email/ended", "/invitation/ended"]);
+  .concat([
+    "/reset-password/ended",
+    "/verify-email/ended",
+    "/invitation/ended",
+    "/unsubscribe/ended",
+  ]);
 
 test.setTimeout(180_000);
 

@@ -4,16 +4,16 @@ import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
 
 /** What the mail to an outsider would hold: it is made when a mail is sent, and here none is. */
-async function linkFor(email: string): Promise<string> {
+async function linkFor(email: string, kind: "opinion" | "unsubscribe"): Promise<string> {
   const sql = openConnection(process.env.PRODUCT_OWNER_URL ?? "", { max: 1 });
   const token = randomBytes(32).toString("base64url");
   const hash = createHash("sha256").update(token).digest("base64url");
   await sql`insert into tokens
       (id, kind, token_hash, org_id, opinion_invitation_id, email, created_at, expires_at)
-    select ${`tok_${hash.slice(0, 24)}`}, 'opinion', ${hash}, org_id, id, email, now(), expires_at
+    select ${`tok_${hash.slice(0, 24)}`}, ${kind}, ${hash}, org_id, id, email, now(), expires_at
     from opinion_invitations where email = ${email}`;
   await sql.end();
-  return `/opinion/${token}`;
+  return `/${kind}/${token}`;
 }
 
 test("a member and somebody outside are asked, answer blind, and all is revealed", async ({
@@ -50,7 +50,7 @@ test("a member and somebody outside are asked, answer blind, and all is revealed
   await expect(dialog.getByText("answered 1 of quorum 2")).toBeVisible();
   await inspect(page, "a second opinion that one has answered");
 
-  const link = await linkFor(outside);
+  const link = await linkFor(outside, "opinion");
   const reader = await (await anotherBrowser()).newPage();
   await reader.goto(link);
   await expect(reader.getByText("Is the market large enough?")).toBeVisible();
@@ -67,6 +67,18 @@ test("a member and somebody outside are asked, answer blind, and all is revealed
   await other.getByLabel("Conviction").fill("6");
   await other.getByRole("button", { name: "Send answer" }).click();
   await expect(other.getByText("The answers have been revealed")).toBeVisible();
+
+  const choice = await linkFor(outside, "unsubscribe");
+  const heading = other.getByRole("heading", { level: 1 });
+  await reader.goto(choice);
+  await inspect(reader, "whether somebody outside wants more mail");
+  await other.goto(choice);
+  await other.getByRole("button", { name: "Get no more mail" }).click();
+  await expect(heading).toHaveText("You get no more mail");
+  await reader.reload();
+  await inspect(reader, "that somebody outside wants no more mail");
+  await reader.getByRole("button", { name: "Get mail again" }).click();
+  await expect(reader.getByRole("button", { name: "Get no more mail" })).toBeVisible();
 
   await page.reload();
   await expect(dialog.getByText("from pass 6 to invest 8")).toBeVisible();

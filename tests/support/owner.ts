@@ -17,8 +17,7 @@ export const closeOwner = async () => connection?.end();
  * transactions wrote them. Equal before and after means "unchanged": every insert, update and delete
  * shows, and no row has to be read.
  */
-export async function hashesOfTables(): Promise<Record<string, string>> {
-  const sql = asOwner();
+export async function hashesOfTables(sql = asOwner()): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;

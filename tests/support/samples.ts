@@ -182,6 +182,8 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "organizations.listMembers": () => ({ page: 1, per_page: 25 }),
   "organizations.listOwn": () => ({}),
   "organizations.readInvitation": ({ invitation }) => ({ token: invitation.token }),
+  "organizations.readMailChoice": () => ({ token: "x".repeat(43) }),
+  "organizations.chooseMail": () => ({ token: "x".repeat(43), wants_mail: false }),
   "organizations.removeMember": ({ member }) => ({ memberId: member.membershipId }),
   "organizations.revokeInvitation": ({ invitation }) => ({ invitationId: invitation._id }),
   "organizations.switch": ({ member }) => ({ organizationId: member.orgId }),

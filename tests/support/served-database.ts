@@ -1,17 +1,31 @@
 import { inject } from "vitest";
 import { closeDb } from "@/db/client";
+import { type Connection, openConnection } from "@/db/connection";
 import { changeSettings } from "@/lib/platform/env";
 import { embeddedDatabase } from "@/scripts/database/embedded";
 import { ensureSecrets } from "@/scripts/supervisor/secrets";
 
 /**
- * Makes the factories work on the served product's own database, with its secret: what they make,
- * the product finds. Gives what closes it again.
+ * Makes the factories work on the database of a product that is served on `data`, with its secret and
+ * its `settings`: what they make, the product finds. Gives its owner, who sees everything, and what
+ * closes it again.
  */
-export async function enterServedDatabase(): Promise<() => Promise<void>> {
-  const data = inject("data");
+export async function enterDatabaseOf(
+  data: string,
+  settings: Record<string, string> = {},
+): Promise<{ owner: Connection; leave: () => Promise<void> }> {
   const secrets = await ensureSecrets(data);
   const { target } = await embeddedDatabase(data, secrets);
-  changeSettings({ DATA_DIR: data, APP_DATABASE_URL: target.appUrl, SECRET: secrets.secret });
-  return closeDb;
+  const { appUrl, ownerUrl } = target;
+  changeSettings({ DATA_DIR: data, APP_DATABASE_URL: appUrl, SECRET: secrets.secret, ...settings });
+  const owner = openConnection(ownerUrl, { max: 1 });
+  const leave = async () => {
+    await owner.end();
+    await closeDb();
+  };
+  return { owner, leave };
 }
+
+/** The same of the product that all tests share. */
+export const enterServedDatabase = async (): Promise<() => Promise<void>> =>
+  (await enterDatabaseOf(inject("data"))).leave;

@@ -34,6 +34,7 @@ test("strangers open the public pages and are led to sign in from everywhere els
     `/verify-email/${link}`,
     `/invitation/${link}`,
     `/opinion/${link}`,
+    `/unsubscribe/${link}`,
   ])
     expect([open, leads(open)]).toEqual([open, null]);
   expect(leads("/")).toBe("http://localhost/sign-in");

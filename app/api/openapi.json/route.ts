@@ -66,6 +66,7 @@ import {
 } from "@/lib/domains/opinions/service/second-list";
 import { createOpinion, removeOpinion, updateOpinion } from "@/lib/domains/opinions/service/write";
 import { listInvitations } from "@/lib/domains/organizations/service/invitations";
+import { chooseMail } from "@/lib/domains/organizations/service/mail-choice";
 import { listMembers } from "@/lib/domains/organizations/service/members";
 import { listOwnOrganizations } from "@/lib/domains/organizations/service/own";
 import {
@@ -209,6 +210,7 @@ const document = openapiFor({
   "/api/account/google": { get: getGoogleConnection },
   "/api/undo": { get: listUndo },
   "/api/undo/{undoId}": { post: { operation: undoAct, body: "none" } },
+  "/api/unsubscribe/{token}": { post: { operation: chooseMail, body: "none" } },
   "/api/user/": { post: { operation: register, status: 201 } },
   "/api/projects/{projectId}/dossier": {
     get: { operation: exportDossier, answers: "application/json" },

@@ -2,7 +2,13 @@ export const roles = ["admin", "member"] as const;
 /** What an organisation may ask of the public API; set by the operator. */
 export const plans = ["free", "pro", "enterprise"] as const;
 export const sessionKinds = ["browser", "bearer"] as const;
-export const tokenKinds = ["reset", "verification", "invitation", "opinion"] as const;
+export const tokenKinds = [
+  "reset",
+  "verification",
+  "invitation",
+  "opinion",
+  "unsubscribe",
+] as const;
 export const addressRequestKinds = ["reset", "failedSignIn"] as const;
 /** The identity provider's name in the table of identities. */
 export const GOOGLE = "google";

@@ -7,6 +7,7 @@ import { signOut } from "@/lib/domains/accounts/service/session";
 import { toAction, toFormAction } from "@/lib/transport/action";
 import { invite, revokeInvitation } from "./service/invitations";
 import { joinAsNew, joinOrganization } from "./service/join";
+import { chooseMail } from "./service/mail-choice";
 import { changeRole, leaveOrganization, removeMember } from "./service/members";
 import { switchOrganization } from "./service/own";
 
@@ -29,6 +30,11 @@ export const joinAsNewAction = toFormAction(joinAsNew, {
     await setSessionCookie(opened);
     redirect(HOME);
   },
+});
+
+export const chooseMailAction = toFormAction(chooseMail, {
+  fields: ["token", "wants_mail"],
+  after: (_done, form) => redirect(`/unsubscribe/${encodeURIComponent(String(form.get("token")))}`),
 });
 
 /** For whoever opened an invitation of somebody else: it is shown again without them. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { toLoader } from "@/lib/transport/rsc";
 import { readInvitation } from "./service/join";
+import { readMailChoice } from "./service/mail-choice";
 import { getSetup } from "./service/setup";
 
 const loadOwnSetup = toLoader(getSetup);
@@ -9,3 +10,4 @@ const loadOwnSetup = toLoader(getSetup);
 export const loadSetup = () => loadOwnSetup({});
 
 export const loadInvitation = toLoader(readInvitation);
+export const loadMailChoice = toLoader(readMailChoice);

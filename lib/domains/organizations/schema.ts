@@ -46,7 +46,7 @@ export type RemoveMemberInput = z.input<typeof RemoveMemberInput>;
 
 /** The letter that carries an invitation, as far as it has come; absent where a link is handed over. */
 const InvitationMail = z.object({
-  status: z.enum(["waiting", "sent", "failed"]),
+  status: z.enum(["waiting", "sent", "failed", "unwanted"]),
   sent_at: z.iso.datetime().nullable(),
   /** Why it has not left, in words for an admin. */
   problem: z.string().nullable(),
@@ -108,6 +108,22 @@ export const OpenedInvitation = z.object({
   visitor: z.enum(["invited", "somebodyElse", "hasAccount", "new"]),
 });
 export type OpenedInvitation = z.output<typeof OpenedInvitation>;
+
+/** What a mail's link lets its recipient choose: mail from the organization's people, or none. */
+export const MailChoiceInput = z.strictObject({
+  token,
+  wants_mail: z
+    .union([z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })])
+    .default(false),
+});
+export type MailChoiceInput = z.input<typeof MailChoiceInput>;
+
+export const MailChoice = z.object({
+  email: z.string(),
+  organization_name: z.string(),
+  wants_mail: z.boolean(),
+});
+export type MailChoice = z.output<typeof MailChoice>;
 
 /** What an organisation has done of what makes it ready for work. */
 export const Setup = z.object({ has_colleague: z.boolean(), has_api_key: z.boolean() });

@@ -13,6 +13,12 @@ export const Mail = z.strictObject({
   to: z.strictObject({ name: headerLine, address: z.email() }),
   subject: headerLine,
   text: z.string().max(50_000),
+  /** Where one POST ends mail like this (RFC 8058); absent where its recipient asked for it. */
+  unsubscribe: z
+    .url()
+    .max(500)
+    .regex(/^[\x21-\x7e]+$/)
+    .optional(),
 });
 export type Mail = z.output<typeof Mail>;
 
@@ -29,6 +35,11 @@ function smtp(): Transporter {
   return transporter;
 }
 
+const unsubscribeHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 /**
  * Hands a message to the SMTP server. The Message-ID comes from the outbox row, so a second
  * delivery of the same row is recognisable. Rejects with the server's or the network's error.
@@ -41,7 +52,10 @@ export async function sendMail(outboxId: string, mail: Mail): Promise<void> {
     subject: mail.subject,
     text: mail.text,
     messageId: `<${outboxId}@${domain}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(mail.unsubscribe && unsubscribeHeaders(mail.unsubscribe)),
+    },
   });
 }
 

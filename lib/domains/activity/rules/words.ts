@@ -107,6 +107,10 @@ const thoughts = {
 
 const organization = {
   "organizations.invite": ["Invited somebody"],
+  "organizations.chooseMail": [
+    "Said that {address} wants {what}",
+    "Said whether an address wants mail",
+  ],
   "organizations.revokeInvitation": ["Revoked an invitation"],
   "organizations.join": ["Joined the organization"],
   "organizations.changeRole": ["Changed the role of {person}", "Changed somebody’s role"],

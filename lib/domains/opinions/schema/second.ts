@@ -83,7 +83,7 @@ const Asked = z.object({
   email: z.string(),
   has_answered: z.boolean(),
   is_revoked: z.boolean(),
-  mail: z.enum(["waiting", "sent", "failed"]).nullable(),
+  mail: z.enum(["waiting", "sent", "failed", "unwanted"]).nullable(),
 });
 export type Asked = z.output<typeof Asked>;
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { enterAsGuest, mintGuestToken } from "@/lib/domains/accounts/service/guests";
 import { companyBehind } from "@/lib/domains/companies/service/shared";
 import { memberOf, organizationName } from "@/lib/domains/organizations/service/known";
+import { mintUnsubscribe } from "@/lib/domains/organizations/service/mail-choice";
 import { appUrl } from "@/lib/platform/env";
 import { Mail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "@/lib/service/context";
@@ -63,16 +64,20 @@ async function letterOf(ctx: OrgCtx, second: SecondRow, invitation: InvitationRo
   const how = invitation.userId
     ? "Answer it in Spotlight"
     : "Answer it here, without an account; nothing happens until you send your answer";
+  const organization = await organizationName(ctx);
+  const { page, oneClick } = await mintUnsubscribe(ctx, invitation.email);
   return {
     to: { name: "", address: invitation.email },
+    unsubscribe: oneClick,
     subject: `Your opinion on ${name} is asked for`,
     text: [
       "Hello,",
-      `${from} of ${await organizationName(ctx)} asks for your opinion on ${name}:`,
+      `${from} of ${organization} asks for your opinion on ${name}:`,
       second.question,
       `${how}, until ${day(second.deadlineAt)}:\n${await addressOf(ctx, second, invitation)}`,
       "Nobody reads your answer until enough people have answered, or that day has come.",
-      "If you do not want to answer, you need not do anything.\n",
+      "If you do not want to answer, you need not do anything.",
+      `To get no more mail from people of ${organization}: ${page}\n`,
     ].join("\n\n"),
   };
 }

@@ -6,6 +6,7 @@ import { companyBehind } from "@/lib/domains/companies/service/shared";
 import { noteUses } from "@/lib/domains/companies/service/uses";
 import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import { memberOf } from "@/lib/domains/organizations/service/known";
+import { isRefused } from "@/lib/domains/organizations/service/mail-choice";
 import { getProject } from "@/lib/domains/projects/service";
 import { env } from "@/lib/platform/env";
 import type { OrgCtx } from "@/lib/service/context";
@@ -42,6 +43,8 @@ async function askedBy(ctx: OrgCtx, { member_ids, emails }: Input): Promise<Pers
   }
   for (const email of emails) {
     const member = await memberOf(ctx, { email });
+    if (!member && (await isRefused(ctx, email)))
+      throw refuse("emails", `${email} wants no more mail from your organization`);
     asked.set(email, { userId: member?.userId ?? null, email });
   }
   if (asked.size === 0) throw refuse("member_ids", "Choose somebody to ask");

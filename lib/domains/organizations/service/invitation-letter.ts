@@ -10,6 +10,7 @@ import type { ComposeLetter } from "@/lib/service/letter";
 import { defineOperation } from "@/lib/service/operation";
 import { type InvitationRow, lockInvitation } from "../queries";
 import { isOpen } from "../rules";
+import { mintUnsubscribe } from "./mail-choice";
 
 /** Makes a link that opens the invitation; `sentTo` is whose mail carries it, empty for nobody's. */
 export async function mintLink(
@@ -43,10 +44,12 @@ const writeInvitation = defineOperation(
     output: Mail.nullable(),
   },
   async (ctx, { invitationId, outboxId }) => {
-    const stored = ctx.org && (await lockInvitation(ctx.db, ctx.org.id, invitationId));
+    if (!ctx.org) return null;
+    const stored = await lockInvitation(ctx.db, ctx.org.id, invitationId);
     // A renewed invitation has a newer letter, or a link that was handed over.
     if (!stored || stored.outboxId !== outboxId || !isOpen(stored, ctx.now())) return null;
-    return letterOf(stored, await mintLink(ctx, stored, stored.email));
+    const link = await mintLink(ctx, stored, stored.email);
+    return letterOf(stored, link, await mintUnsubscribe({ ...ctx, org: ctx.org }, stored.email));
   },
 );
 
@@ -57,17 +60,21 @@ export const composeInvitation: ComposeLetter<{ invitationId: string }> = (ctx, 
 const day = (at: Date) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(at);
 
+type Unsubscribe = Awaited<ReturnType<typeof mintUnsubscribe>>;
+
 /** The names are free text: only somebody whose address is confirmed can send them to strangers. */
-function letterOf(invitation: InvitationRow, link: string): Mail {
+function letterOf(invitation: InvitationRow, link: string, { page, oneClick }: Unsubscribe): Mail {
   const { email, organizationName, inviterName, inviterEmail, role, expiresAt } = invitation;
   return {
     to: { name: "", address: email },
     subject: `Join ${organizationName} on Spotlight`,
+    unsubscribe: oneClick,
     text: [
       "Hello,",
       `${inviterName} (${inviterEmail}) invites you to join ${organizationName} on Spotlight as ${role === "admin" ? "an admin" : "a member"}.`,
       `Open this link to see the invitation and to accept it. It works once, until ${day(expiresAt)}:\n${link}`,
-      "If you expected no invitation, you need not do anything.\n",
+      "If you expected no invitation, you need not do anything.",
+      `To get no more mail from people of ${organizationName}: ${page}\n`,
     ].join("\n\n"),
   };
 }

@@ -31,6 +31,7 @@ import {
   RevokeInvitationInput,
 } from "../schema";
 import { mintLink } from "./invitation-letter";
+import { isRefused } from "./mail-choice";
 
 const perHour = { name: "invitations", uses: INVITATIONS_PER_HOUR, windowSeconds: 3600 };
 
@@ -123,6 +124,8 @@ const makeInvitation = defineOperation(
   async (ctx, { email, role, delivery }) => {
     await lockOrganization(ctx.db, ctx.org.id);
     await assertRoom(ctx, email);
+    if (delivery === "mail" && canMail() && (await isRefused(ctx, email)))
+      throw refuse("This address wants no more mail from your organization. Make a link instead");
     const at = ctx.now();
     const id = await storeInvitation(ctx.db, {
       id: newId("inv"),

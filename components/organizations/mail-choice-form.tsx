@@ -1,0 +1,17 @@
+"use client";
+
+import { PageForm } from "@/components/shell/page-form";
+import { chooseMailAction } from "@/lib/domains/organizations/actions";
+
+type Props = { token: string; wantsMail: boolean };
+
+/** Turns the choice round; it works without a script. */
+export function MailChoiceForm({ token, wantsMail }: Props) {
+  return (
+    <PageForm
+      action={chooseMailAction}
+      hidden={{ token, wants_mail: String(!wantsMail) }}
+      submit={wantsMail ? "Get no more mail" : "Get mail again"}
+    />
+  );
+}

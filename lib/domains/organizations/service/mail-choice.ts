@@ -1,0 +1,92 @@
+import "server-only";
+import { enterOrganization } from "@/lib/auth/ctx";
+import { findToken, insertToken } from "@/lib/auth/queries";
+import { hashOfToken, newToken } from "@/lib/auth/tokens";
+import { DAY_MS } from "@/lib/core/durations";
+import { AppError } from "@/lib/core/errors";
+import { newId } from "@/lib/core/ids";
+import { Done } from "@/lib/domains/accounts/schema";
+import { appUrl } from "@/lib/platform/env";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
+import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { deleteSuppression, insertSuppression, isSuppressed } from "@/lib/service/queries";
+import { UNSUBSCRIBE_DAYS } from "../constants";
+import { InvitationToken, MailChoice, MailChoiceInput } from "../schema";
+import { organizationName } from "./known";
+
+/*
+ * Mail that somebody sends through the product to a person who did not ask for it can be refused by
+ * that person, for the whole organisation, by the mail's own link.
+ */
+
+/**
+ * Makes the link of a letter that is being written: `page` is for people, who confirm there;
+ * `oneClick` is for the header, where a program that mail comes through asks by POST.
+ */
+export async function mintUnsubscribe(ctx: OrgCtx, email: string) {
+  const { token, tokenHash } = newToken();
+  const at = ctx.now();
+  await insertToken(ctx.db, {
+    ...{ id: newId("tok"), kind: "unsubscribe", tokenHash, orgId: ctx.org.id, email },
+    ...{ createdAt: at, expiresAt: new Date(at.getTime() + UNSUBSCRIBE_DAYS * DAY_MS) },
+  });
+  const page = `${appUrl()}/unsubscribe/${token}`;
+  return { page, oneClick: `${appUrl()}/api/unsubscribe/${token}` };
+}
+
+/** Steps into the organisation that wrote the mail, as nobody of it. */
+async function open(ctx: Ctx, token: string) {
+  const link = await findToken(ctx.db, "unsubscribe", hashOfToken(token));
+  if (!link?.orgId || link.expiresAt <= ctx.now())
+    throw new AppError("NOT_FOUND", "This link no longer works. Each mail has one of its own.");
+  const inside = await enterOrganization(ctx, link.orgId, { type: "anonymous" });
+  return { inside, email: link.email };
+}
+
+/** Looking changes nothing: programs that open the links of mails must not choose for people. */
+export const readMailChoice = defineOperation(
+  {
+    name: "organizations.readMailChoice",
+    summary: "Whether whoever got a mail still wants mail from its organization's people",
+    effect: "read",
+    access: "public",
+    // The organisation is learnt inside, which a read cannot do; nothing is written.
+    transaction: "write",
+    activity: "none",
+    input: InvitationToken,
+    output: MailChoice,
+  },
+  async (ctx, { token }) => {
+    const { inside, email } = await open(ctx, token);
+    const wants_mail = !(await isSuppressed(inside.db, inside.org.id, email));
+    return { email, organization_name: await organizationName(inside), wants_mail };
+  },
+);
+
+export const chooseMail = defineOperation(
+  {
+    name: "organizations.chooseMail",
+    summary: "Refuse mail from an organization's people by a mail's link, or want it again",
+    effect: "write",
+    access: "public",
+    transaction: "write",
+    activity: "none",
+    input: MailChoiceInput,
+    output: Done,
+  },
+  async (ctx, { token, wants_mail }) => {
+    const { inside, email } = await open(ctx, token);
+    const { db, org } = inside;
+    const isNew = wants_mail
+      ? await deleteSuppression(db, org.id, email)
+      : await insertSuppression(db, { orgId: org.id, email, createdAt: ctx.now() });
+    const detail = { address: email, what: wants_mail ? "mail again" : "no more mail" };
+    const told = { name: chooseMail.name, activity: { about: () => ({ detail }) } };
+    if (isNew) await recordActivity(inside, told, {});
+    return { done: true as const };
+  },
+);
+
+/** Whether an address wants no more mail from the organization's people. */
+export const isRefused = (ctx: OrgCtx, email: string): Promise<boolean> =>
+  isSuppressed(ctx.db, ctx.org.id, email);
