@@ -50,6 +50,7 @@ test("the whole way: from signing up to a dossier that proves itself", async ({
   for (const name of names)
     await expect(journey.rows().getByRole("link", { name, exact: true })).toBeVisible();
   const [company = ""] = names;
+  await journey.turnToBoard();
   await journey.move(company, "Screening");
   await page.reload();
   await expect(journey.entries.cards("Screening").filter({ hasText: company })).toBeVisible();
@@ -77,11 +78,8 @@ test("the whole way: from signing up to a dossier that proves itself", async ({
   await members.open();
   const link = await members.invite(colleague.email);
   const other = await (await anotherBrowser()).newPage();
-  await other.goto(link);
-  await other.getByLabel("Password").fill(colleague.password);
-  await other.getByLabel("Your name").fill(colleague.full_name);
-  await other.getByRole("button", { name: "Create account and join" }).click();
-  await other.waitForURL(home);
+  const hers = new Journey(other);
+  await hers.join(link, colleague);
 
   await page.goto(profile);
   await journey.inviteOpinions("Would you lead their round?", [
@@ -91,9 +89,7 @@ test("the whole way: from signing up to a dossier that proves itself", async ({
   await journey.answerOpinion("Invest", "8", "They have built this twice");
   await expect(journey.second().getByText("answered 1 of quorum 2")).toBeVisible();
 
-  const hers = new Journey(other);
-  await other.reload();
-  await other.getByRole("region", { name: "Waiting for your opinion" }).getByRole("link").click();
+  await hers.openWaiting();
   await expect(hers.second().getByText("Would you lead their round?")).toBeVisible();
   await expect(hers.second().getByText("They have built this twice")).toHaveCount(0);
   await hers.answerOpinion("Pass", "6", "The market is too small");

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { home } from "../fixtures.ts";
 import { ChatPage } from "./chat-page.ts";
+import type { Person } from "./entrance-page.ts";
 import { EntriesPage } from "./entries-page.ts";
 import { ImportsPage, type SentFile } from "./imports-page.ts";
 
@@ -82,12 +84,16 @@ export class Journey {
     await expect(this.rows()).toHaveCount(5);
   }
 
-  /** Turns to the board by the palette, and moves a company on it by its menu. */
-  async move(company: string, stage: string) {
+  /** Turns a project's page to its board by the palette. */
+  async turnToBoard() {
     await this.page.keyboard.press("ControlOrMeta+k");
     await this.page.getByRole("combobox").fill("kanban");
     await this.page.getByRole("option", { name: /as a board or a table/ }).click();
     await expect(this.page).toHaveURL(/view=board/);
+  }
+
+  /** Moves a company on the board by its menu. */
+  async move(company: string, stage: string) {
     const card = this.page.locator("[data-card]").filter({ hasText: company });
     await card.hover();
     await card.getByRole("button").click();
@@ -146,6 +152,22 @@ export class Journey {
     await this.second().getByLabel("Conviction").fill(conviction);
     await this.second().getByLabel("Why").fill(why);
     await this.second().getByRole("button", { name: "Send answer" }).click();
+  }
+
+  /** Joins an organization by the link of an invitation, as somebody who has no account. */
+  async join(link: string, { password, full_name }: Person) {
+    await this.page.goto(link);
+    await this.page.getByLabel("Password").fill(password);
+    await this.page.getByLabel("Your name").fill(full_name);
+    await this.page.getByRole("button", { name: "Create account and join" }).click();
+    await this.page.waitForURL(home);
+  }
+
+  /** Opens the second opinion that waits for one's answer. */
+  async openWaiting() {
+    await this.page.goto("/");
+    const waiting = this.page.getByRole("region", { name: "Waiting for your opinion" });
+    await waiting.getByRole("link").click();
   }
 
   /** Exports the dossier of the project that is open into a file. */
