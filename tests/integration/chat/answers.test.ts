@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sendMessage } from "@/lib/domains/chat/service/messages";
+import { toolsFor } from "@/lib/domains/chat/service/tools";
 import { getPassage } from "@/lib/domains/sources/service/contents";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { closeAnnouncements } from "@/lib/service/announcements";
@@ -57,6 +58,28 @@ describe("the built-in engine, in a thread", () => {
     expect(sentences.map(({ status }) => status)).not.toContain("proved");
     expect(sentences[0]?.text).toContain("not in your data");
     expect(citations).toEqual([]);
+  });
+
+  test("reads for each of many answers at once the companies that it asks for, and no others", async () => {
+    const [member, stranger] = await Promise.all([aMember(), aMember()]);
+    const own = await aRobotMaker(member);
+    const other = await aCompanyByHand(member, { name: "Skagen Ferries", founded_year: 1998 });
+    const foreign = await aCompanyByHand(stranger, { name: "Elsewhere Labs", founded_year: 2010 });
+    const namesFor = (who: Member, ids: string[]) =>
+      toolsFor(ctxOf(who))
+        .profiles(ids)
+        .then((found) => found.map(({ company }) => company.company_name));
+    const lists = [[own._id], [other._id], [other._id, own._id], [foreign._id], [own._id], []];
+    expect(await Promise.all(lists.map((ids) => namesFor(member, ids)))).toEqual([
+      ["Fjord Robotics"],
+      ["Skagen Ferries"],
+      ["Skagen Ferries", "Fjord Robotics"],
+      [],
+      ["Fjord Robotics"],
+      [],
+    ]);
+    const both = [namesFor(member, [foreign._id]), namesFor(stranger, [foreign._id])];
+    expect(await Promise.all(both)).toEqual([[], ["Elsewhere Labs"]]);
   });
 
   test("sees nothing of another organization", async () => {
