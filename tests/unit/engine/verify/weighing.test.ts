@@ -113,3 +113,48 @@ test("a sentence keeps the evidence that carries all of it, and none beside it",
     carriers: [{ id: "All of it" }],
   });
 });
+
+const sized = (company: string, employees: string, raised: string, currency: string) =>
+  told(
+    company,
+    [
+      ["Name", company],
+      ["Employees", employees],
+      ["Raised", raised],
+    ],
+    [
+      {
+        ...{ label: "Employees", field: "employees" },
+        value: { min: Number(employees), max: Number(employees) },
+      },
+      {
+        ...{ label: "Raised", field: "total_funding" },
+        value: usd(Number(raised.slice(1, -1)) * 1_000_000, { currency }),
+      },
+    ],
+    `List of ${company}`,
+  );
+const compared = [
+  ...sized("Fjordline", "50", "$9M", "USD"),
+  ...sized("Skagen", "50", "€5M", "EUR"),
+  ...sized("Hammerfest", "40", "$5M", "USD"),
+];
+
+test.each([
+  ["Fjordline has more employees than Hammerfest.", true],
+  ["Fjordline has more employees than Skagen.", false],
+  ["Fjordline has raised more than Hammerfest.", true],
+  ["Fjordline has raised more than Skagen.", false],
+])("more is more, and of one currency: %s", (text, isTrue) => {
+  const draft = { text, evidence: compared.map(({ id }) => id), block: "bullet" as const };
+  const judged = verifySentence(draft, compared, { question: "", hashOf });
+  expect("sentence" in judged && judged.sentence.status === "proved").toBe(isTrue);
+});
+
+test.each([
+  "Do you mean Zorblax?",
+  "Do you mean zorblax.example.org?",
+])("a question names nobody who is not in the evidence: %s", (text) => {
+  expect(outcome("Do you mean Quillwave?", [])).toBe("question");
+  expect(outcome(text, [])).toMatch(/^withheld/);
+});
