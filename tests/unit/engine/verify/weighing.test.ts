@@ -158,3 +158,13 @@ test.each([
   expect(outcome("Do you mean Quillwave?", [])).toBe("question");
   expect(outcome(text, [])).toMatch(/^withheld/);
 });
+
+test("what is no fact quotes and counts nothing that is not cited", () => {
+  const cited = q("long_description");
+  expect(outcome("Did you mean “Brokers see every invoice”?", cited)).toBe("question");
+  expect(outcome("Did you mean “every invoice sees brokers”?", cited)).toMatch(/^withheld/);
+  expect(outcome("Overall, Quillwave looks interesting.", cited)).toBe("inference");
+  expect(outcome("Overall, Quillwave looks seven times as interesting.", cited)).toMatch(
+    /^withheld/,
+  );
+});
