@@ -22,6 +22,15 @@ export const stagesAsRows = (stages: readonly StageRow[]): SQL => sql`
     as stages(key text, live text, position int, days int)`;
 
 /**
+ * The company of an entry whose record is merged, or not. Not `coalesce`, of which PostgreSQL does not
+ * know that it tells nothing: behind row-level security it would not look a company up by it, and read
+ * all of the organization's for each entry while it has not counted them.
+ */
+const ROOT = sql.raw(
+  "case when merged.root is null then watchlist_entries.company_id else merged.root end",
+);
+
+/**
  * Begins a statement with `shown`: the entries of projects, each with `root`, the company that merges
  * lead to, its `live` stage, that one's `position`, and whether it `is_stale`. Of entries whose records
  * became one company the first that was added is shown.
@@ -53,7 +62,7 @@ export const withShown = (org: OrgId, { projectIds, stages, at }: Projected): SQ
             and merged.root = coalesce(own.root, watchlist_entries.company_id))
       ) as ranked where nth > 1
     ), shown as (
-      select watchlist_entries.*, coalesce(merged.root, watchlist_entries.company_id) as root,
+      select watchlist_entries.*, ${ROOT} as root,
         stages.live, stages.position, coalesce(watchlist_entries.stage_since
           < ${at.toISOString()}::timestamptz - stages.days * interval '1 day', false) as is_stale
       from watchlist_entries
