@@ -200,6 +200,7 @@ test("two people write one next step: the second sees both and loses nothing", a
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole("button", { name: "Save mine over it" }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(entries.toast(/^Changed /)).toBeVisible();
   await page.reload();
   await expect(entries.rows().first().getByText("Mine")).toBeVisible();
 });
