@@ -24,13 +24,15 @@ type Visit = { interactive: number; nodes: number; frame: number; change: number
 
 /** Asks every frame with a key that only a page answers which shows entries. As text, as in visit.ts. */
 const askUntilAnswered = `
-  const ask = () => {
-    const press = new KeyboardEvent("keydown", { key: "x", bubbles: true, cancelable: true });
-    const isShown = document.querySelector("[data-card], [data-row]") !== null;
-    if (isShown && !document.dispatchEvent(press)) window.answered = performance.now();
-    else requestAnimationFrame(ask);
-  };
-  requestAnimationFrame(ask);
+  window.answered = new Promise((resolve) => {
+    const ask = () => {
+      const press = new KeyboardEvent("keydown", { key: "x", bubbles: true, cancelable: true });
+      const isShown = document.querySelector("[data-card], [data-row]") !== null;
+      if (isShown && !document.dispatchEvent(press)) resolve(performance.now());
+      else requestAnimationFrame(ask);
+    };
+    requestAnimationFrame(ask);
+  });
 `;
 
 /** Scrolls what scrolls by a line or two in each frame; the 95th of a hundred frames, in milliseconds. */
@@ -72,7 +74,6 @@ async function visit(browser: Browser, server: Server, path: string, layout: Lay
     const page = await context.newPage();
     await page.addInitScript({ content: askUntilAnswered });
     await page.goto(`${server.address}${path}?view=${layout}`);
-    await page.waitForFunction("window.answered");
     const interactive = Number(await page.evaluate("window.answered"));
     await page.waitForLoadState("networkidle");
     const frame = Number(await page.evaluate(scrollFrames(layout)));
