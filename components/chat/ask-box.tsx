@@ -174,8 +174,10 @@ function useAsking({ draft, initial = "", onAsk, onStop }: Asking) {
       asked.current = false;
       setBusy(false);
     });
-    setError(failure);
-    if (failure || !isTyped) return;
+    if (failure) return setError(failure);
+    // What was typed while the question was stored stays, and so does what was said of it.
+    const isOther = box.current !== null && box.current.value.trim() !== question;
+    if (!isTyped || isOther) return;
     keepDraft(owner, draft, "");
     if (box.current) box.current.value = "";
     setLength(0);

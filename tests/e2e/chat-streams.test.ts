@@ -96,3 +96,19 @@ test("an answer is stopped, and what follows is asked as before", async ({
     await gate.stop();
   }
 });
+
+test("what is typed while a question is stored stays", async ({ page, member: _ }) => {
+  const chat = new ChatPage(page);
+  await chat.makeCompanies();
+  await chat.begin();
+  const isHeld = Promise.withResolvers<void>();
+  await page.route(/\/messages\/stream$/, async (route) => {
+    await isHeld.promise;
+    await route.continue();
+  });
+  await chat.ask(founded);
+  await chat.box().fill("Another question");
+  isHeld.resolve();
+  await expect(chat.whole()).toBeVisible();
+  await expect(chat.box()).toHaveValue("Another question");
+});
