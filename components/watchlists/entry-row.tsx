@@ -22,14 +22,13 @@ type Props = Facts & {
   isSelected: boolean;
   /** Its line in the whole table, of which the head is the first. */
   place: number;
-  editing: Typed | null;
-  /** Null for what was given up. */
-  onEdited: (value: string | null) => void;
+  /** The cell in which is typed, if it is in this row; told null for what was given up. */
+  typing: { field: Typed; onEnd: (value: string | null) => void } | null;
 };
 
 /** A company of the project. What a press on its parts does is known to the table. */
 export const EntryRow = memo(function EntryRow(props: Props) {
-  const { entry, columns, isSelected, place, editing, onEdited, ...facts } = props;
+  const { entry, columns, isSelected, place, typing, ...facts } = props;
   const { _id, company_name } = entry;
   return (
     <tr
@@ -56,8 +55,8 @@ export const EntryRow = memo(function EntryRow(props: Props) {
       </th>
       {columns.map((column) => (
         <td key={column} data-column={column} data-figure={entryHeads[column].isFigure}>
-          {editing && fieldOf[column] === editing ? (
-            <TypedCell field={editing} entry={entry} onEnd={onEdited} />
+          {typing && fieldOf[column] === typing.field ? (
+            <TypedCell {...typing} entry={entry} />
           ) : (
             cells[column]({ entry, ...facts })
           )}

@@ -54,8 +54,7 @@ export function EntryTable({ page }: Props) {
               {...rows(entry)}
               isSelected={selection.ids.has(entry._id)}
               place={from + index + 2}
-              editing={editing?.id === entry._id ? editing.field : null}
-              onEdited={end}
+              typing={editing?.id === entry._id ? { field: editing.field, onEnd: end } : null}
             />
           ))}
           <Space span={span} height={(shown.length - to) * rowHeight} />
