@@ -13,6 +13,7 @@ import type { SearchSort } from "@/lib/domains/companies/constants";
 import type { FoundCompany } from "@/lib/domains/companies/schema/search";
 import { heads, leastWidth, nameHead, nextSort, sortName } from "./result-columns";
 import { ResultRow } from "./result-row";
+import { RowSpace } from "./row-space";
 import type { View } from "./search-address";
 import { useRowKeys } from "./use-row-keys";
 import { useVisibleRows } from "./use-visible-rows";
@@ -61,7 +62,7 @@ export function ResultTable({ companies, before, total, view, selection, onSort,
         </tr>
       </thead>
       <tbody ref={body}>
-        <Space span={span} height={from * rowHeight} />
+        <RowSpace span={span} height={from * rowHeight} />
         {companies.slice(from, to).map((company, index) => (
           <ResultRow
             key={company._id}
@@ -71,7 +72,7 @@ export function ResultTable({ companies, before, total, view, selection, onSort,
             isSelected={selection.ids.has(company._id)}
           />
         ))}
-        <Space span={span} height={(companies.length - to) * rowHeight} />
+        <RowSpace span={span} height={(companies.length - to) * rowHeight} />
       </tbody>
     </table>
   );
@@ -113,15 +114,6 @@ const widthsOf = (columns: View["columns"]) =>
     "--least": `${leastWidth(columns)}rem`,
     "--reach": columns[0] === "description" ? `${heads.description.width}rem` : "0rem",
   }) as CSSProperties;
-
-/** The room of rows that are not there now. */
-const Space = ({ span, height }: { span: number; height: number }) =>
-  height > 0 && (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
-    <tr aria-hidden="true">
-      <td colSpan={span} style={{ height, padding: 0 }} />
-    </tr>
-  );
 
 type HeadProps = {
   head: (typeof heads)[keyof typeof heads];

@@ -78,8 +78,8 @@ function NoEntries() {
         </div>
       }
     >
-      Find companies by a question, select them with <kbd>x</kbd> and press <kbd>a</kbd>: they stand
-      here in the first stage of your pipeline.
+      Find companies by a question, or open one, and add them to this project: they stand here in
+      the first stage of your pipeline.
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type CSSProperties, Fragment, type MouseEvent, useMemo, useRef, useState } from "react";
+import { RowSpace } from "@/components/searches/row-space";
 import { useRowKeys } from "@/components/searches/use-row-keys";
 import { useVisibleRows } from "@/components/searches/use-visible-rows";
 import { WideTable } from "@/components/searches/wide-table";
@@ -45,7 +46,7 @@ export function EntryTable({ page }: Props) {
         <caption className="sr-only">Companies of this project</caption>
         <EntryHead page={page} />
         <tbody ref={body}>
-          <Space span={span} height={from * rowHeight} />
+          <RowSpace span={span} height={from * rowHeight} />
           {shown.slice(from, to).map((entry, index) => (
             <EntryRow
               key={entry._id}
@@ -57,7 +58,7 @@ export function EntryTable({ page }: Props) {
               typing={editing?.id === entry._id ? { field: editing.field, onEnd: end } : null}
             />
           ))}
-          <Space span={span} height={(shown.length - to) * rowHeight} />
+          <RowSpace span={span} height={(shown.length - to) * rowHeight} />
         </tbody>
       </table>
     </Place>
@@ -174,12 +175,3 @@ function SortButton({ label, name, sort, onSort }: SortProps) {
     </button>
   );
 }
-
-/** The room of rows that are not there now. */
-const Space = ({ span, height }: { span: number; height: number }) =>
-  height > 0 && (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
-    <tr aria-hidden="true">
-      <td colSpan={span} style={{ height, padding: 0 }} />
-    </tr>
-  );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { AnswerAsGuest } from "@/components/opinions/answer-as-guest";
 import { SharedMaterial } from "@/components/opinions/shared-material";
+import { LinkPage } from "@/components/shell/link-page";
 import { Moment } from "@/components/ui/moment";
 import { loadGuestQuestion } from "@/lib/domains/opinions/loaders";
 
@@ -16,13 +17,14 @@ export default async function OpinionPage({ params }: { params: Promise<{ token:
   const question = await loadGuestQuestion({ token });
   const { company_name, organization_name, asked_by, deadline_at, answer } = question;
   return (
-    <main className="mx-auto w-full max-w-2xl flex-1 px-5 py-10">
-      <h1 className="wrap-anywhere font-semibold text-[26px] leading-8 tracking-[-0.022em]">
-        Your opinion on {company_name}
-      </h1>
-      <p className="wrap-anywhere mt-1.5 text-muted-foreground">
-        {asked_by || "Somebody"} of {organization_name} asks, until <Moment iso={deadline_at} />.
-      </p>
+    <LinkPage
+      title={`Your opinion on ${company_name}`}
+      lead={
+        <>
+          {asked_by || "Somebody"} of {organization_name} asks, until <Moment iso={deadline_at} />.
+        </>
+      }
+    >
       <p className="wrap-anywhere mt-6 whitespace-pre-line border-border border-l-2 pl-4 text-[15px] leading-6">
         {question.question}
       </p>
@@ -51,6 +53,6 @@ export default async function OpinionPage({ params }: { params: Promise<{ token:
           </>
         )}
       </section>
-    </main>
+    </LinkPage>
   );
 }

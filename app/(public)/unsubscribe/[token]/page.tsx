@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { MailChoiceForm } from "@/components/organizations/mail-choice-form";
+import { LinkPage } from "@/components/shell/link-page";
 import { loadMailChoice } from "@/lib/domains/organizations/loaders";
 
 export const metadata: Metadata = {
@@ -13,16 +14,17 @@ export default async function UnsubscribePage({ params }: { params: Promise<{ to
   const { token } = await params;
   const { email, organization_name, wants_mail } = await loadMailChoice({ token });
   return (
-    <main className="mx-auto w-full max-w-2xl flex-1 px-5 py-10">
-      <h1 className="wrap-anywhere font-semibold text-[26px] leading-8 tracking-[-0.022em]">
-        {wants_mail ? `Mail from ${organization_name}` : "You get no more mail"}
-      </h1>
-      <p className="wrap-anywhere mt-1.5 mb-6 text-pretty text-muted-foreground">
-        {wants_mail
+    <LinkPage
+      title={wants_mail ? `Mail from ${organization_name}` : "You get no more mail"}
+      lead={
+        wants_mail
           ? `Do you want no more invitations and questions that people of ${organization_name} send through Spotlight to ${email}?`
-          : `People of ${organization_name} can send no more invitations and questions through Spotlight to ${email}. They are told so when they try.`}
-      </p>
-      <MailChoiceForm token={token} wantsMail={wants_mail} />
-    </main>
+          : `People of ${organization_name} can send no more invitations and questions through Spotlight to ${email}. They are told so when they try.`
+      }
+    >
+      <div className="mt-6">
+        <MailChoiceForm token={token} wantsMail={wants_mail} />
+      </div>
+    </LinkPage>
   );
 }
