@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { handIn, isCommitted, listStates, untilImport } from "../launch/imports.ts";
+import { handIn, isCommitted, untilAllCommitted, untilImport } from "../launch/imports.ts";
 import { type Benchmark, type Bound, type Figure, type Outcome, PAIRS } from "./benchmark.ts";
 import type { Server } from "./contest.ts";
 import { dataFile, MANY_COMPANIES } from "./data-file.ts";
@@ -152,7 +152,7 @@ function figuresOf(layout: Layout, visits: Measured): Figure[] {
 }
 
 async function measure(_: Server, product: Server): Promise<Outcome> {
-  for (const { _id } of await listStates(product)) await untilImport(product, _id, isCommitted);
+  await untilAllCommitted(product);
   const id = await handIn(product, dataFile(MANY_COMPANIES));
   await untilImport(product, id, isCommitted);
   const ids = await idsOf(product, Math.max(...LONG));

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { embeddedDatabase } from "../database/embedded.ts";
 import { openOwner } from "../database/prepare.ts";
-import { isCommitted, listStates, untilImport } from "../launch/imports.ts";
+import { untilAllCommitted } from "../launch/imports.ts";
 import { ensureSecrets } from "../supervisor/secrets.ts";
 import { type Benchmark, type Figure, type Outcome, PAIRS } from "./benchmark.ts";
 import type { Contest, Server } from "./contest.ts";
@@ -140,7 +140,7 @@ async function listed({ address, cookie }: Server): Promise<Figure> {
 }
 
 async function measure(contest: Contest, bare: Server, product: Server): Promise<Outcome> {
-  for (const { _id } of await listStates(product)) await untilImport(product, _id, isCommitted);
+  await untilAllCommitted(product);
   const { target } = await embeddedDatabase(contest.data, await ensureSecrets(contest.data));
   const owner = openOwner(target);
   try {

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { handIn, isCommitted, listStates, untilImport } from "../launch/imports.ts";
+import { handIn, isCommitted, untilAllCommitted, untilImport } from "../launch/imports.ts";
 import { type Benchmark, type Figure, type Outcome, PAIRS } from "./benchmark.ts";
 import type { Server } from "./contest.ts";
 import { dataFile, MANY_COMPANIES } from "./data-file.ts";
@@ -94,7 +94,7 @@ function figuresOfWay(ways: readonly Way[], where: string): Figure[] {
 }
 
 async function measure(bare: Server, product: Server): Promise<Outcome> {
-  for (const { _id } of await listStates(product)) await untilImport(product, _id, isCommitted);
+  await untilAllCommitted(product);
   const id = await handIn(product, dataFile(MANY_COMPANIES));
   const { counts } = await untilImport(product, id, isCommitted);
   const pages = await pagesOf(product);

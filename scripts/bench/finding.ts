@@ -6,7 +6,7 @@ import type { Connection } from "../../db/connection.ts";
 import { embeddedDatabase } from "../database/embedded.ts";
 import { openOwner } from "../database/prepare.ts";
 import { signUp } from "../launch/account.ts";
-import { handIn, isCommitted, listStates, untilImport } from "../launch/imports.ts";
+import { handIn, isCommitted, untilAllCommitted, untilImport } from "../launch/imports.ts";
 import { ensureSecrets } from "../supervisor/secrets.ts";
 import type { Benchmark, Figure } from "./benchmark.ts";
 import { dataFile } from "./data-file.ts";
@@ -51,7 +51,7 @@ type Product = { address: string; sql: Connection; directory: string };
 async function imported({ address, sql, directory }: Product, list: List): Promise<Corpus> {
   const email = `${randomBytes(8).toString("hex")}@ridge.example`;
   const caller = { address, cookie: await signUp(address, email) };
-  for (const { _id } of await listStates(caller)) await untilImport(caller, _id, isCommitted);
+  await untilAllCommitted(caller);
   const file = path.join(directory, list.name);
   await writeFile(file, list.content);
   const id = await handIn(caller, file);

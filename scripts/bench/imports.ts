@@ -8,9 +8,9 @@ import {
   type ImportState,
   isCommitted,
   isUndone,
-  listStates,
   stateOf,
   takeBack,
+  untilAllCommitted,
   untilImport,
 } from "../launch/imports.ts";
 import { processTree, residentMegabytes } from "../launch/process-figures.ts";
@@ -86,7 +86,7 @@ type Findings = {
 };
 
 async function measure(server: Server, sql: Connection, data: string): Promise<Findings> {
-  for (const { _id } of await listStates(server)) await untilImport(server, _id, isCommitted);
+  await untilAllCommitted(server);
   const warmUp = await timeImport(server, dataFile(WARM_UP));
   const [{ org_id: orgId } = { org_id: "" }] = await sql<{ org_id: string }[]>`
     select org_id from imports where id = ${warmUp.id}`;

@@ -125,6 +125,8 @@ export const stream: Benchmark = {
       const figures = await measure(sidesOf(bare, product, ready.companyId), model);
       return { figures: [...figures, ...(await firstEvent(bare, product, ready))], notes: [] };
     } finally {
+      // What is measured behind it has no model.
+      await ready.owner`delete from models where org_id = ${ready.orgId}`;
       await ready.owner.end();
       await Promise.all([bare.stop(), product.stop(), model.close()]);
     }

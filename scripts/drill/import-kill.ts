@@ -7,7 +7,7 @@ import {
   handIn,
   type ImportState,
   isCommitted,
-  listStates,
+  untilAllCommitted,
   untilImport,
 } from "../launch/imports.ts";
 import { launchProduct, type Product } from "../launch/product.ts";
@@ -47,7 +47,7 @@ function listOf(rows: number): string {
 async function aSettledClient(address: string): Promise<Client> {
   const client = await aClient(address);
   const caller = { address, cookie: client.cookie };
-  for (const { _id } of await listStates(caller)) await untilImport(caller, _id, isCommitted);
+  await untilAllCommitted(caller);
   return client;
 }
 

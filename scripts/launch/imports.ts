@@ -42,7 +42,7 @@ export async function stateOf(caller: Caller, id: string): Promise<ImportState> 
 }
 
 /** Every import of the caller's organisation, the newest first; at most a hundred. */
-export async function listStates(caller: Caller): Promise<ImportState[]> {
+async function listStates(caller: Caller): Promise<ImportState[]> {
   const answer = await fetch(`${caller.address}/api/imports?per_page=100`, {
     headers: fromOwnPage(caller),
   });
@@ -79,3 +79,8 @@ export async function untilImport(
 
 export const isCommitted = ({ status }: ImportState): boolean => status === "committed";
 export const isUndone = ({ status }: ImportState): boolean => status === "undone";
+
+/** Waits until everything that was handed in before is committed: what a new organization begins with. */
+export async function untilAllCommitted(caller: Caller): Promise<void> {
+  for (const { _id } of await listStates(caller)) await untilImport(caller, _id, isCommitted);
+}

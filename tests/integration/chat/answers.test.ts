@@ -53,6 +53,17 @@ describe("the built-in engine, in a thread", () => {
     expect([intent, companies.map((one) => one._id)]).toEqual(["find_companies", [_id]]);
   });
 
+  test("leaves out a company that goes away while the answer is written", async () => {
+    const member = await aMember();
+    const { _id } = await aRobotMaker(member);
+    const staying = await aCompanyByHand(member, { name: "Bergen Kelp", country: "Norway" });
+    // What an undone import leaves for a moment to who has found the company before.
+    await asOwner()`delete from claims where company_id = ${_id}`;
+    const { companies } = await asked(member, "companies in Norway");
+    expect(companies.map((one) => one._id)).toContain(staying._id);
+    expect(await toolsFor(ctxOf(member)).similar("cmp_gone")).toEqual([]);
+  });
+
   test("says of what it does not hold that it is not in the data, and cites nothing for it", async () => {
     const { sentences, citations } = await asked(await aMember(), "Who founded Nowhere Systems?");
     expect(sentences.map(({ status }) => status)).not.toContain("proved");

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { toAppError } from "@/lib/core/errors";
 import { searchKey } from "@/lib/core/search-key";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
 import { findNamed, listByIds } from "@/lib/domains/companies/service/lookup";
@@ -19,9 +20,17 @@ const PROJECTS_MAX = 100;
 /** Companies in whose people a name is looked for. */
 const PEOPLE_OF_MAX = 10;
 
+/** What was asked of a company that was found before; null when it has gone since. */
+const unlessGone = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((thrown) => {
+    if (toAppError(thrown).code === "NOT_FOUND") return null;
+    throw thrown;
+  });
+
 /** What is known of a company, as an engine takes it. */
-async function profileOf(ctx: OrgCtx, card: CompanyCard): Promise<Profile> {
-  const profile = await getCompany.call(ctx, { companyId: card._id });
+async function profileOf(ctx: OrgCtx, card: CompanyCard): Promise<Profile | null> {
+  const profile = await unlessGone(getCompany.call(ctx, { companyId: card._id }));
+  if (!profile) return null;
   const live = Object.values(profile.values).flatMap(({ claims }) =>
     claims.filter(({ is_live }) => is_live).map(({ _id }) => _id),
   );
@@ -54,7 +63,8 @@ export const readProfiles = defineOperation(
   },
   async (ctx, { ids }) => {
     const { items } = await listByIds.call(ctx, { ids });
-    return Promise.all(items.map((card) => profileOf(ctx, card)));
+    const profiles = await Promise.all(items.map((card) => profileOf(ctx, card)));
+    return profiles.filter((profile) => profile !== null);
   },
 );
 
@@ -91,8 +101,8 @@ async function employersOf(ctx: Caller, asked: string): Promise<PersonFound[]> {
   const question = { q: asked, where: [], words: asked, facets: false, per_page: PEOPLE_OF_MAX };
   const { items } = await searchCompanies.call(ctx, question);
   const found = items.map(async (company): Promise<PersonFound[]> => {
-    const { people } = await getCompany.call(ctx, { companyId: company._id });
-    return people
+    const profile = await unlessGone(getCompany.call(ctx, { companyId: company._id }));
+    return (profile?.people ?? [])
       .filter(({ name }) => searchKey(name) === searchKey(asked))
       .map(({ name, title, claim_ids }) => {
         const person = { name, title, evidence: claim_ids };
@@ -121,8 +131,10 @@ export function toolsFor(ctx: Caller): Tools {
       (await findNamed.call(ctx, { names: [...names], near })).items,
     findByPerson: async (names) =>
       (await Promise.all(names.map((name) => employersOf(ctx, name)))).flat(),
-    similar: async (companyId) =>
-      (await listSimilar.call(ctx, { companyId, per_page: SIMILAR_MAX })).items,
+    similar: async (companyId) => {
+      const asked = listSimilar.call(ctx, { companyId, per_page: SIMILAR_MAX });
+      return (await unlessGone(asked))?.items ?? [];
+    },
     projects: async () => {
       const userId = personBehind(ctx.actor) ?? "";
       const { items } = await listProjects.call(ctx, { userId, per_page: PROJECTS_MAX });
