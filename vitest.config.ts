@@ -12,6 +12,12 @@ const kind = (name: string, more: object = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...more },
 });
 
+/** Files that put something else in the place of a module: for a process that has loaded nothing yet. */
+const withMocks = [
+  "tests/integration/second-wall.test.ts",
+  "tests/integration/without-middleware.test.ts",
+];
+
 const withDatabase = {
   globalSetup: ["tests/support/template-database.ts"],
   setupFiles: ["tests/support/worker-database.ts"],
@@ -28,7 +34,8 @@ export default defineConfig({
     projects: [
       kind("unit"),
       kind("architecture"),
-      kind("integration", withDatabase),
+      kind("integration", { ...withDatabase, isolate: false, exclude: withMocks }),
+      kind("integration", { ...withDatabase, name: "integration alone", include: withMocks }),
       kind("drill", withDatabase),
       kind("api", { globalSetup: ["tests/support/served-product.ts"], fileParallelism: false }),
     ],

@@ -79,16 +79,18 @@ async function startSender(): Promise<PgBoss> {
   return boss.start();
 }
 
+/** Names of queues that the sender has found or made. */
+const known = new Set<string>();
+
 /** Ends this process's sender, if there is one. */
 export async function closeSender(): Promise<void> {
   const boss = await holder.spotlightSender;
   holder.spotlightSender = undefined;
+  known.clear();
   await boss?.stop({ graceful: false });
 }
 
-const known = new Set<string>();
-
-/** Makes the job's queue where the worker has not done so yet; asked once a process. */
+/** Makes the job's queue where the worker has not done so yet; asked once a sender. */
 async function ensureQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
   if (known.has(job.name)) return;
   await boss.createQueue(job.name, queueOptions(job));

@@ -51,7 +51,7 @@ const parts: Record<string, Part> = {
   check: { lane: "first", run: check },
   build: { lane: "first", run: build },
   unit: { lane: "still", run: vitest("unit") },
-  integration: { lane: "still", run: vitest("integration") },
+  integration: { lane: "still", run: vitest("integration*") },
   architecture: { lane: "served", needsBuild: true, run: vitest("architecture") },
   api: { lane: "served", needsBuild: true, run: vitest("api") },
   e2e: { lane: "served", needsBuild: true, run: playwright },

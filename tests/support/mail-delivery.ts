@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { jobs } from "@/lib/jobs/registry";
 import { startWorker } from "@/lib/jobs/worker";
+import { changeSettings } from "@/lib/platform/env";
 import { deliverOutbox } from "@/lib/service/outbox";
 import { startMailbox } from "./mailbox";
 import { asOwner } from "./owner";
@@ -13,7 +14,7 @@ export function withMailDelivery(): () => Mailbox {
   let worker: Awaited<ReturnType<typeof startWorker>>;
   beforeAll(async () => {
     mailbox = await startMailbox();
-    process.env.SMTP_URL = mailbox.url;
+    changeSettings({ SMTP_URL: mailbox.url });
     // Mails that other tests of this database asked for are not this mailbox's.
     await asOwner()`delete from pgboss.job where name = ${deliverOutbox.name}`;
     await asOwner()`delete from outbox where status = 'waiting'`;

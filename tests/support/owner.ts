@@ -10,7 +10,12 @@ export function asOwner(): Connection {
   return connection;
 }
 
-export const closeOwner = async () => connection?.end();
+/** The next file's is another: its database is. */
+export async function closeOwner(): Promise<void> {
+  const open = connection;
+  connection = undefined;
+  await open?.end();
+}
 
 /**
  * Tables of the product with what tells their states apart: how many rows there are and which

@@ -12,12 +12,13 @@ export const said = (words: string): EngineEvent => ({
 
 type Script = (ask: Ask) => AsyncIterable<EngineEvent>;
 
-/** Lets a script answer in place of the engines of this process; gives what takes that back. */
+const own = { ...engines };
+
+/** Lets a script answer in place of the engines of this process; gives what takes all scripts back. */
 export function answerWith(answer: Script): () => void {
-  const before = { ...engines };
   const scripted: ResearchEngine = { id: "builtin", answer };
   Object.assign(engines, { builtin: scripted, model: () => scripted });
-  return () => Object.assign(engines, before);
+  return () => Object.assign(engines, own);
 }
 
 /** A door: what waits in front of it goes on when it is opened. */

@@ -1,11 +1,23 @@
 import { afterAll, inject } from "vitest";
 import { closeDb } from "@/db/client";
+import { closeAnnouncements } from "@/lib/service/announcements";
+import { closeSender } from "@/lib/service/job";
 import { cloneForFile, databaseOfWorker } from "./cluster";
 import { closeOwner } from "./owner";
+import { settingsAsStarted } from "./settings";
+
+/*
+ * The files of a worker share its process, since loading the product takes longer than most of them:
+ * each begins with a database and settings as no file has touched them.
+ */
 
 const cluster = inject("cluster");
 await cloneForFile(cluster);
 process.env.SECRET = "the secret of the tests";
 process.env.APP_DATABASE_URL = databaseOfWorker(cluster).appUrl;
+settingsAsStarted();
 
-afterAll(() => Promise.all([closeDb(), closeOwner()]));
+afterAll(async () => {
+  await Promise.all([closeAnnouncements(), closeSender()]);
+  await Promise.all([closeDb(), closeOwner()]);
+});

@@ -24,16 +24,20 @@ export type Mail = z.output<typeof Mail>;
 
 const TIMEOUT_MS = 30_000;
 
-let transporter: Transporter | undefined;
+let opened: { url: string | undefined; transporter: Transporter } | undefined;
 
 function smtp(): Transporter {
-  transporter ??= createTransport(env().SMTP_URL, {
+  const url = env().SMTP_URL;
+  if (opened?.url !== url || !opened) opened = { url, transporter: transporterTo(url) };
+  return opened.transporter;
+}
+
+const transporterTo = (url: string | undefined): Transporter =>
+  createTransport(url, {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   } as object);
-  return transporter;
-}
 
 const unsubscribeHeaders = (url: string) => ({
   "List-Unsubscribe": `<${url}>`,
