@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Operation } from "@/lib/service/operation";
 import { answersUnknown } from "../architecture/narrower-access";
 import { ctxOf, ctxOfJob } from "./contexts";
@@ -37,10 +37,16 @@ async function refuses(operation: Operation, own: World, foreign: World): Promis
 /** Nobody sees, counts or changes what another organisation has, whichever wall stands. */
 export function foreignOrganizationSuite(): void {
   describe("another organisation's records", () => {
+    // Two for all operations: each test proves that what was refused changed nothing.
+    let worlds: [own: World, foreign: World];
+    beforeAll(async () => {
+      worlds = [await aWorld(), await aWorld()];
+    });
+
     test.each(
       operations.map((operation) => [operation.name, operation] as const),
-    )("%s answers NOT_FOUND, as for records that never were", async (_name, operation) =>
-      refuses(operation, await aWorld(), await aWorld()));
+    )("%s answers NOT_FOUND, as for records that never were", (_name, operation) =>
+      refuses(operation, ...worlds));
 
     test("a list holds nothing of them and does not count them", async () => {
       const [own, foreign] = [await aWorld(), await aWorld()];
