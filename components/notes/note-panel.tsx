@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { opinionDraftName, opinionDrafts } from "@/components/opinions/opinion-draft";
 import { OpinionForm } from "@/components/opinions/opinion-form";
 import { OpinionItem } from "@/components/opinions/opinion-item";
 import { useOwner } from "@/components/providers/me-provider";
@@ -12,10 +13,13 @@ import { Spinner } from "@/components/ui/spinner";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
 import { useRested } from "@/components/ui/use-rested";
 import type { NoteSubject } from "@/lib/client/notes-api";
-import { draftName, readNoteDraft } from "./note-draft";
+import type { WrittenAbout } from "@/lib/domains/opinions/schema";
+import { KeptDraft } from "./draft-offer";
+import { draftName, noteDrafts } from "./note-draft";
 import { NoteEditor } from "./note-editor";
 import { NoteFilters } from "./note-filters";
 import { NoteItem } from "./note-item";
+import { readKept } from "./use-kept-draft";
 import { type NoteFilter, useWrittenAbout } from "./use-notes";
 
 type Kind = "notes" | "opinions";
@@ -63,8 +67,15 @@ export function NotePanel({ companyId, projectId }: Props) {
           <NoteFilters filter={filter} onChange={setFilter} />
         </div>
       )}
-      {kind === "notes" && !isWriting && (
-        <KeptDraft key={draftName(subject)} subject={subject} onContinue={startWriting} />
+      {!isWriting && (
+        <KeptDrafts
+          key={draftName(subject)}
+          subject={subject}
+          onContinue={(of) => {
+            setKind(of);
+            startWriting();
+          }}
+        />
       )}
       {isWriting && (
         <div className="mt-5">
@@ -83,16 +94,9 @@ export function NotePanel({ companyId, projectId }: Props) {
       {!first && !list.error && <Spinner className="mx-auto my-12 size-5 text-muted-foreground" />}
       {isEmpty && (isNarrowed ? <NothingFound /> : <Empty kind={kind} onWrite={startWriting} />)}
       <ol className="divide-y divide-border">
-        {kind === "notes" &&
-          list.data?.pages.flatMap(({ notes }) =>
-            notes.items.map((note) => <NoteItem key={note._id} note={note} subject={subject} />),
-          )}
-        {kind === "opinions" &&
-          list.data?.pages.flatMap(({ opinions }) =>
-            opinions.items.map((opinion) => (
-              <OpinionItem key={opinion._id} opinion={opinion} subject={subject} />
-            )),
-          )}
+        {list.data?.pages.map((page) => (
+          <WrittenPage key={page[kind].page} {...{ page, kind, subject }} />
+        ))}
       </ol>
       <ShowMore
         list={{ ...list, hasNextPage: list.hasNextPage && shownOf(list.data, kind) < counts[kind] }}
@@ -100,6 +104,18 @@ export function NotePanel({ companyId, projectId }: Props) {
       />
     </section>
   );
+}
+
+type WrittenPageProps = { page: WrittenAbout; kind: Kind; subject: NoteSubject };
+
+function WrittenPage({ page, kind, subject }: WrittenPageProps) {
+  if (kind === "notes")
+    return page.notes.items.map((note) => (
+      <NoteItem key={note._id} note={note} subject={subject} />
+    ));
+  return page.opinions.items.map((opinion) => (
+    <OpinionItem key={opinion._id} opinion={opinion} subject={subject} />
+  ));
 }
 
 const writeLabel = { notes: "Write a note", opinions: "Give an opinion" } as const;
@@ -114,20 +130,24 @@ const Counted = ({ label, count }: { label: string; count: number }) => (
   </>
 );
 
-type KeptDraftProps = { subject: NoteSubject; onContinue: () => void };
+type KeptDraftsProps = { subject: NoteSubject; onContinue: (kind: Kind) => void };
 
-/** A note that was begun here and neither saved nor given up. */
-function KeptDraft({ subject, onContinue }: KeptDraftProps) {
+/** What was begun here: a reload leads to the notes, and an opinion is not to be forgotten behind them. */
+function KeptDrafts({ subject, onContinue }: KeptDraftsProps) {
   const owner = useOwner();
-  const isKept = useBrowserValue(() => readNoteDraft(owner, draftName(subject)) !== null, false);
-  if (!isKept) return null;
+  const isNote = useBrowserValue(
+    () => readKept(owner, draftName(subject), noteDrafts) !== null,
+    false,
+  );
+  const isOpinion = useBrowserValue(
+    () => readKept(owner, opinionDraftName(subject), opinionDrafts) !== null,
+    false,
+  );
   return (
-    <p className="mt-3 flex flex-wrap items-center justify-between gap-2 rounded-lg bg-muted px-3 py-1.5 text-[13px]">
-      You began a note here and did not save it.
-      <Button variant="ghost" size="small" onClick={onContinue}>
-        Continue writing
-      </Button>
-    </p>
+    <>
+      {isNote && <KeptDraft what="a note" onContinue={() => onContinue("notes")} />}
+      {isOpinion && <KeptDraft what="an opinion" onContinue={() => onContinue("opinions")} />}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { BothVersions, ConflictNotice } from "@/components/ui/conflict";
 import type { Opinion } from "@/lib/domains/opinions/schema";
-import type { OpinionDraft } from "./opinion-form";
+import type { OpinionDraft } from "./opinion-draft";
 import { stanceWords } from "./stance-words";
 
 type Props = {

@@ -2,6 +2,8 @@
 
 import { type FormEvent, useId, useRef, useState } from "react";
 import { AccessChoice } from "@/components/notes/access-choice";
+import { DraftOffer } from "@/components/notes/draft-offer";
+import { useKeptDraft } from "@/components/notes/use-kept-draft";
 import { useCreateOpinion, useUpdateOpinion } from "@/components/notes/use-notes";
 import { useApi } from "@/components/providers/api-provider";
 import { FormNotice } from "@/components/shell/form-notice";
@@ -16,39 +18,40 @@ import type { FieldErrors } from "@/lib/core/errors";
 import { CONVICTION_MAX, opinionStances, RATIONALE_MAX } from "@/lib/domains/opinions/constants";
 import type { Opinion } from "@/lib/domains/opinions/schema";
 import { OpinionConflict } from "./opinion-conflict";
+import {
+  emptyOpinion,
+  type OpinionDraft,
+  opinionDraftName,
+  opinionDraftOf,
+  opinionDrafts,
+} from "./opinion-draft";
 import { stanceWords } from "./stance-words";
-
-export type OpinionDraft = Pick<
-  Opinion,
-  "stance" | "conviction" | "rationale" | "change_my_mind" | "access"
->;
-
-const empty: OpinionDraft = {
-  ...{ stance: "wait", conviction: 5, rationale: "", change_my_mind: "", access: "personal" },
-};
-
-const draftOf = (opinion: Opinion): OpinionDraft => ({
-  ...{ stance: opinion.stance, conviction: opinion.conviction, access: opinion.access },
-  ...{ rationale: opinion.rationale, change_my_mind: opinion.change_my_mind },
-});
 
 function useOpinionForm(subject: NoteSubject, opinion: Opinion | undefined, onDone: () => void) {
   const api = useApi();
-  const [draft, setDraft] = useState(opinion ? draftOf(opinion) : empty);
+  const { draft, forget, ...typing } = useKeptDraft(
+    opinionDraftName(subject, opinion),
+    opinion ? opinionDraftOf(opinion) : emptyOpinion,
+    opinionDrafts,
+  );
   const [theirs, setTheirs] = useState<Opinion>();
   const create = useCreateOpinion();
   const update = useUpdateOpinion();
   const result = opinion ? update.data : create.data;
+  function leave() {
+    forget();
+    onDone();
+  }
   async function save(version = opinion?.version ?? 0) {
     const done = opinion
       ? await update.mutateAsync({ opinionId: opinion._id, ...draft, version })
       : await create.mutateAsync({ ...draft, ...subject });
-    if (done.ok) return onDone();
+    if (done.ok) return leave();
     if (opinion && done.error.fields?.version)
       setTheirs(await api.opinions.get(opinion._id).catch(() => undefined));
   }
   return {
-    ...{ draft, setDraft, theirs, save },
+    ...{ draft, ...typing, theirs, leave, save },
     isPending: create.isPending || update.isPending,
     error: result?.ok === false ? result.error : undefined,
     keepMine: (other: Opinion) => {
@@ -62,11 +65,8 @@ type Props = { subject: NoteSubject; opinion?: Opinion; onDone: () => void };
 
 /** Says where one stands, or changes that. */
 export function OpinionForm({ subject, opinion, onDone }: Props) {
-  const { draft, setDraft, theirs, save, isPending, error, keepMine } = useOpinionForm(
-    subject,
-    opinion,
-    onDone,
-  );
+  const editor = useOpinionForm(subject, opinion, onDone);
+  const { draft, change, theirs, leave, save, isPending, error, keepMine } = editor;
   const form = useRef<HTMLFormElement>(null);
   const label = useId();
   useErrorFocus(form, error);
@@ -87,24 +87,25 @@ export function OpinionForm({ subject, opinion, onDone }: Props) {
       <h3 id={label} className="font-semibold text-[15px]">
         {opinion ? "Edit your opinion" : "Your opinion"}
       </h3>
+      {editor.isOffered && <DraftOffer onStartAnew={editor.startAnew} />}
       {theirs && (
         <OpinionConflict
           theirs={theirs}
           mine={draft}
           onKeepMine={() => keepMine(theirs)}
-          onUseTheirs={onDone}
+          onUseTheirs={leave}
         />
       )}
       {!theirs && <FormNotice error={error} />}
-      <OpinionFields draft={draft} onChange={setDraft} errors={error?.fields} />
+      <OpinionFields draft={draft} onChange={change} errors={error?.fields} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <AccessChoice
           value={draft.access}
-          onChange={(access) => setDraft({ ...draft, access })}
+          onChange={(access) => change({ ...draft, access })}
           isInProject={Boolean(opinion ? opinion.project_id : subject.project_id)}
         />
         <div className="ml-auto flex gap-2">
-          <Button variant="ghost" onClick={onDone}>
+          <Button variant="ghost" onClick={leave}>
             Cancel
           </Button>
           <SubmitButton pending={isPending}>

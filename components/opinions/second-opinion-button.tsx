@@ -2,8 +2,8 @@
 
 import { MessageCircleQuestionMark } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useSearchParams } from "next/navigation";
-import { useState } from "react";
+import { usePathname, useSearchParams } from "next/navigation";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
@@ -14,19 +14,47 @@ const SecondOpinions = dynamic(async () => (await import("./second-opinions")).S
 
 type Props = { companyId: string; companyName: string };
 
-/** Opens what others think of a company; the address of a mail (`second`) opens it at once. */
+/** The parameter of a profile's address that opens the dialog: at one, as a mail names it, or at all. */
+const PARAMETER = "second";
+const ALL = "all";
+
+/** What the address opens; Back closes what the button opened. */
+function useSecondAddress() {
+  const query = useSearchParams();
+  const path = usePathname();
+  const asked = query.get(PARAMETER);
+  const isOwnStep = useRef(false);
+  function show() {
+    const next = new URLSearchParams(query);
+    next.set(PARAMETER, ALL);
+    window.history.pushState(null, "", `${path}?${next}`);
+    isOwnStep.current = true;
+  }
+  function hide() {
+    // The step that opened it is taken back, so that Back leads on to what was before the profile.
+    if (isOwnStep.current) window.history.back();
+    else {
+      const next = new URLSearchParams(query);
+      next.delete(PARAMETER);
+      window.history.replaceState(null, "", next.size === 0 ? path : `${path}?${next}`);
+    }
+    isOwnStep.current = false;
+  }
+  return { asked, show, hide };
+}
+
+/** Opens what others think of a company. */
 export function SecondOpinionButton({ companyId, companyName }: Props) {
-  const asked = useSearchParams().get("second");
-  const [isOpen, setOpen] = useState(asked !== null);
+  const { asked, show, hide } = useSecondAddress();
   return (
     <>
-      <Button size="small" data-tour="second-opinion" onClick={() => setOpen(true)}>
+      <Button size="small" data-tour="second-opinion" onClick={show}>
         <MessageCircleQuestionMark aria-hidden="true" />
         Second opinion
       </Button>
       <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
+        open={asked !== null}
+        onOpenChange={(isOpen) => isOpen || hide()}
         title={`Second opinions on ${companyName}`}
         description="Nobody reads an answer before all are revealed: at the quorum or the deadline."
         tour="second-opinion-dialog"

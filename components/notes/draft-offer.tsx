@@ -1,0 +1,28 @@
+import { Button } from "@/components/ui/button";
+
+const line =
+  "flex flex-wrap items-center justify-between gap-2 rounded-lg bg-muted px-3 py-1.5 text-[13px]";
+
+/** Says that a form begins with what was typed before, and offers to do without it. */
+export function DraftOffer({ onStartAnew }: { onStartAnew: () => void }) {
+  return (
+    <p role="status" className={line}>
+      What you typed before is back.
+      <Button variant="ghost" size="small" onClick={onStartAnew}>
+        Start anew
+      </Button>
+    </p>
+  );
+}
+
+/** Something that was begun here and neither saved nor given up. */
+export function KeptDraft({ what, onContinue }: { what: string; onContinue: () => void }) {
+  return (
+    <p className={`mt-3 ${line}`}>
+      You began {what} here and did not save it.
+      <Button variant="ghost" size="small" onClick={onContinue}>
+        Continue writing
+      </Button>
+    </p>
+  );
+}
