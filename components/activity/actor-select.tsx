@@ -1,6 +1,6 @@
 "use client";
 
-import { useMembers } from "@/components/organizations/use-members";
+import { useEverybody } from "@/components/organizations/use-everybody";
 import { useMe } from "@/components/providers/me-provider";
 import { Select } from "@/components/ui/select";
 import { readStreamView, type StreamView } from "./stream-address";
@@ -17,9 +17,8 @@ type Props = { by: StreamView["by"]; onChoose: (by: StreamView["by"]) => void };
 /** Whose acts are shown: everybody's, those of a kind, or of one person. */
 export function ActorSelect({ by, onChoose }: Props) {
   const me = useMe();
-  const { data } = useMembers();
-  const members = data?.pages.flatMap(({ items }) => items) ?? [];
-  const others = members.filter(({ user_id }) => user_id !== me._id);
+  const { people } = useEverybody();
+  const others = people.filter(({ user_id }) => user_id !== me._id);
   const isListed = [...kinds.map((kind) => kind.by), ...others.map(({ user_id }) => user_id)];
   return (
     <Select
@@ -37,9 +36,9 @@ export function ActorSelect({ by, onChoose }: Props) {
       {by && !isListed.includes(by) && <option value={by}>A colleague</option>}
       {others.length > 0 && (
         <optgroup label="Members">
-          {others.map(({ user_id, full_name }) => (
+          {others.map(({ user_id, name }) => (
             <option key={user_id} value={user_id}>
-              {full_name}
+              {name}
             </option>
           ))}
         </optgroup>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMembers } from "@/components/organizations/use-members";
+import { useEverybody } from "@/components/organizations/use-everybody";
 import { useMe } from "@/components/providers/me-provider";
 import type { ImportSummary } from "@/lib/domains/imports/schema";
 
@@ -9,12 +9,11 @@ type Made = Pick<ImportSummary, "kind" | "user_id">;
 /** Who handed an import in, by name. */
 export function usePeople(): (made: Made) => string {
   const me = useMe();
-  const { data } = useMembers();
-  const members = data?.pages.flatMap(({ items }) => items) ?? [];
+  const { people } = useEverybody();
   return ({ kind, user_id }) => {
     if (kind === "starter") return "Spotlight";
     if (user_id === null) return "The API";
     if (user_id === me._id) return "You";
-    return members.find((one) => one.user_id === user_id)?.full_name ?? "A colleague";
+    return people.find((one) => one.user_id === user_id)?.name ?? "A colleague";
   };
 }

@@ -8,26 +8,24 @@ import {
   useRef,
   useState,
 } from "react";
+import { type Person, useEverybody } from "@/components/organizations/use-everybody";
 import { Avatar } from "@/components/ui/avatar";
 import { Textarea } from "@/components/ui/textarea";
 import { begunMention, peopleFor } from "./mention-query";
-import { useMemberNames } from "./use-notes";
 
 type Props = Omit<ComponentProps<"textarea">, "onChange" | "value"> & {
   value: string;
   onChange: (text: string) => void;
 };
 
-type Person = { user_id: string; name: string };
-
 /** Whom the text at the caret may be about to name, and naming one. */
 function useMention(value: string, box: RefObject<HTMLTextAreaElement | null>) {
   const [caret, setCaret] = useState(0);
   const [chosen, setChosen] = useState(0);
   const [isDismissed, setDismissed] = useState(false);
-  const { data: members = [] } = useMemberNames();
+  const { people: everybody } = useEverybody();
   const begun = isDismissed ? null : begunMention(value, caret);
-  const people = begun ? peopleFor(members, begun.name) : [];
+  const people = begun ? peopleFor(everybody, begun.name) : [];
   const active = people[Math.min(chosen, people.length - 1)];
 
   function name(person: Person) {

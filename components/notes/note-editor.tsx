@@ -2,6 +2,7 @@
 
 import { LayoutTemplate } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { useEverybody } from "@/components/organizations/use-everybody";
 import { FormNotice } from "@/components/shell/form-notice";
 import { Button, buttonVariants } from "@/components/ui/button";
 import {
@@ -20,11 +21,11 @@ import type { FieldErrors } from "@/lib/core/errors";
 import { NOTE_BODY_MAX, NOTE_TITLE_MAX, noteTemplates } from "@/lib/domains/notes/constants";
 import type { Note } from "@/lib/domains/notes/schema";
 import { AccessChoice } from "./access-choice";
+import { DraftOffer } from "./draft-offer";
 import { MentionBox } from "./mention-box";
 import { NoteConflict } from "./note-conflict";
 import type { NoteDraft } from "./note-draft";
 import { useNoteEditor } from "./use-note-editor";
-import { useMemberNames } from "./use-notes";
 import { WrittenText } from "./written-text";
 
 const modes = [
@@ -145,28 +146,14 @@ function NoteFields({ draft, onChange, errors, isNew }: FieldsProps) {
   );
 }
 
-function DraftOffer({ onStartAnew }: { onStartAnew: () => void }) {
-  return (
-    <p
-      role="status"
-      className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-muted px-3 py-1.5 text-[13px]"
-    >
-      What you typed before is back.
-      <Button variant="ghost" size="small" onClick={onStartAnew}>
-        Start anew
-      </Button>
-    </p>
-  );
-}
-
 function Preview({ draft }: { draft: NoteDraft }) {
-  const { data: members = [] } = useMemberNames();
+  const { people } = useEverybody();
   return (
     <section aria-label="Preview" className="min-h-48">
       {draft.body.trim() === "" ? (
         <p className="text-muted-foreground">Nothing is written yet.</p>
       ) : (
-        <WrittenText text={draft.body} people={members} />
+        <WrittenText text={draft.body} people={people} />
       )}
     </section>
   );

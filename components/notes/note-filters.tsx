@@ -1,15 +1,16 @@
 "use client";
 
+import { useEverybody } from "@/components/organizations/use-everybody";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { NOTE_QUERY_MAX, type NoteAccess } from "@/lib/domains/notes/constants";
-import { type NoteFilter, useMemberNames } from "./use-notes";
+import type { NoteFilter } from "./use-notes";
 
 type Props = { filter: NoteFilter; onChange: (filter: NoteFilter) => void };
 
 /** Which notes and opinions are shown. */
 export function NoteFilters({ filter, onChange }: Props) {
-  const { data: members = [] } = useMemberNames();
+  const { people } = useEverybody();
   const shown = filter.mentions_me ? "mentions" : (filter.access ?? "");
   return (
     <div className="flex flex-wrap gap-2">
@@ -39,7 +40,7 @@ export function NoteFilters({ filter, onChange }: Props) {
         <option value="organizational">Shared</option>
         <option value="mentions">Mentions me</option>
       </Select>
-      {members.length > 1 && (
+      {people.length > 1 && (
         <Select
           aria-label="Written by"
           value={filter.author ?? ""}
@@ -47,7 +48,7 @@ export function NoteFilters({ filter, onChange }: Props) {
           className="max-w-48"
         >
           <option value="">Anybody</option>
-          {members.map(({ user_id, name }) => (
+          {people.map(({ user_id, name }) => (
             <option key={user_id} value={user_id}>
               {name}
             </option>

@@ -4,7 +4,6 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { useUndo } from "@/components/activity/use-undo";
@@ -12,7 +11,7 @@ import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
 import type { AskedNotes, NoteSubject } from "@/lib/client/notes-api";
-import { noteKeys, organizationKeys } from "@/lib/client/query-keys";
+import { noteKeys } from "@/lib/client/query-keys";
 import type { ActionResult } from "@/lib/core/result";
 import type {
   CreateNoteInput,
@@ -37,16 +36,6 @@ export function useWrittenAbout(subject: NoteSubject, filter: NoteFilter = {}) {
         : undefined,
     placeholderData: keepPreviousData,
     meta: { tellsFailure: true },
-  });
-}
-
-/** People of the organization: those who may be named, and who may have written something. */
-export function useMemberNames() {
-  const api = useApi();
-  return useQuery({
-    queryKey: organizationKeys.names(useMe().organization._id),
-    queryFn: ({ signal }) => api.organizations.members(1, signal),
-    select: ({ items }) => items.map(({ user_id, full_name }) => ({ user_id, name: full_name })),
   });
 }
 

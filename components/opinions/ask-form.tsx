@@ -1,7 +1,6 @@
 "use client";
 
 import { type FormEvent, useRef } from "react";
-import { useMembers } from "@/components/organizations/use-members";
 import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -17,6 +16,7 @@ import {
   DEADLINE_DAYS_MAX,
   QUESTION_MAX,
 } from "@/lib/domains/opinions/constants";
+import { AskedMembers } from "./asked-members";
 import { useAskSecond, useShareableNotes } from "./use-second-opinions";
 
 type Props = {
@@ -74,7 +74,7 @@ export function AskForm({ companyId, canMail, canLeave, onDone }: Props) {
       <Field name="question" label="Question" errors={wrong.question}>
         {(control) => <Textarea {...control} required maxLength={QUESTION_MAX} />}
       </Field>
-      <Members errors={wrong.member_ids} />
+      <AskedMembers errors={wrong.member_ids} choice={choice} />
       <Field
         name="emails"
         label="People outside, by e-mail"
@@ -139,32 +139,6 @@ function Limits({ wrong }: { wrong: FieldErrors }) {
 }
 
 const choice = "flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11";
-
-function Members({ errors }: { errors: string[] | undefined }) {
-  const { data, hasNextPage, fetchNextPage, isFetching } = useMembers();
-  const members = data?.pages.flatMap(({ items }) => items) ?? [];
-  return (
-    <fieldset>
-      <legend className="font-medium text-[13px]">Members</legend>
-      <div className="mt-1 max-h-44 overflow-y-auto">
-        {members.map(({ user_id, full_name, email }) => (
-          <label key={user_id} className={choice}>
-            <input type="checkbox" name="member_ids" value={user_id} />
-            <span className="wrap-anywhere min-w-0">
-              {full_name} <span className="text-[13px] text-muted-foreground">{email}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-      {hasNextPage && (
-        <Button size="small" aria-disabled={isFetching} onClick={() => void fetchNextPage()}>
-          More members
-        </Button>
-      )}
-      {errors && <p className="mt-1 text-[13px] text-negative">{errors.join(". ")}</p>}
-    </fieldset>
-  );
-}
 
 function Shared({ companyId }: { companyId: string }) {
   const notes = useShareableNotes(companyId).data?.items ?? [];

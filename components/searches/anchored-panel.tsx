@@ -28,7 +28,7 @@ export function AnchoredPanel({ anchor, label, className, onClose, children }: P
             anchor.current?.focus();
           }}
           className={cn(
-            "z-40 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-xl bg-popover text-popover-foreground shadow-float",
+            "z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-appear overflow-y-auto rounded-xl bg-popover text-popover-foreground shadow-float",
             className,
           )}
         >

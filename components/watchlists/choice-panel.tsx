@@ -2,7 +2,7 @@
 
 import { Command as Menu } from "cmdk";
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { AnchoredPanel } from "@/components/searches/anchored-panel";
 import { menuLine, menuList, menuSearch } from "@/components/searches/menu-look";
 import type { Anchored } from "@/components/searches/panel-button";
@@ -30,24 +30,37 @@ export type ChoiceProps = {
   foot?: ReactNode;
 };
 
+/** Of a thousand people nobody reads all; who is not among these is found by typing. */
+const SHOWN_MAX = 100;
+
+/** What the typed words leave of the choices; those that are chosen are always among them. */
+function useNarrowed(choices: readonly Choice[], chosen: readonly string[]) {
+  const [typed, setTyped] = useState("");
+  const found = choices.filter(({ label, group = "" }) => hasWords(`${label} ${group}`, typed));
+  const shown = found.filter(({ value }, nth) => nth < SHOWN_MAX || chosen.includes(value));
+  return { typed, setTyped, shown, more: found.length - shown.length };
+}
+
 /** One of a few, or several of them, at what asked; typing narrows it. */
 export function ChoicePanel(props: ChoiceProps & Anchored) {
   const { label, choices, chosen, onChoose, isMany = false, foot, ...anchored } = props;
+  const { typed, setTyped, shown, more } = useNarrowed(choices, chosen);
   return (
     <AnchoredPanel {...anchored} label={label} className="w-64">
-      <Menu
-        label={label}
-        loop
-        vimBindings={false}
-        defaultValue={chosen[0]}
-        filter={(_, typed, words = []) => (hasWords(words.join(" "), typed) ? 1 : 0)}
-      >
-        <Menu.Input autoFocus placeholder={`${label}…`} aria-label={label} className={menuSearch} />
+      <Menu label={label} loop vimBindings={false} defaultValue={chosen[0]} shouldFilter={false}>
+        <Menu.Input
+          autoFocus
+          value={typed}
+          onValueChange={setTyped}
+          placeholder={`${label}…`}
+          aria-label={label}
+          className={menuSearch}
+        />
         <Menu.List label={label} className={menuList}>
           <Menu.Empty className="px-2 py-3 text-[13px] text-muted-foreground">
             Nothing is called that.
           </Menu.Empty>
-          {groupsOf(choices).map(({ heading, lines }) => (
+          {groupsOf(shown).map(({ heading, lines }) => (
             <Menu.Group key={heading} heading={heading} className={group}>
               {lines.map((choice) => (
                 <Line
@@ -63,6 +76,11 @@ export function ChoicePanel(props: ChoiceProps & Anchored) {
             </Menu.Group>
           ))}
         </Menu.List>
+        {more > 0 && (
+          <p className="px-3 pt-1 pb-2 text-[13px] text-muted-foreground">
+            {more.toLocaleString("en")} more: type a part of the name.
+          </p>
+        )}
       </Menu>
       {foot}
     </AnchoredPanel>
@@ -85,12 +103,7 @@ type LineProps = { choice: Choice; isChosen: boolean; onChoose: () => void };
 function Line({ choice, isChosen, onChoose }: LineProps) {
   const { value, label, mark, note } = choice;
   return (
-    <Menu.Item
-      value={value}
-      keywords={[label, choice.group ?? ""]}
-      onSelect={onChoose}
-      className={menuLine}
-    >
+    <Menu.Item value={value} onSelect={onChoose} className={menuLine}>
       {mark}
       <span dir="auto" className="min-w-0 flex-1 truncate">
         {label}

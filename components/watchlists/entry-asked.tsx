@@ -40,12 +40,12 @@ export const priorityChoices: readonly Choice[] = [
 ];
 
 export const ownerChoices = ({ people }: Pick<EntryPage, "people">): Choice[] => [
-  ...people.map(({ _id, full_name }) => ({
-    value: _id,
-    label: full_name,
-    mark: <OwnerMark name={full_name} />,
-  })),
   { value: NONE, label: "Nobody" },
+  ...people.map(({ user_id, name }) => ({
+    value: user_id,
+    label: name,
+    mark: <OwnerMark name={name} />,
+  })),
 ];
 
 type Kind = Asked["kind"];

@@ -20,8 +20,8 @@ export function EntryFields({ page, entry }: Props) {
   const { stages, people, nameOf, acts } = page;
   const { _id, stage_key, priority, status, owner_id, next_step, next_step_on } = entry;
   const edit = (said: Said) => void acts.edit([_id], said);
-  const owners = people.map((person) => ({ value: person._id, label: person.full_name }));
-  const hasLeft = owner_id !== null && !people.some((person) => person._id === owner_id);
+  const owners = people.map(({ user_id, name }) => ({ value: user_id, label: name }));
+  const hasLeft = owner_id !== null && !people.some((person) => person.user_id === owner_id);
   return (
     <div className="mt-5 grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2">
       <Choice

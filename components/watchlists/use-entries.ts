@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useMembers } from "@/components/organizations/use-members";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { LIFETIME_SECONDS, lifetime, watchlistKeys } from "@/lib/client/query-keys";
@@ -48,7 +47,6 @@ export function useEntries(projectId: string) {
     items: cards,
     stages,
     total: isWhole ? cards.length : (board?.total ?? 0),
-    people: usePeople(),
     /** Whether all entries are here, or only the first of each stage. */
     isWhole,
     isRead: board !== undefined,
@@ -59,16 +57,4 @@ export function useEntries(projectId: string) {
     countOf: (key: string) =>
       isWhole ? (counts.get(key) ?? 0) : (stages.find((stage) => stage.key === key)?.entries ?? 0),
   };
-}
-
-/** Who may take care of an entry, by name. */
-function usePeople() {
-  const { data } = useMembers();
-  return useMemo(
-    () =>
-      (data?.pages ?? [])
-        .flatMap(({ items }) => items)
-        .map(({ user_id: _id, full_name }) => ({ _id, full_name })),
-    [data],
-  );
 }

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { type MouseEvent, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useEverybody } from "@/components/organizations/use-everybody";
 import { type Selection, useSelection } from "@/components/ui/use-selection";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { type EntryView, entryQueryOf, readEntryView } from "./entry-address";
@@ -37,11 +38,13 @@ export function useEntryPage(projectId: string) {
   const { view } = address;
   const entries = useEntries(projectId);
   const [now] = useState(Date.now);
-  const { stages, people, items } = entries;
+  const { stages, items } = entries;
+  const { people, isRead: areNamed } = useEverybody();
   const known = useMemo<Known>(() => {
-    const names = new Map(people.map(({ _id, full_name }) => [_id, full_name]));
-    return { stages, nameOf: (id) => names.get(id) ?? "Former member" };
-  }, [stages, people]);
+    const names = new Map(people.map(({ user_id, name }) => [user_id, name]));
+    const unknown = areNamed ? "Former member" : "A colleague";
+    return { stages, nameOf: (id) => names.get(id) ?? unknown };
+  }, [stages, people, areNamed]);
   // What is typed stands in its field at once; the list follows.
   const q = useDeferredValue(view.q);
   const { stages: inStages, priorities, owners, isStale, sort } = view;
@@ -56,7 +59,7 @@ export function useEntryPage(projectId: string) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const kept = useRef<EntryCard | null>(null);
   return {
-    ...{ projectId, ...address, ...entries, ...known, known, shown, selection, acts },
+    ...{ projectId, ...address, ...entries, ...known, known, people, shown, selection, acts },
     ...{ asked, setAsked, kept, now },
     /** Does what was pressed within a row or a card says by its `data-act`. */
     pick: (event: MouseEvent) => pick(event, { address, selection, setAsked }),

@@ -1,0 +1,37 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "@/components/providers/api-provider";
+import { useMe } from "@/components/providers/me-provider";
+import type { SpotlightApi } from "@/lib/client/api";
+import { organizationKeys } from "@/lib/client/query-keys";
+
+/** Somebody who belongs to the organization, as others know them. */
+export type Person = { user_id: string; name: string; email: string };
+
+const nobody: Person[] = [];
+
+/** Reads the first page, which says how many there are, then the others at once. */
+async function readEverybody(api: SpotlightApi, signal: AbortSignal): Promise<Person[]> {
+  const first = await api.organizations.members(1, signal);
+  const pages = Math.ceil(first.total / first.per_page);
+  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, nth) =>
+    api.organizations.members(nth + 2, signal),
+  );
+  const found = [first, ...(await Promise.all(others))].flatMap(({ items }) => items);
+  // Who leaves or joins between two pages may stand on both.
+  const once = new Map(found.map((person) => [person.user_id, person]));
+  return [...once.values()].map(({ user_id, full_name, email }) => ({
+    ...{ user_id, name: full_name, email },
+  }));
+}
+
+/** All who belong to the organization, in the order of joining: to name, to choose from, to find by a name. */
+export function useEverybody() {
+  const api = useApi();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: organizationKeys.names(useMe().organization._id),
+    queryFn: ({ signal }) => readEverybody(api, signal),
+  });
+  return { people: data ?? nobody, isRead: data !== undefined, error, isFetching, refetch };
+}
