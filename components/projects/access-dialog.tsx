@@ -1,21 +1,29 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMembers } from "@/components/organizations/use-members";
+import { UserPlus } from "lucide-react";
+import { useEverybody } from "@/components/organizations/use-everybody";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
+import { PanelButton } from "@/components/searches/panel-button";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { projectKeys } from "@/lib/client/query-keys";
 import type { Project, ProjectAccess, ShareProjectInput } from "@/lib/domains/projects/schema";
 
 type Share = (changes: Omit<ShareProjectInput, "projectId">) => Promise<void>;
+
+/** What can be said before the server has answered; who was let in stands there with its answer. */
+const shared = (held: ProjectAccess, changes: Parameters<Share>[0]): ProjectAccess => ({
+  ...held,
+  access: changes.access ?? held.access,
+  members: held.members.filter(({ user_id }) => !changes.remove_members?.includes(user_id)),
+});
 
 function useAccess(project: Project) {
   const api = useApi();
@@ -29,9 +37,15 @@ function useAccess(project: Project) {
     meta: { tellsFailure: true },
   });
   const share: Share = async (changes) => {
+    const before = cache.getQueryData<ProjectAccess>(queryKey);
+    void cache.cancelQueries({ queryKey });
+    cache.setQueryData<ProjectAccess>(queryKey, (held) => held && shared(held, changes));
     const result = await api.projects.share({ projectId: project._id, ...changes });
-    if (!result.ok) return void toast.error(result.error.message);
-    cache.setQueryData(queryKey, result.data);
+    if (result.ok) cache.setQueryData(queryKey, result.data);
+    else {
+      cache.setQueryData(queryKey, before);
+      toast.error(result.error.message);
+    }
     void cache.invalidateQueries({ queryKey: projectKeys.all(organizationId) });
   };
   return { ...read, share };
@@ -107,28 +121,30 @@ function Access({ access, share }: { access: ProjectAccess; share: Share }) {
   );
 }
 
+const loadPicker = async () => (await import("@/components/watchlists/choice-panel")).ChoicePanel;
+
 function AddMember({ access, share }: { access: ProjectAccess; share: Share }) {
-  const { data } = useMembers();
+  const { people } = useEverybody();
   const known = new Set(access.members.map(({ user_id }) => user_id));
-  const others = (data?.pages ?? [])
-    .flatMap(({ items }) => items)
-    .filter(({ user_id }) => !known.has(user_id));
+  const others = people.filter(({ user_id }) => !known.has(user_id));
   if (others.length === 0) return null;
   return (
-    <Select
-      aria-label="Add a member"
-      className="w-full"
-      value=""
-      onChange={({ target }) => void share({ add_members: [target.value] })}
-    >
-      <option value="" disabled>
-        Add a member…
-      </option>
-      {others.map(({ user_id, full_name }) => (
-        <option key={user_id} value={user_id}>
-          {full_name}
-        </option>
-      ))}
-    </Select>
+    <div>
+      <PanelButton
+        load={loadPicker}
+        given={{
+          label: "Add a member",
+          choices: others.map(({ user_id, name }) => ({
+            ...{ value: user_id, label: name, mark: <Avatar name={name} /> },
+          })),
+          chosen: [],
+          onChoose: (user_id: string) => void share({ add_members: [user_id] }),
+        }}
+        className={buttonVariants({ size: "small" })}
+      >
+        <UserPlus aria-hidden="true" />
+        Add a member
+      </PanelButton>
+    </div>
   );
 }

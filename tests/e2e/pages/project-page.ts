@@ -17,8 +17,7 @@ export class ProjectPage {
   }
 
   async startEditing() {
-    await this.page.getByRole("button", { name: /^Actions of/ }).click();
-    await this.page.getByRole("menuitem", { name: "Rename or describe" }).click();
+    await this.act("Rename or describe");
   }
 
   async save() {
@@ -29,5 +28,23 @@ export class ProjectPage {
     await this.startEditing();
     await this.name().fill(name);
     await this.save();
+  }
+
+  async act(what: string) {
+    await this.page.getByRole("button", { name: /^Actions of/ }).click();
+    await this.page.getByRole("menuitem", { name: what }).click();
+  }
+
+  /** Opens who sees the project, as somebody who may change that. */
+  async openAccess() {
+    await this.act("Who sees it…");
+    return this.page.getByRole("dialog", { name: /^Who sees/ });
+  }
+
+  /** In the dialog of who sees the project: lets one more in. */
+  async addMember(name: string) {
+    await this.page.getByRole("button", { name: "Add a member" }).click();
+    await this.page.getByPlaceholder("Add a member…").fill(name);
+    await this.page.getByRole("option", { name, exact: true }).click();
   }
 }
