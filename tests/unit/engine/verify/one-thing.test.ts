@@ -74,6 +74,8 @@ test.each([
   ["Fjordline is based in Oslo, Norway.", first],
   ["Fjordline raised $2M in a Seed round in March 2020.", [...seed, ...seriesA]],
   ["Fjordline raised $8M in a Series A round in March 2020.", [...seriesA, ...later]],
+  // What is cited first carries the stage alone, and must not stand for the round.
+  ["Fjordline raised $8M in a Series A round in March 2020.", [...later, ...seriesA]],
 ])("proves what one of them says: %s", (text, cited) => {
   expect(isProved(text, cited)).toBe(true);
 });
