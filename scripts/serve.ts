@@ -10,6 +10,7 @@ import { endUnread, receiveBody } from "./serve/body.ts";
 import { builtFiles, type SendBuiltFile } from "./serve/built-files.ts";
 import { cleanHeaders, protections } from "./serve/headers.ts";
 import { findObstacle } from "./serve/health.ts";
+import { loggedPath } from "./serve/logged-path.ts";
 import { pages, type ReadyPage } from "./serve/pages.ts";
 import { refuseBody, refuseRequest } from "./serve/refusals.ts";
 import { followOrders, type Notice } from "./supervisor/messages.ts";
@@ -31,13 +32,6 @@ const { HOST, PORT, TRUSTED_PROXIES } = env();
 const protectionHeaders = new Headers(protections(appUrl().startsWith("https:")));
 const tell = (notice: Notice) => process.send?.(notice);
 const pathOf = (request: IncomingMessage) => request.url?.split("?", 1)[0] ?? "/";
-
-/** A path as a log may hold it: without the token that an address of a mailed link ends in. */
-const loggedPath = (path: string) =>
-  path.replace(
-    /^\/(invitation|opinion|reset-password|verify-email|(?:api\/)?unsubscribe)\/.+/,
-    "/$1/…",
-  );
 
 /** One line for requests that were slow or failed; a stream is long by nature. */
 async function logRequest(request: IncomingMessage, response: ServerResponse, since: number) {
