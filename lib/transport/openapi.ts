@@ -7,8 +7,10 @@ import { statusOf } from "./problem";
 import { mediaTypes, type RouteOptions } from "./route";
 
 type Method = "get" | "post" | "patch" | "delete";
-/** A request as it may be sent, and what it is answered. */
-export type CallExample = { summary: string; request: object; answer: object };
+/** A request as it may be sent, by the names of its input, and what it is answered. */
+type CallExample = { summary: string; request: object; answer: object | string };
+/** `METHOD path` → name → example. */
+export type CallExamples = Record<string, Record<string, CallExample>>;
 /** An operation, with how its route differs from what it implies. */
 type Call = { operation: Operation; status?: RouteOptions["status"] } & {
   /** `upload`: a form whose part `file` is a file. */
@@ -17,8 +19,8 @@ type Call = { operation: Operation; status?: RouteOptions["status"] } & {
   answers?: "text/csv" | "text/event-stream" | "application/json";
   /** Whom it takes, when that is narrower than the operation. */
   callers?: "keys";
-  /** By name. */
-  examples?: Record<string, CallExample>;
+  /** Input that the path implies, which nobody sends. */
+  fixed?: readonly string[];
 };
 /** Path, as `/api/projects/{projectId}`, → method → the operation behind it. */
 export type CallTable = Record<string, Partial<Record<Method, Operation | Call>>>;
@@ -55,14 +57,15 @@ const Problem = z.object({
 type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] };
 
 /** One call of the document: path and query parameters, body, the answer and the refusals. */
-function describe(path: string, method: Method, call: Call) {
+function describe(path: string, method: Method, call: Call, examples: CallExamples[string] = {}) {
   const { operation, status = operation.creates ? 201 : 200, body: kind = "json" } = call;
-  const { answers = "application/json" } = call;
+  const { answers = "application/json", fixed = [] } = call;
   // Types as they are after parsing (a coerced number is a number), required as before it.
   const input = schemaOf(operation.input, "output") as ObjectSchema;
   const required = (schemaOf(operation.input, "input") as ObjectSchema).required ?? [];
   const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
-  const rest = Object.entries(input.properties ?? {}).filter(([name]) => !pathNames.includes(name));
+  const implied = [...pathNames, ...fixed];
+  const rest = Object.entries(input.properties ?? {}).filter(([name]) => !implied.includes(name));
   const isRequired = (name: string) => required.includes(name);
   const takesQuery = method === "get" || method === "delete";
   const hasBody = !takesQuery && kind !== "none";
@@ -72,9 +75,13 @@ function describe(path: string, method: Method, call: Call) {
       in: "path",
       required: true,
       schema: input.properties?.[name] ?? { type: "string" },
+      ...valuesOf(examples, name),
     })),
     ...(takesQuery
-      ? rest.map(([name, schema]) => ({ name, in: "query", required: isRequired(name), schema }))
+      ? rest.map(([name, schema]) => ({
+          ...{ name, in: "query", required: isRequired(name), schema },
+          ...valuesOf(examples, name),
+        }))
       : []),
     ...(operation.creates ? [idempotencyKey] : []),
   ];
@@ -94,31 +101,43 @@ function describe(path: string, method: Method, call: Call) {
     ...(hasBody && {
       requestBody: {
         required: true,
-        content: { [mediaTypes[kind]]: { schema: body, ...examplesOf(call, "request") } },
+        content: { [mediaTypes[kind]]: { schema: body, ...bodiesOf(examples, pathNames) } },
       },
     }),
     responses: {
       [status]: {
         description: "Done",
         headers: quotaHeaders,
-        content: { [answers]: { schema: answerOf(call), ...examplesOf(call, "answer") } },
+        content: {
+          [answers]: { schema: answerOf(call), ...toldOf(examples, ({ answer }) => answer) },
+        },
       },
       ...refusals,
     },
   };
 }
 
-function examplesOf({ examples }: Call, part: "request" | "answer") {
-  if (!examples) return {};
-  const told = Object.entries(examples).map(([name, example]) => [
-    name,
-    { summary: example.summary, value: example[part] },
-  ]);
-  return { examples: Object.fromEntries(told) };
+/** A part of each example that has it, as the document tells examples. */
+function toldOf(examples: CallExamples[string], part: (example: CallExample) => unknown) {
+  const told = Object.entries(examples).flatMap(([name, example]) => {
+    const value = part(example);
+    return value === undefined ? [] : [[name, { summary: example.summary, value }]];
+  });
+  return told.length === 0 ? {} : { examples: Object.fromEntries(told) };
 }
 
-const answerOf = ({ operation, answers }: Call) =>
-  answers ? { type: "string" } : schemaOf(operation.output, "output");
+const valuesOf = (examples: CallExamples[string], field: string) =>
+  toldOf(examples, ({ request }) => (request as Record<string, unknown>)[field]);
+
+const bodiesOf = (examples: CallExamples[string], pathNames: readonly string[]) =>
+  toldOf(examples, ({ request }) =>
+    Object.fromEntries(Object.entries(request).filter(([name]) => !pathNames.includes(name))),
+  );
+
+const answerOf = ({ operation, answers }: Call) => {
+  if (answers === undefined) return schemaOf(operation.output, "output");
+  return answers === "application/json" ? { $ref: JSON_REF } : { type: "string" };
+};
 
 /** Whom a call takes: anybody, keys, people and keys, or people alone, for no key is an admin. */
 function securityOf({ operation: { access, effect }, callers }: Call) {
@@ -213,13 +232,17 @@ const idempotencyKey = {
 };
 
 /** The OpenAPI document of a table of calls: shapes come from the operations, none is repeated. */
-export function openapiFor(calls: CallTable) {
+export function openapiFor(calls: CallTable, examples: CallExamples) {
   const paths = Object.entries(calls).map(([path, methods]) => [
     path,
     Object.fromEntries(
       Object.entries(methods).map(([method, call]) => [
         method,
-        describe(path, method as Method, "operation" in call ? call : { operation: call }),
+        describe(
+          ...([path, method as Method] as const),
+          "operation" in call ? call : { operation: call },
+          examples[`${method.toUpperCase()} ${path}`],
+        ),
       ]),
     ),
   ]);

@@ -1,11 +1,31 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as serveDocument } from "@/app/api/openapi.json/route";
+import {
+  activityExamples,
+  dossierExamples,
+  undoExamples,
+} from "@/lib/domains/activity/schema/examples";
 import { setPlan } from "@/lib/domains/api-keys/service/plan";
+import { noteExamples } from "@/lib/domains/notes/schema/examples";
+import { opinionExamples } from "@/lib/domains/opinions/schema/examples";
+import { secondExamples } from "@/lib/domains/opinions/schema/second-examples";
+import {
+  exampleIds,
+  projectExamples,
+  projectRemovalExamples,
+} from "@/lib/domains/projects/schema/examples";
 import { createProject } from "@/lib/domains/projects/service";
+import {
+  watchlistExamples,
+  watchlistRemovalExamples,
+} from "@/lib/domains/watchlists/schema/examples";
+import { pipelineExamples } from "@/lib/domains/watchlists/schema/pipeline-examples";
 import { toRoute } from "@/lib/transport/route";
 import { ctxOfJob } from "../../support/contexts";
-import { aMember, anApiKey } from "../../support/factories";
+import { bodyOf, expectTold, type Known, sendDocumented } from "../../support/documented-calls";
+import { aCompanyByHand, aMember, anApiKey, aSession } from "../../support/factories";
+import { asOwner } from "../../support/owner";
 import { query, theExample } from "../../support/public-api";
 import { answerWith } from "../../support/scripted-engine";
 
@@ -39,14 +59,6 @@ const exampleAt = (place: string) => {
   executed.add(place);
   return (at(place) as Example).value;
 };
-
-/** The same with every id and moment put aside, which differ from one organization to another. */
-const withoutIds = (value: unknown) =>
-  JSON.parse(
-    JSON.stringify(value)
-      .replace(/"([a-z]{3})_[0-9a-z]{24}"/g, '"$1"')
-      .replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"moment"'),
-  );
 
 /** An hour before the UTC day ends, as the examples of the fields are. */
 beforeEach(() => {
@@ -86,9 +98,67 @@ describe("an example of a question", () => {
     const answer = await query(key, exampleAt(`${asked} requestBody ${place}`));
     expect(answer.status).toBe(200);
     const told = exampleAt(`${asked} responses 200 ${place}`);
-    expect(withoutIds(await answer.json())).toEqual(withoutIds(told));
+    expectTold(await answer.json(), told, new Map());
   });
 });
+
+/** One story: each call goes on from what the calls before it left. */
+const story = {
+  ...{ ...projectExamples, ...dossierExamples, ...watchlistExamples, ...pipelineExamples },
+  ...{ ...watchlistRemovalExamples, ...undoExamples, ...noteExamples, ...opinionExamples },
+  ...{ ...secondExamples, ...activityExamples, ...projectRemovalExamples },
+};
+/** The call that tells something to who was asked alone. */
+const ASKED = "GET /api/second-opinions/waiting";
+
+/** What the document says that is sent, of the parameters and of the body, and what is answered. */
+function exampleOf(call: string, name: string) {
+  const [method = "", path = ""] = call.split(" ");
+  const place = `paths ${path} ${method.toLowerCase()}`;
+  const own = examples.filter(
+    (one) => one.startsWith(`${place} `) && one.endsWith(` examples ${name}`),
+  );
+  const parameters = at(`${place} parameters`) as { name: string }[];
+  const sent = own.filter((one) => one.startsWith(`${place} parameters `));
+  const named = sent.map((one) => {
+    const nth = one.slice(`${place} parameters `.length).split(" ")[0];
+    return [parameters[Number(nth)]?.name, exampleAt(one)];
+  });
+  const body = own.find((one) => one.startsWith(`${place} requestBody `));
+  const answer = own.find((one) => one.startsWith(`${place} responses `)) ?? "";
+  const request = { ...Object.fromEntries(named), ...(body && (exampleAt(body) as object)) };
+  return { request, status: Number(answer.split(" ")[4]), answer: exampleAt(answer) };
+}
+
+test("projects and what is in them are told of by examples that follow from each other", async () => {
+  vi.setSystemTime("2026-11-20T09:00:00Z");
+  const admin = await aMember({ role: "admin" });
+  const organization = { id: admin.orgId, name: admin.organizationName };
+  const colleague = await aMember({ organization });
+  await asOwner()`update users set full_name = 'Grace Hill', email = 'grace.hill@ridge.example'
+    where id = ${colleague.userId}`;
+  const live = { kind: "bearer", expiresAt: new Date("2027-01-01") } as const;
+  const own = (await aSession(admin, live)).token;
+  const theirs = (await aSession(colleague, live)).token;
+  const known: Known = new Map([[exampleIds.grace, colleague.userId]]);
+  for (const [call, named] of Object.entries(story))
+    for (const name of Object.keys(named)) {
+      vi.setSystemTime(Date.now() + 60_000);
+      const { request, status, answer } = exampleOf(call, name);
+      const token = call === ASKED ? theirs : own;
+      const response = await sendDocumented(call, request, token, known);
+      const body = await bodyOf(response);
+      expect([call, response.status, body]).toEqual([call, status, body]);
+      expectTold(body, answer, known);
+      // What is new in the project since it was made comes after that.
+      if (call === "POST /api/projects/") {
+        vi.setSystemTime(Date.now() + 60_000);
+        known.set(exampleIds.fjord, (await theExample(admin))._id);
+        const harbour = await aCompanyByHand(admin, { name: "Harbour Foods", country: "Denmark" });
+        known.set(exampleIds.harbour, harbour._id);
+      }
+    }
+}, 60_000);
 
 describe("an example of a refusal", () => {
   const create = toRoute(createProject);

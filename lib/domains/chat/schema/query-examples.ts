@@ -1,3 +1,4 @@
+import { fjordRobotics } from "@/lib/domains/companies/schema/examples";
 import type { QueryAnswer, QueryInput } from "./query";
 
 type Example = { summary: string; request: QueryInput; answer: QueryAnswer };
@@ -6,26 +7,13 @@ type Cited = Pick<
   "n" | "claim_id" | "field" | "quote" | "start" | "end"
 >;
 
-/* What the document of the API tells of a company that somebody entered by hand. */
-
-const id = "cmp_4m1x9kq7t2w8v5n3r6d0hjzc";
-const company: QueryAnswer["companies"][number] = {
-  ...{ _id: id, id, company_id: id, company_name: "Fjord Robotics" },
-  ...{ website: null, short_description: "Robots for fish farms", founded_year: 2021 },
-  ...{ annual_revenue: null, country: "Norway", no_of_employees: null, stage: null },
-  ...{ priority: null, status: null, funding: null, valuation: null, last_interaction: null },
-  ...{ created_at: "2026-11-20T09:30:00.000Z", updated_at: "2026-11-20T09:30:00.000Z" },
-  ...{ sector: null, location: "Oslo, Norway", domain: null, operating_status: null },
-  ...{ conflicts: 0, sources: 1 },
-};
-
 const cited = (citation: Cited): QueryAnswer["citations"][number] => ({
   source_id: "src_8nmk2qetrj14ba696mvh7mtx",
   passage_id: "psg_ft87pgez0jmygzwc9gx72yyt",
   title: "Entered by Ada Ridge",
   url: null,
   sha256: "bbf5423ef98448f8fcfd387fdc42423631dcfdda79386df155ddb53938ca15e9",
-  company_id: id,
+  company_id: fjordRobotics._id,
   company_name: "Fjord Robotics",
   ...{ as_of: null, recorded_at: "2026-11-20T09:30:00.000Z" },
   ...citation,
@@ -38,7 +26,7 @@ const founded = "clm_wpnxrkmn2mx05719sg7vfpqw";
 
 const plain = {
   ...{
-    companies: [company],
+    companies: [fjordRobotics],
     withheld: [],
     engine: "builtin" as const,
     model: null,
@@ -128,3 +116,5 @@ export const queryExamples: Record<string, Example> = {
     },
   },
 };
+
+export const chatExamples = { "POST /v1/chat/query": queryExamples };
