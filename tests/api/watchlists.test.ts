@@ -1,40 +1,15 @@
-import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ownAddress, problemOf, send } from "../support/http";
+import { problemOf, send } from "../support/http";
+import { answered, aProgram } from "../support/program";
 
 /*
  * The calls of the specification's group of projects, as a program makes them: with a bearer token.
  */
 
-let bearer: Record<string, string>;
+let call: Awaited<ReturnType<typeof aProgram>>["call"];
 let userId: string;
-
-const json = { "content-type": "application/json" };
-const call = (method: string, path: string, body?: unknown) =>
-  send(path, {
-    method,
-    headers: { ...bearer, ...(body === undefined ? {} : json) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-const answered = async (response: Response, status = 200) => {
-  const text = await response.text();
-  expect(response.status, text).toBe(status);
-  return JSON.parse(text);
-};
-
 beforeAll(async () => {
-  const email = `${randomBytes(9).toString("hex")}@ridge.example`;
-  const password = "a long and strange sentence";
-  const account = { email, password, full_name: "Ada Ridge", organization_name: "Ridge" };
-  const headers = { ...json, ...ownAddress(), "sec-fetch-site": "same-origin" };
-  await send("/api/user/", { method: "POST", headers, body: JSON.stringify(account) });
-  const token = await send("/api/auth/token", {
-    method: "POST",
-    headers: ownAddress(),
-    body: new URLSearchParams({ username: email, password }),
-  });
-  bearer = { authorization: `Bearer ${(await answered(token)).access_token}` };
-  userId = (await answered(await call("GET", "/api/auth/me")))._id;
+  ({ call, userId } = await aProgram());
 });
 
 const aCompany = async (name: string) =>
@@ -60,6 +35,8 @@ const entryFields = [
   ..."funding_stage added_by added_by_name version".split(" "),
   ..."domain operating_status conflicts sources".split(" "),
 ];
+
+const addedFields = "added already items project_id project_name undo_id".split(" ");
 
 describe("projects", () => {
   test("are made with companies, read, and listed 25 to a page", async () => {
@@ -122,6 +99,8 @@ describe("company watchlists", () => {
     const [first, ...rest] = companies;
     const one = { project_id, company_id: first };
     const made = await answered(await call("POST", "/api/company-watchlists/", one), 201);
+    expect(Object.keys(made).sort()).toEqual(addedFields);
+    expect(Object.keys(made.items[0]).sort()).toEqual([...specItem, ...entryFields].sort());
     expect(made.items[0]).toMatchObject({ project_id, company_id: first, stage: "New" });
     await answered(
       await call("POST", "/api/company-watchlists/", { project_id, companies: rest }),
@@ -146,7 +125,10 @@ describe("company watchlists", () => {
       201,
     );
     const path = `/api/company-watchlists/${items[0]._id}/stage`;
-    expect(await answered(await call("PATCH", path, { stage: "First meeting" }))).toMatchObject({
+    const moved = await answered(await call("PATCH", path, { stage: "First meeting" }));
+    const acted = ["changed", "moved_from", "undo_id"];
+    expect(Object.keys(moved).sort()).toEqual([...specItem, ...entryFields, ...acted].sort());
+    expect(moved).toMatchObject({
       ...{ _id: items[0]._id, project_id, stage: "First meeting", moved_from: "New", version: 2 },
     });
     expect(await answered(await call("PATCH", path, { stage: "Series B" }))).toMatchObject({
@@ -166,6 +148,30 @@ describe("company watchlists", () => {
       stage: "New",
     });
     expect((await problemOf(unknown)).status).toBe(404);
+  });
+
+  test("refuse what is wrong as problem+json", async () => {
+    const company_id = await aCompany("Refused");
+    const { _id: project_id } = await aProject("Refusals");
+    const list = `/api/company-watchlists/company/${project_id}`;
+    const add = (body: object) => call("POST", "/api/company-watchlists/", body);
+    const refusals: [Response, number, string?][] = [
+      [await add({ company_id }), 400, "project_id"],
+      [await add({ project_id, company_id, surprise: 1 }), 400, "surprise"],
+      [await add({ project_id, company_id, stage: "Nowhere" }), 400, "stage"],
+      [await add({ project_id: "prj_unknown", company_id }), 404],
+      [await add({ project_id, company_id: "cmp_unknown" }), 404],
+      [await call("GET", `${list}?per_page=101`), 400, "per_page"],
+      [await call("GET", `${list}?page=0`), 400, "page"],
+      [await call("GET", "/api/company-watchlists/company/prj_unknown"), 404],
+      [await send(list), 401],
+      [await call("PATCH", "/api/company-watchlists/wle_unknown/stage", {}), 400, "stage"],
+    ];
+    for (const [nth, [response, status, field]] of refusals.entries()) {
+      const problem = await problemOf(response);
+      expect([nth, problem.status]).toEqual([nth, status]);
+      if (field) expect(Object.keys(problem.fields ?? {})).toContain(field);
+    }
   });
 
   test("are exported with no cell that a spreadsheet takes for a formula", async () => {

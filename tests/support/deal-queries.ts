@@ -1,5 +1,6 @@
 import type { Db } from "@/db/client";
 import type { OrgId } from "@/lib/core/ids";
+import * as deals from "@/lib/domains/companies/queries/deals";
 import * as uses from "@/lib/domains/companies/queries/uses";
 import * as projects from "@/lib/domains/projects/queries";
 import * as entries from "@/lib/domains/watchlists/queries/entries";
@@ -22,6 +23,7 @@ const look = { projectId: "prj_6", userId: "usr_7" };
 /** Every query of projects and what is in them, for the test that asks the planner about each. */
 export const dealQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listUses: (db) => uses.listUses(db, org),
+  listDeals: (db) => deals.listDeals(db, org, ["cmp_6", "cmp_506"]),
   listThere: (db) => uses.listThere(db, org, ["cmp_6"]),
   pageOfProjects: (db) =>
     projects.pageOfProjects(db, org, { page: 1, per_page: 25, nameHas: "", state: "all" }),

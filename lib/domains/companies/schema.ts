@@ -16,8 +16,8 @@ const text = z.string().nullable();
 
 /**
  * SPEC.md's company list item, and how well it is supported. Null is unknown. `stage` is the funding
- * stage; `priority`, `status` and `last_interaction` belong to entries of watchlists. Numbers are of
- * US dollars; `funding` and `valuation` are texts in their own currency.
+ * stage; `priority`, `status` and `last_interaction` are what its entries in projects that the caller
+ * sees say alike. Numbers are of US dollars; `funding` and `valuation` are texts in their own currency.
  */
 export const CompanyItem = z.object({
   _id: z.string(),

@@ -17,5 +17,9 @@ export const FindNamedInput = z.strictObject({
   near: z.boolean(),
 });
 
-export const ListByIdInput = z.strictObject({ ids: z.array(z.string()).max(IDS_AT_ONCE) });
+export const ListByIdInput = z.strictObject({
+  ids: z.array(z.string()).max(IDS_AT_ONCE),
+  /** Whether they say what the entries say that the caller sees; not where others will read it. */
+  deals: z.boolean(),
+});
 export const CompanyItems = z.object({ items: z.array(CompanyItem) });

@@ -17,6 +17,7 @@ import { type OrgCtx, personBehind } from "@/lib/service/context";
 import { defineInverse } from "@/lib/service/undo";
 import { splitNames } from "@/lib/values/names";
 import { type CompanyRow, findCompany } from "../queries/list";
+import { dealsOf } from "./items";
 import { companiesInUse } from "./uses";
 import { toCompanyItem } from "./wire";
 
@@ -150,5 +151,6 @@ export const removeEntry = defineInverse({
 export async function changedCompany(ctx: OrgCtx, companyId: string, undoId: string | null) {
   const row = await findCompany(ctx.db, ctx.org.id, companyId);
   if (!row) throw notFound("Company");
-  return { ...toCompanyItem(row), version: row.version, undo_id: undoId };
+  const deals = await dealsOf(ctx, [companyId]);
+  return { ...toCompanyItem(row, deals.get(companyId)), version: row.version, undo_id: undoId };
 }

@@ -16,6 +16,7 @@ import {
   NamedCompanies,
   type NamedCompany,
 } from "../schema/lookup";
+import { dealsOf, listedCompanies } from "./items";
 import { toCompanyItem } from "./wire";
 
 /** Companies of one name; there are hardly more. */
@@ -33,14 +34,11 @@ async function calledBy(ctx: OrgCtx, keys: string[], prefix = ""): Promise<Keyed
   const hits = await companiesByName(ctx.db, { keys, prefix, limit: FOUND_MAX });
   const ids = hits.map(({ company_id }) => company_id);
   if (ids.length === 0) return [];
-  const rows = await listCompaniesById(ctx.db, ctx.org.id, ids);
+  const listed = await listedCompanies(ctx, ids);
   const names = await namesOfCompanies(ctx.db, ctx.org.id, ids);
-  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row
-      ? [{ company: toCompanyItem(row), key: row.nameKey, keys: names.get(id) ?? [] }]
-      : [];
+    const { row, item } = listed.get(id) ?? {};
+    return row && item ? [{ company: item, key: row.nameKey, keys: names.get(id) ?? [] }] : [];
   });
 }
 
@@ -67,8 +65,8 @@ async function bySite(ctx: OrgCtx, asked: string): Promise<NamedCompany[]> {
   const records = await recordsWithKey(db, org.id, `d:${read.value.domain}`);
   const roots = await rootsOf(db, org.id, records);
   const ids = [...new Set(records.map((id) => roots.get(id) ?? id))].slice(0, NAMESAKES_MAX);
-  const rows = ids.length === 0 ? [] : await listCompaniesById(db, org.id, ids);
-  return rows.map((row) => ({ asked, company: toCompanyItem(row), match: "name" }));
+  const listed = [...(await listedCompanies(ctx, ids)).values()];
+  return listed.map(({ item }) => ({ asked, company: item, match: "name" }));
 }
 
 /** Companies a slip of the keys away from a name, then those whose name begins with it. */
@@ -116,11 +114,13 @@ export const listByIds = defineOperation(
     input: ListByIdInput,
     output: CompanyItems,
   },
-  async ({ db, org }, { ids }) => {
+  async (ctx, { ids, deals }) => {
+    const { db, org } = ctx;
     const roots = await rootsOf(db, org.id, ids);
     const asked = [...new Set(ids.map((id) => roots.get(id) ?? id))];
     const rows = asked.length === 0 ? [] : await listCompaniesById(db, org.id, asked);
-    const byId = new Map(rows.map((row) => [row.id, toCompanyItem(row)]));
+    const said = await dealsOf(ctx, deals ? asked : []);
+    const byId = new Map(rows.map((row) => [row.id, toCompanyItem(row, said.get(row.id))]));
     return { items: asked.flatMap((id) => byId.get(id) ?? []) };
   },
 );

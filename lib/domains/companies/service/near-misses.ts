@@ -5,13 +5,12 @@ import { opposite, type Planned, rangeColumnOf, unknownOf } from "@/lib/search/p
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { NEAR_MISSES, NEAR_MISSES_OF_ONE } from "../constants";
-import { type CompanyRow, listCompaniesById } from "../queries/list";
 import { searchCompanies } from "../queries/search";
 import { ListNearMissesInput, type NearMiss, NearMissList } from "../schema/search";
 import { failureOf } from "./facts";
+import { listedCompanies } from "./items";
 import { nearestFirst } from "./nearest";
 import { askedWith, type Question, readQuestion } from "./question";
-import { toCompanyItem } from "./wire";
 
 type Missed = { companyId: string; constraint: number; place: number };
 
@@ -62,12 +61,11 @@ export async function nearMissesOf(ctx: OrgCtx, question: Question): Promise<Nea
   }
   const nearest = missed.toSorted((a, b) => a.place - b.place).slice(0, NEAR_MISSES);
   const ids = nearest.map(({ companyId }) => companyId);
-  const found = await listCompaniesById(ctx.db, ctx.org.id, ids);
-  const rows = new Map<string, CompanyRow>(found.map((row) => [row.id, row]));
+  const listed = await listedCompanies(ctx, ids);
   return nearest.flatMap(({ companyId, constraint }) => {
-    const [row, condition] = [rows.get(companyId), constraints[constraint]];
-    if (!row || !condition) return [];
-    return [{ item: toCompanyItem(row), constraint, because: failureOf(row, condition) }];
+    const [found, condition] = [listed.get(companyId), constraints[constraint]];
+    if (!found || !condition) return [];
+    return [{ item: found.item, constraint, because: failureOf(found.row, condition) }];
   });
 }
 

@@ -9,6 +9,7 @@ import {
 import { defineOperation } from "@/lib/service/operation";
 import { findCompany } from "../queries/list";
 import { CompanyExists, CompanyProfile, FindCompanyInput, GetCompanyInput } from "../schema";
+import { dealsOf } from "./items";
 import { toProfile } from "./wire";
 
 export const getCompany = defineOperation(
@@ -26,13 +27,14 @@ export const getCompany = defineOperation(
     const records = await recordsOfCompany(db, org.id, companyId);
     if (!records) throw notFound("Company");
     const [root = companyId] = records;
-    const [row, claims, contested] = await Promise.all([
+    const [row, claims, contested, deals] = await Promise.all([
       findCompany(db, org.id, root),
       claimsOfCompany(db, org.id, records, as_of),
       contestedFieldsOf(db, org.id, records, as_of),
+      dealsOf(ctx, as_of === undefined ? [root] : []),
     ]);
     if (!row) throw notFound("Company");
-    return toProfile({ row, claims, contested, asOf: as_of ?? null });
+    return toProfile({ row, claims, contested, asOf: as_of ?? null, deal: deals.get(root) });
   },
 );
 

@@ -3,29 +3,27 @@ import { offsetOf } from "@/lib/core/pagination";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { COMPANIES_COUNTED } from "../constants";
-import { type CompanyRow, listCompaniesById } from "../queries/list";
 import { CompanySearch, type FoundCompany, SearchCompaniesInput } from "../schema/search";
 import { facetsOf } from "./facets";
 import { findFor, type Hit } from "./finding";
+import { type Listed, listedCompanies } from "./items";
 import { nearMissesOf } from "./near-misses";
 import { type Question, readQuestion } from "./question";
 import { reasonsOf } from "./reasons";
 import { relaxationsOf } from "./relaxations";
 import { textReasons } from "./text-reasons";
-import { toCompanyItem } from "./wire";
 
-function toFound(row: CompanyRow, hit: Hit, question: Question): FoundCompany {
+function toFound({ row, item }: Listed, hit: Hit, question: Question): FoundCompany {
   const own = "reasons" in hit ? hit.reasons : textReasons(row, question.terms, hit.missing);
-  return { ...toCompanyItem(row), reasons: [...reasonsOf(row, question), ...own] };
+  return { ...item, reasons: [...reasonsOf(row, question), ...own] };
 }
 
 async function itemsOf(ctx: OrgCtx, question: Question, hits: Hit[]): Promise<FoundCompany[]> {
   const ids = hits.map(({ companyId }) => companyId);
-  const found = await listCompaniesById(ctx.db, ctx.org.id, ids);
-  const rows = new Map(found.map((row) => [row.id, row]));
+  const listed = await listedCompanies(ctx, ids);
   return hits.flatMap((hit) => {
-    const row = rows.get(hit.companyId);
-    return row ? [toFound(row, hit, question)] : [];
+    const found = listed.get(hit.companyId);
+    return found ? [toFound(found, hit, question)] : [];
   });
 }
 

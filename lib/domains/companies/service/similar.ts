@@ -20,7 +20,8 @@ import { type CompanyRow, findCompany, listCompaniesById } from "../queries/list
 import { searchCompanies, wordsOfCompany } from "../queries/search";
 import { countOfCompanies, sectorsOfCompanies } from "../queries/words";
 import { ListSimilarInput, type SimilarCompany, SimilarPage } from "../schema/similar";
-import { toCompanyItem } from "./wire";
+import { dealsOf } from "./items";
+import { type Deal, toCompanyItem } from "./wire";
 
 /** The company itself is found too. */
 const FOUND_MAX = COMPARED_MAX + 1;
@@ -81,13 +82,14 @@ async function termsFor(ctx: OrgCtx, company: Known, companies: number): Promise
   return words.length > 0 ? termsWithFeedback(own, words, companies) : own;
 }
 
-function toSimilar(company: Known, { row, facts, score, terms }: Compared): SimilarCompany {
+function toSimilar(company: Known, compared: Compared, deal: Deal | undefined): SimilarCompany {
+  const { row, facts, score, terms } = compared;
   const [own, other] = [textOf(company.row), textOf(row)];
   const said = terms
     .filter(({ text }) => asWritten(text, own) !== null)
     .flatMap(({ text }) => asWritten(text, other)?.toLowerCase() ?? []);
   return {
-    ...toCompanyItem(row),
+    ...toCompanyItem(row, deal),
     score: Math.round(score * 100) / 100,
     reasons: {
       shared: sharedFacts(company.facts, facts),
@@ -115,8 +117,12 @@ export const listSimilar = defineOperation(
     const terms = await termsFor(ctx, company, companies);
     const all = (await comparedBy(ctx, company, terms)).slice(0, COMPARED_MAX);
     const shown = all.slice(offsetOf(page), offsetOf(page) + page.per_page);
+    const deals = await dealsOf(
+      ctx,
+      shown.map((compared) => compared.row.id),
+    );
     return {
-      items: shown.map((compared) => toSimilar(company, compared)),
+      items: shown.map((compared) => toSimilar(company, compared, deals.get(compared.row.id))),
       total: all.length,
       total_is_capped: all.length === COMPARED_MAX,
       ...page,

@@ -18,8 +18,12 @@ const amountText = (amount: number | null, currency: string | null) =>
 const dollars = (amount: number | null, currency: string | null) =>
   currency === "USD" ? amount : null;
 
-/** What the list says of a company; what belongs to entries of watchlists is null until there are any. */
-export const toCompanyItem = (row: CompanyRow): CompanyItem => ({
+/** What the entries of a company say alike. */
+export type Deal = Pick<CompanyItem, "priority" | "status" | "last_interaction">;
+const NO_DEAL: Deal = { priority: null, status: null, last_interaction: null };
+
+/** What a list says of a company, and of its deal where it is asked for. */
+export const toCompanyItem = (row: CompanyRow, deal = NO_DEAL): CompanyItem => ({
   _id: row.id,
   id: row.id,
   company_id: row.id,
@@ -32,11 +36,11 @@ export const toCompanyItem = (row: CompanyRow): CompanyItem => ({
   no_of_employees:
     row.employeesMin === null ? null : employeesText(row.employeesMin, row.employeesMax),
   stage: row.stage,
-  priority: null,
-  status: null,
+  priority: deal.priority,
+  status: deal.status,
   funding: amountText(row.totalFunding, row.totalFundingCurrency),
   valuation: amountText(row.valuation, row.valuationCurrency),
-  last_interaction: null,
+  last_interaction: deal.last_interaction,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
   sector: row.industry,
@@ -116,6 +120,8 @@ type Known = {
   claims: readonly ClaimRow[];
   contested: readonly Field[];
   asOf: string | null;
+  /** What entries say of it now; nothing of how it was known on a day. */
+  deal: Deal | undefined;
 };
 
 /** When the first and the last word was recorded; of now, the company's row says it. */
@@ -129,9 +135,9 @@ function timesOf({ row, claims, asOf }: Known) {
   return { created_at: sorted[0] ?? null, updated_at: sorted.at(-1) ?? null };
 }
 
-/** A company with its evidence, from nothing but the claims that were known. */
+/** A company with its evidence, from nothing but the claims that were known, and its deal. */
 export function toProfile(known: Known): CompanyProfile {
-  const { row, claims, contested, asOf } = known;
+  const { row, claims, contested, asOf, deal = NO_DEAL } = known;
   const textOf = (field: Field) => valueText(field, believed(claims, field));
   const website = believed(claims, "website") as { domain: string | null } | null;
   const rounds = toRounds(claims);
@@ -146,8 +152,8 @@ export function toProfile(known: Known): CompanyProfile {
     name,
     description: textOf("description") ?? textOf("long_description"),
     stage: textOf("stage") ?? rounds.find(({ stage }) => stage !== null)?.stage ?? null,
-    priority: null,
-    status: null,
+    priority: deal.priority,
+    status: deal.status,
     total_funding: dollars(funding?.amount ?? null, funding?.currency ?? null),
     no_of_employees: textOf("employees"),
     founded_year: believed(claims, "founded_year") as number | null,
@@ -159,7 +165,7 @@ export function toProfile(known: Known): CompanyProfile {
     facebook_url: textOf("facebook_url"),
     keywords: (believed(claims, "tags") as string[] | null) ?? [],
     last_funding_date: rounds[0]?.date?.date ?? null,
-    last_interaction: null,
+    last_interaction: deal.last_interaction,
     created_at: created_at?.toISOString() ?? null,
     updated_at: updated_at?.toISOString() ?? null,
     version: row.version,
