@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setPlan } from "@/lib/domains/api-keys/service/plan";
 import { updateNote } from "@/lib/domains/notes/service/edit";
 import { answerAsGuest } from "@/lib/domains/opinions/service/second-guest";
+import { flawsOfDossier } from "@/scripts/verify-dossier.mjs";
 import { pages, routes } from "../architecture/access";
 import { answer, answered, tokenOf } from "../support/asked";
 import { asked, CANARY, secret, WORD } from "../support/canary";
@@ -10,6 +11,7 @@ import {
   aMember,
   aNote,
   anApiKey,
+  anEntry,
   anOpinion,
   aSecondOpinion,
   aSession,
@@ -44,6 +46,8 @@ beforeAll(async () => {
   const colleague = await aMember({ organization });
   people = { author, asker, admin, colleague };
   await setPlan.call(ctxOfJob(asker.orgId), { plan: "enterprise", daily_calls: 100_000 });
+  // What is written on the profile of a company in a project comes near to the project's dossier.
+  await anEntry(asker, project._id, company._id);
   const about = { company_id: company._id, project_id: project._id };
   const own = { ...about, access: "personal" } as const;
   const note = await aNote(author, { ...own, title: secret, body: `${secret} once` });
@@ -51,6 +55,9 @@ beforeAll(async () => {
   undoId = (await updateNote.run(ctxOf(author), edit)).undo_id ?? "";
   const said = { rationale: secret, change_my_mind: secret };
   const opinion = await anOpinion(author, { ...own, ...said });
+  const profile = { company_id: company._id, access: "personal" } as const;
+  await aNote(author, { ...profile, title: "Call", body: secret });
+  await anOpinion(author, { ...profile, ...said });
   await aNote(asker, { ...about, access: "organizational", title: WORD, body: FOR_ALL });
   const second = await aSecondOpinion(asker, company._id, {
     ...{ member_ids: [author.userId, colleague.userId], quorum: 4 },
@@ -65,6 +72,14 @@ beforeAll(async () => {
   world = { ...made, member: author, note, opinion, second };
 });
 afterAll(() => leave());
+
+/** The parts of a dossier by their names. */
+const partsOf = (dossier: string): Record<string, unknown> =>
+  Object.fromEntries(
+    (JSON.parse(dossier) as { name?: string; content?: unknown }[]).flatMap(({ name, content }) =>
+      name === undefined ? [] : [[name, content]],
+    ),
+  );
 
 type Headers = Record<string, string>;
 const cookieOf = async (member: Member): Promise<Headers> => ({
@@ -213,6 +228,11 @@ test("once all have answered, the same calls tell the answers, and still nothing
   await answered(people.colleague, world.second);
   await answerAsGuest.run(ctxOfNobody(), { token: outsiders[1] ?? "", ...answer });
   expect(await callsThatTell(await cookieOf(people.asker), CANARY)).toEqual([
-    ...["opinions.getSecond", "opinions.listSecond"],
+    ...["activity.exportDossier", "opinions.getSecond", "opinions.listSecond"],
   ]);
+  const path = `/api/projects/${world.project._id}/dossier`;
+  const dossier = await (await send(path, { headers: await cookieOf(people.asker) })).text();
+  expect(flawsOfDossier(Buffer.from(dossier))).toEqual([]);
+  const { notes, opinions } = partsOf(dossier);
+  expect(JSON.stringify([notes, opinions])).not.toContain(CANARY);
 });

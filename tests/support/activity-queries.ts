@@ -8,6 +8,7 @@ import { listKeyNames } from "@/lib/domains/api-keys/queries";
 
 const org = "org_7" as OrgId;
 const asked = { org, projectId: "prj_7" };
+const about = { ...asked, recordIds: ["cmp_7", "cmp_8"] };
 const newest = { kinds: ["act" as const], limit: 51 };
 const at = new Date("2026-01-01T00:00:00Z");
 
@@ -35,9 +36,9 @@ export const activityQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findDossierProject: (db) => dossier.findDossierProject(db, asked),
   listDossierEntries: (db) => dossier.listDossierEntries(db, asked),
   listDossierMoves: (db) => dossier.listDossierMoves(db, asked),
-  listDossierNotes: (db) => dossier.listDossierNotes(db, asked),
-  listDossierOpinions: (db) => dossier.listDossierOpinions(db, asked),
-  listDossierSecondOpinions: (db) => dossier.listDossierSecondOpinions(db, asked, at),
+  listDossierNotes: (db) => dossier.listDossierNotes(db, about),
+  listDossierOpinions: (db) => dossier.listDossierOpinions(db, about),
+  listDossierSecondOpinions: (db) => dossier.listDossierSecondOpinions(db, about, at),
   listDossierAnswers: (db) => dossier.listDossierAnswers(db, org, ["sop_7", "sop_8"]),
   listDossierClaims: (db) => dossier.listDossierClaims(db, org, ["cmp_7", "cmp_8"]),
   listSealedActs: (db) => dossier.listSealedActs(db, asked),

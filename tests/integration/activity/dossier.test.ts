@@ -20,7 +20,39 @@ let colleague: Member;
 let projectId: string;
 let content: string;
 
-/** A project with a company, notes and opinions of both kinds, and second opinions, one still blind. */
+/** Notes, opinions and second opinions of both kinds about a company, in a project or in none. */
+async function writeAbout(about: string, place: string, own: string | null) {
+  const owner = asOwner();
+  const [org, user] = [member.orgId, member.userId];
+  for (const access of ["personal", "organizational"]) {
+    await owner`insert into notes (id, org_id, user_id, access, company_id, project_id, document,
+        created_at, updated_at, title, body, edited_by)
+      values (${`not_${access}_${place}`}, ${org}, ${user}, ${access}, ${about}, ${own}, '', now(), now(),
+        ${`Note ${access}`}, ${`canary of ${access}, ${place}`}, ${user})`;
+    await owner`insert into opinions (id, org_id, user_id, access, company_id, project_id, document,
+        created_at, updated_at, stance, conviction, rationale, change_my_mind)
+      values (${`opn_${access}_${place}`}, ${org}, ${user}, ${access}, ${about}, ${own}, '', now(), now(),
+        'invest', 8, ${`view of ${access}, ${place}`}, '')`;
+  }
+  for (const state of ["blind", "revealed"]) {
+    const revealedAt = state === "revealed" ? new Date() : null;
+    const [second, invitation] = [`sop_${state}_${place}`, `opi_${state}_${place}`];
+    await owner`insert into second_opinions (id, org_id, user_id, company_id, project_id, question,
+        shared, quorum, deadline_at, revealed_at, created_at, updated_at)
+      values (${second}, ${org}, ${user}, ${about}, ${own}, ${`Question ${state}, ${place}`},
+        '{}', 1, now() + interval '1 day', ${revealedAt}, now(), now())`;
+    await owner`insert into opinion_invitations (id, org_id, second_opinion_id, user_id, email,
+        expires_at, created_at, updated_at)
+      values (${invitation}, ${org}, ${second}, ${user}, 'ada@ridge.example',
+        now() + interval '1 day', now(), now())`;
+    await owner`insert into opinion_answers (id, org_id, second_opinion_id, invitation_id, user_id,
+        stance, conviction, rationale, change_my_mind, created_at, updated_at)
+      values (${`opa_${state}_${place}`}, ${org}, ${second}, ${invitation}, ${user}, 'pass', 2,
+        ${`answer ${state}, ${place}`}, '', now(), now())`;
+  }
+}
+
+/** A project with a company, and what was written about that here, on its profile and in another. */
 beforeAll(async () => {
   member = await aMember();
   const organization = { id: member.orgId, name: member.organizationName };
@@ -35,31 +67,9 @@ beforeAll(async () => {
     values ('wle_1', ${org}, ${projectId}, ${about}, 'screening', now(), 'Active', ${user}, now(), now())`;
   await owner`insert into stage_moves (id, org_id, project_id, entry_id, from_stage, to_stage, user_id, at)
     values ('mov_1', ${org}, ${projectId}, 'wle_1', 'new', 'screening', ${user}, now())`;
-  for (const access of ["personal", "organizational"]) {
-    await owner`insert into notes (id, org_id, user_id, access, company_id, project_id, document,
-        created_at, updated_at, title, body, edited_by)
-      values (${`not_${access}`}, ${org}, ${user}, ${access}, ${about}, ${projectId}, '', now(), now(),
-        ${`Note ${access}`}, ${`canary of ${access}`}, ${user})`;
-    await owner`insert into opinions (id, org_id, user_id, access, company_id, project_id, document,
-        created_at, updated_at, stance, conviction, rationale, change_my_mind)
-      values (${`opn_${access}`}, ${org}, ${user}, ${access}, ${about}, ${projectId}, '', now(), now(),
-        'invest', 8, ${`view of ${access}`}, '')`;
-  }
-  for (const state of ["blind", "revealed"]) {
-    const revealedAt = state === "revealed" ? new Date() : null;
-    await owner`insert into second_opinions (id, org_id, user_id, company_id, project_id, question,
-        shared, quorum, deadline_at, revealed_at, created_at, updated_at)
-      values (${`sop_${state}`}, ${org}, ${user}, ${about}, ${projectId}, ${`Question ${state}`},
-        '{}', 1, now() + interval '1 day', ${revealedAt}, now(), now())`;
-    await owner`insert into opinion_invitations (id, org_id, second_opinion_id, user_id, email,
-        expires_at, created_at, updated_at)
-      values (${`opi_${state}`}, ${org}, ${`sop_${state}`}, ${user}, 'ada@ridge.example',
-        now() + interval '1 day', now(), now())`;
-    await owner`insert into opinion_answers (id, org_id, second_opinion_id, invitation_id, user_id,
-        stance, conviction, rationale, change_my_mind, created_at, updated_at)
-      values (${`opa_${state}`}, ${org}, ${`sop_${state}`}, ${`opi_${state}`}, ${user}, 'pass', 2,
-        ${`answer ${state}`}, '', now(), now())`;
-  }
+  const other = await aProject(member, { name: "Fund II" });
+  for (const [place, own] of Object.entries({ here: projectId, profile: null, other: other._id }))
+    await writeAbout(about, place, own);
   await updateProject.run(ctxOf(member), { projectId, version: 1, project_name: "Fund IV" });
   await owner`update activity set project_id = ${projectId} where org_id = ${org}
     and subject_id = ${projectId}`;
@@ -86,7 +96,8 @@ describe("a dossier", () => {
       },
     ]);
     expect(parts.get("second_opinions")).toMatchObject([
-      { question: "Question revealed", answers: [{ rationale: "answer revealed" }] },
+      { question: "Question revealed, here", answers: [{ rationale: "answer revealed, here" }] },
+      { question: "Question revealed, profile", answers: [{ stance: "pass", conviction: 2 }] },
     ]);
     expect(parts.get("readable.md")).toContain("**Fjord “Robotics”**, screening since");
   });
@@ -94,8 +105,20 @@ describe("a dossier", () => {
   test("holds nothing of what is somebody's own or still blind, its author's included", () => {
     for (const own of ["canary of personal", "view of personal", "answer blind", "Question blind"])
       expect(content).not.toContain(own);
+  });
+
+  test("holds what was said in the project and on its companies' profiles, and in no other", () => {
     for (const shown of ["canary of organizational", "view of organizational", "answer revealed"])
-      expect(content).toContain(shown);
+      for (const [place, isTold] of [
+        ["here", true],
+        ["profile", true],
+        ["other", false],
+      ])
+        expect([shown, place, content.includes(`${shown}, ${place}`)]).toEqual([
+          shown,
+          place,
+          isTold,
+        ]);
   });
 
   test("tells the project's acts as they were sealed, and is itself an act with its hash", async () => {
@@ -189,7 +212,9 @@ describe("the verifier", () => {
       const whole = verify(content);
       expect([whole.status, whole.stderr]).toEqual([0, ""]);
       expect(whole.stdout).toMatch(/2 events.*\n.*number \d+, [0-9a-f]{64}/);
-      const changed = verify(content.replace("Question revealed", "Question concealed"));
+      const changed = verify(
+        content.replace("Question revealed, here", "Question concealed, here"),
+      );
       expect(changed.status).toBe(1);
       expect(changed.stderr).toBe('The part "second_opinions" is not what its hash says.\n');
     });

@@ -11,6 +11,16 @@ import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
 type Asked = { org: OrgId; projectId: string };
+/** The same with the records of the companies that are in the project. */
+type AskedAbout = Asked & { recordIds: readonly string[] };
+type Subject = typeof notes | typeof opinions | typeof secondOpinions;
+
+/** In the project, or about a company of it and in no other project. */
+const ofProject = (table: Subject, { projectId, recordIds }: AskedAbout) =>
+  or(
+    eq(table.projectId, projectId),
+    and(isNull(table.projectId), inArray(table.companyId, [...recordIds])),
+  );
 
 export async function findDossierProject(db: Db, { org, projectId }: Asked) {
   const [row] = await db
@@ -64,29 +74,29 @@ export const listDossierClaims = (db: Db, org: OrgId, recordIds: string[]) =>
     )
     .orderBy(asc(claims.companyId), asc(claims.field), asc(sources.trustTier), asc(claims.id));
 
-/** What everybody of the project reads; never what is somebody's own, the caller's neither. */
-export const listDossierNotes = (db: Db, { org, projectId }: Asked) =>
+/** What everybody of the project may read; never what is somebody's own, the caller's neither. */
+export const listDossierNotes = (db: Db, asked: AskedAbout) =>
   db
     .select()
     .from(notes)
     .where(
       and(
-        ofOrganization(notes, org),
-        eq(notes.projectId, projectId),
+        ofOrganization(notes, asked.org),
+        ofProject(notes, asked),
         eq(notes.access, "organizational"),
         isNull(notes.removedAt),
       ),
     )
     .orderBy(asc(notes.createdAt), asc(notes.id));
 
-export const listDossierOpinions = (db: Db, { org, projectId }: Asked) =>
+export const listDossierOpinions = (db: Db, asked: AskedAbout) =>
   db
     .select()
     .from(opinions)
     .where(
       and(
-        ofOrganization(opinions, org),
-        eq(opinions.projectId, projectId),
+        ofOrganization(opinions, asked.org),
+        ofProject(opinions, asked),
         eq(opinions.access, "organizational"),
         isNull(opinions.removedAt),
       ),
@@ -94,14 +104,14 @@ export const listDossierOpinions = (db: Db, { org, projectId }: Asked) =>
     .orderBy(asc(opinions.createdAt), asc(opinions.id));
 
 /** Second opinions that are revealed at `now`, with their answers; the caller's own blind one is not. */
-export const listDossierSecondOpinions = (db: Db, { org, projectId }: Asked, now: Date) =>
+export const listDossierSecondOpinions = (db: Db, asked: AskedAbout, now: Date) =>
   db
     .select()
     .from(secondOpinions)
     .where(
       and(
-        ofOrganization(secondOpinions, org),
-        eq(secondOpinions.projectId, projectId),
+        ofOrganization(secondOpinions, asked.org),
+        ofProject(secondOpinions, asked),
         or(isNotNull(secondOpinions.revealedAt), lte(secondOpinions.deadlineAt, now)),
       ),
     )

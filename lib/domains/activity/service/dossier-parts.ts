@@ -32,11 +32,16 @@ async function listed(ctx: OrgCtx, ids: string[]) {
   return items;
 }
 
-async function companiesOf(ctx: OrgCtx, recordIds: string[]) {
+/** Each record → its company, and every record of these companies → its company. */
+async function mergedOf(ctx: OrgCtx, recordIds: string[]) {
   const roots = await rootsOf(ctx.db, ctx.org.id, recordIds);
-  const companyIds = [...new Set(roots.values())];
-  const records = await recordsOf(ctx.db, ctx.org.id, companyIds);
-  const items = await listed(ctx, companyIds);
+  const records = await recordsOf(ctx.db, ctx.org.id, [...new Set(roots.values())]);
+  return { roots, records };
+}
+
+async function companiesOf(ctx: OrgCtx, recordIds: string[]) {
+  const { roots, records } = await mergedOf(ctx, recordIds);
+  const items = await listed(ctx, [...new Set(roots.values())]);
   const recordsAsked = [...records.keys()];
   const claims =
     recordsAsked.length === 0
@@ -50,8 +55,10 @@ async function companiesOf(ctx: OrgCtx, recordIds: string[]) {
   return { roots, items, facts };
 }
 
-async function opinionsOf(ctx: OrgCtx, project: Project) {
-  const asked = { org: ctx.org.id, projectId: project.id };
+/** What was said in the project, and of the companies in it where that was said in no project. */
+async function opinionsOf(ctx: OrgCtx, projectId: string, companyIds: string[]) {
+  const { records } = await mergedOf(ctx, companyIds);
+  const asked = { org: ctx.org.id, projectId, recordIds: [...records.keys()] };
   const second = await queries.listDossierSecondOpinions(ctx.db, asked, ctx.now());
   const secondIds = second.map(({ id }) => id);
   return {
@@ -59,7 +66,10 @@ async function opinionsOf(ctx: OrgCtx, project: Project) {
     opinions: await queries.listDossierOpinions(ctx.db, asked),
     second: {
       asked: second,
-      answers: await queries.listDossierAnswers(ctx.db, ctx.org.id, secondIds),
+      answers:
+        secondIds.length === 0
+          ? []
+          : await queries.listDossierAnswers(ctx.db, ctx.org.id, secondIds),
     },
   };
 }
@@ -69,7 +79,8 @@ export async function dossierParts(ctx: OrgCtx, project: Project): Promise<Dossi
   const asked = { org: ctx.org.id, projectId: project.id };
   const entries = await queries.listDossierEntries(ctx.db, asked);
   const moves = await queries.listDossierMoves(ctx.db, asked);
-  const said = await opinionsOf(ctx, project);
+  const inIt = entries.map(({ companyId }) => companyId);
+  const said = await opinionsOf(ctx, project.id, inIt);
   const about = [...said.notes, ...said.opinions, ...said.second.asked];
   const recordIds = [...entries, ...about].flatMap(({ companyId }) => companyId ?? []);
   const { roots, items, facts } = await companiesOf(ctx, [...new Set(recordIds)]);
