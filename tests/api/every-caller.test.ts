@@ -15,8 +15,11 @@ import { callAction } from "../support/server-actions";
  */
 
 let leave: () => Promise<void>;
+/** Another organisation for all tests, until somebody of it has done something. */
+let foreign: World;
 beforeAll(async () => {
   leave = await enterServedDatabase();
+  foreign = await aWorld();
 });
 afterAll(() => leave());
 
@@ -83,8 +86,34 @@ const isOpen = (row: string) => row.split(" ")[1] === "public" || row.startsWith
 /** Of API keys alone, over no one operation. */
 const isForKeys = (row: string) => row.startsWith("keys,");
 
-/** Whether a call may have changed the world that it named: the next one meets a fresh one. */
+/**
+ * Whether a call may have changed the world that it named, or its caller's: the next one meets a fresh
+ * one.
+ */
 const isSpent = (row: string, verdict: Verdict) => !row.includes(" read") && verdict === "done";
+
+type Told = Record<string, Verdict>;
+
+/** What everybody is told of a row, and what the table says. */
+async function tellAll(
+  row: string,
+  tell: (caller: Caller, own: World) => Promise<Verdict>,
+  say: (caller: Caller, own: World) => Verdict,
+): Promise<{ told: Told; meant: Told }> {
+  const told: Told = {};
+  const meant: Told = {};
+  let own: World | null = null;
+  for (const [who, caller] of everybody) {
+    own ??= await aWorld();
+    const verdict = await tell(caller, own);
+    told[who] = verdict;
+    meant[who] = say(caller, own);
+    if (!isSpent(row, verdict)) continue;
+    own = null;
+    if (caller.isForeign) foreign = await aWorld();
+  }
+  return { told, meant };
+}
 
 const inputOf = (row: string, world: World): Input =>
   row.startsWith("public") ? {} : sampleOf(operationOf(row), world);
@@ -92,20 +121,15 @@ const inputOf = (row: string, world: World): Input =>
 describe("a route over an operation", () => {
   const guarded = Object.entries(routes).filter(([, row]) => !isOpen(row) && !isForKeys(row));
   test.each(guarded)("%s is for whom the table says", async (route, row) => {
-    const told: Record<string, Verdict> = {};
-    const meant: Record<string, Verdict> = {};
-    const foreign = await aWorld();
-    let own = await aWorld();
-    for (const [who, caller] of everybody) {
+    const tell = async (caller: Caller, own: World) => {
       const headers = await caller.headers(own, foreign);
       const answer = await callRoute(route, inputOf(row, own), headers);
-      const verdict = verdictOf(answer.status);
-      told[who] = verdict;
-      meant[who] = expected(row, caller, [own, foreign], route);
       // A stream has no end of its own.
       await answer.body?.cancel();
-      if (isSpent(row, verdict)) own = await aWorld();
-    }
+      return verdictOf(answer.status);
+    };
+    const say = (caller: Caller, own: World) => expected(row, caller, [own, foreign], route);
+    const { told, meant } = await tellAll(row, tell, say);
     expect(told).toEqual(meant);
   });
 });
@@ -114,11 +138,11 @@ describe("a route for everybody", () => {
   const open = Object.entries(routes).filter(([, row]) => isOpen(row));
   test.each(open)("%s answers everybody alike", async (route, row) => {
     const told: Record<string, number> = {};
-    const foreign = await aWorld();
+    let own = await aWorld();
     for (const [who, caller] of everybody) {
-      const own = await aWorld();
       const headers = await caller.headers(own, foreign);
       told[who] = (await callRoute(route, inputOf(row, own), headers)).status;
+      if (!row.startsWith("public")) own = await aWorld();
     }
     expect(new Set(Object.values(told)), JSON.stringify(told)).toHaveLength(1);
     expect(Object.values(told)[0]).toBeLessThan(500);
@@ -128,7 +152,7 @@ describe("a route for everybody", () => {
 describe("a route for API keys", () => {
   const forKeys = Object.entries(routes).filter(([, row]) => isForKeys(row));
   test.each(forKeys)("%s lets in whoever shows one that works", async (route) => {
-    const [own, foreign] = [await aWorld(), await aWorld()];
+    const own = await aWorld();
     for (const [who, caller] of everybody) {
       const headers = await caller.headers(own, foreign);
       const told = verdictOf((await callRoute(route, {}, headers)).status);
@@ -148,20 +172,16 @@ describe("a server action", () => {
   const isButton = (row: string) => row.startsWith("accounts.signOut ");
   const guarded = Object.entries(actions).filter(([, row]) => !isOpen(row) && !isButton(row));
   test.each(guarded)("%s is for whom the table says", async (name, row) => {
-    const told: Record<string, Verdict> = {};
-    const meant: Record<string, Verdict> = {};
-    const foreign = await aWorld();
-    let own = await aWorld();
-    for (const [who, caller] of everybody) {
+    const tell = async (caller: Caller, own: World) => {
       const headers = { ...ownAddress(), ...(await caller.headers(own, foreign)) };
-      const answer = await callAction(name, inputOf(row, own), headers);
-      const verdict = await verdictOfAction(answer);
-      told[who] = verdict;
-      // Actions are the browser's: they look at its cookie and at nothing else.
+      return verdictOfAction(await callAction(name, inputOf(row, own), headers));
+    };
+    // Actions are the browser's: they look at its cookie and at nothing else.
+    const say = (caller: Caller, own: World) => {
       const seen = { ...caller, isKnown: caller.isKnown && caller.via === "cookie" };
-      meant[who] = expected(row, seen, [own, foreign]);
-      if (isSpent(row, verdict)) own = await aWorld();
-    }
+      return expected(row, seen, [own, foreign]);
+    };
+    const { told, meant } = await tellAll(row, tell, say);
     expect(told).toEqual(meant);
   });
 });
@@ -182,15 +202,24 @@ const openedAs = ({ status, headers }: Response): Opened => {
 };
 
 describe("a page", () => {
+  // Pages change nothing: one world for all of them, in which everybody keeps what they show.
+  let own: World;
+  const shown = new Map<Caller, Record<string, string>>();
+  beforeAll(async () => {
+    own = await aWorld();
+    for (const [, caller] of everybody) shown.set(caller, await caller.headers(own, foreign));
+  });
+  const openedBy = async (caller: Caller, page: string) => {
+    const [path] = filled(page, namedBy(own));
+    return openedAs(await send(path, { headers: { ...ownAddress(), ...shown.get(caller) } }));
+  };
+
   const guarded = Object.keys(pages).filter((page) => pages[page] !== "public");
   test.each(guarded)("%s opens for whom the table says", async (page) => {
     const told: Record<string, Opened> = {};
     const meant: Record<string, Opened> = {};
-    const [own, foreign] = [await aWorld(), await aWorld()];
     for (const [who, caller] of everybody) {
-      const headers = { ...ownAddress(), ...(await caller.headers(own, foreign)) };
-      const [path] = filled(page, namedBy(own));
-      told[who] = openedAs(await send(path, { headers }));
+      told[who] = await openedBy(caller, page);
       const isIn = caller.isKnown && caller.via === "cookie";
       const isHidden =
         (caller.isForeign && page.includes("[")) ||
@@ -203,11 +232,8 @@ describe("a page", () => {
 
   const open = Object.keys(pages).filter((page) => pages[page] === "public");
   test.each(open)("%s opens for everybody", async (page) => {
-    const [own, foreign] = [await aWorld(), await aWorld()];
     for (const [who, caller] of everybody) {
-      const headers = { ...ownAddress(), ...(await caller.headers(own, foreign)) };
-      const [path] = filled(page, namedBy(own));
-      const opened = openedAs(await send(path, { headers }));
+      const opened = await openedBy(caller, page);
       const isIn = caller.isKnown && caller.via === "cookie";
       const meant = linkPages.has(page) ? 404 : "page";
       expect([who, opened]).toEqual([who, isIn && opened === "elsewhere" ? opened : meant]);
