@@ -13,8 +13,8 @@ const PLAYWRIGHT = "node_modules/@playwright/test/cli.js";
 
 /** A part of the tests: what it counted. Throws, with what was printed, when it is no test. */
 type Part = {
-  /** Parts of one lane run one after the other; the lanes run side by side. */
-  lane: "first" | "still" | "served";
+  /** Before all others. */
+  isFirst?: boolean;
   needsBuild?: boolean;
   run(folder: string): Promise<Counts>;
 };
@@ -47,17 +47,18 @@ const build = async () => {
   return nothing;
 };
 
+/** The longest first: at the end neither core waits long for the other. */
 const parts: Record<string, Part> = {
-  check: { lane: "first", run: check },
-  build: { lane: "first", run: build },
-  unit: { lane: "still", run: vitest("unit") },
-  integration: { lane: "still", run: vitest("integration*") },
-  architecture: { lane: "served", needsBuild: true, run: vitest("architecture") },
-  api: { lane: "served", needsBuild: true, run: vitest("api") },
-  e2e: { lane: "served", needsBuild: true, run: playwright },
+  check: { isFirst: true, run: check },
+  build: { isFirst: true, run: build },
+  e2e: { needsBuild: true, run: playwright },
+  integration: { run: vitest("integration*") },
+  api: { needsBuild: true, run: vitest("api") },
+  unit: { run: vitest("unit") },
+  architecture: { needsBuild: true, run: vitest("architecture") },
 };
 
-/** Every part, in the order of its lane. */
+/** Every part, in the order in which they begin. */
 export const partNames = Object.keys(parts);
 
 /** Runs one part as a step; a part that fails without a test counts as one failure. */
@@ -75,21 +76,23 @@ async function runPart(name: string, folder: string): Promise<Counts> {
   }
 }
 
-/** Runs parts, two lanes at a time on two cores, and adds up what they counted. */
+/** Runs parts, two at a time on two cores, and adds up what they counted. */
 export async function runParts(names: readonly string[]): Promise<Counts> {
   const needsBuild = names.some((name) => parts[name]?.needsBuild);
   const asked = partNames.filter(
     (name) => names.includes(name) || (name === "build" && needsBuild),
   );
-  const inLane = (lane: Part["lane"]) => asked.filter((name) => parts[name]?.lane === lane);
+  const first = asked.filter((name) => parts[name]?.isFirst);
+  const waiting = asked.filter((name) => !parts[name]?.isFirst);
   const folder = await mkdtemp(join(tmpdir(), "spotlight-test-results-"));
   const results: Counts[] = [];
-  const runLane = async (lane: string[]) => {
-    for (const name of lane) results.push(await runPart(name, folder));
+  const runWaiting = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift())
+      results.push(await runPart(name, folder));
   };
   try {
-    results.push(...(await Promise.all(inLane("first").map((name) => runPart(name, folder)))));
-    await Promise.all([runLane(inLane("still")), runLane(inLane("served"))]);
+    results.push(...(await Promise.all(first.map((name) => runPart(name, folder)))));
+    await Promise.all([runWaiting(), runWaiting()]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
