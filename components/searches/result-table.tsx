@@ -40,6 +40,7 @@ export function ResultTable({ companies, before, total, view, selection, onSort,
     <table
       aria-rowcount={total < 0 ? -1 : total + 1}
       data-density={view.isCompact ? "compact" : "comfortable"}
+      data-choosing={selection.ids.size > 0 || undefined}
       onKeyDown={onKeyDown}
       onPointerOver={tellWhole}
       onClick={(event) => {

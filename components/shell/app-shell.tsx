@@ -36,7 +36,7 @@ export function AppShell({ isCollapsed, children }: Props) {
       >
         <main
           id="content"
-          className="mx-auto max-w-6xl px-4 pt-8 pb-16 has-data-wide:max-w-[104rem] sm:px-6 sm:pt-10"
+          className="mx-auto max-w-6xl px-4 pt-8 pb-16 has-[>[data-wide]]:max-w-[104rem] sm:px-6 sm:pt-10"
         >
           {children}
         </main>

@@ -1,10 +1,16 @@
 const names = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
 
+const isPast = (day: string) => day < new Date().toISOString().slice(0, 10);
+const shown = (day: string) => names.format(new Date(`${day}T00:00:00Z`));
+
+/** Such a day in words. */
+export const dueText = (day: string): string => `${shown(day)}${isPast(day) ? " (overdue)" : ""}`;
+
 /** A day by which something is to be done; a day that has passed says so. */
 export function DueDay({ day }: { day: string }) {
   const date = new Date(`${day}T00:00:00Z`);
-  const isOver = day < new Date().toISOString().slice(0, 10);
+  const isOver = isPast(day);
   return (
     <time
       dateTime={day}
@@ -12,7 +18,7 @@ export function DueDay({ day }: { day: string }) {
       suppressHydrationWarning
       className={isOver ? "whitespace-nowrap text-negative" : "whitespace-nowrap"}
     >
-      {names.format(date)}
+      {shown(day)}
       {isOver && <span className="sr-only"> (overdue)</span>}
     </time>
   );

@@ -37,6 +37,8 @@ type Head = {
   width: number;
   sort?: SortName;
   isFigure?: true;
+  /** Nothing that a press on it changes. */
+  isFact?: true;
   /** With the names it takes what the others leave. */
   isWide?: true;
 };
@@ -47,10 +49,10 @@ export const entryHeads: Record<ShownColumn, Head> = {
   owner: { label: "Owner", width: 8.5, sort: "owner" },
   next_step: { label: "Next step", width: 10, isWide: true },
   next_step_on: { label: "Due", width: 5.5, sort: "next_step_on" },
-  since: { label: "In stage", width: 5.5, sort: "since", isFigure: true },
+  since: { label: "In stage", width: 5.5, sort: "since", isFigure: true, isFact: true },
   status: { label: "Status", width: 6.5, sort: "status" },
-  place: { label: "Place", width: 9 },
-  funding_stage: { label: "Funding stage", width: 8 },
+  place: { label: "Place", width: 9, isFact: true },
+  funding_stage: { label: "Funding stage", width: 8, isFact: true },
 };
 
 const NAME_REM = 12;

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { Tile } from "@/components/ui/tile";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
-import { DueDay } from "./due-day";
+import { DueDay, dueText } from "./due-day";
 import { OwnerMark } from "./entry-asked";
 import { entryHeads, type ShownColumn, type Typed } from "./entry-columns";
 import type { BoardStage } from "./entry-order";
@@ -54,7 +54,12 @@ export const EntryRow = memo(function EntryRow(props: Props) {
         </div>
       </th>
       {columns.map((column) => (
-        <td key={column} data-column={column} data-figure={entryHeads[column].isFigure}>
+        <td
+          key={column}
+          data-column={column}
+          data-figure={entryHeads[column].isFigure}
+          data-fact={entryHeads[column].isFact}
+        >
           {typing && fieldOf[column] === typing.field ? (
             <TypedCell {...typing} entry={entry} />
           ) : (
@@ -71,68 +76,65 @@ const fieldOf: Partial<Record<ShownColumn, Typed>> = {
   next_step_on: "next_step_on",
 };
 
-type CellProps = { act?: string; field?: Typed; label: string; children: ReactNode };
+type CellProps = {
+  act?: string;
+  field?: Typed;
+  label: string;
+  /** The value as text: what the cell is called. Null when nobody has said it. */
+  said: string | null;
+  /** What stands in its place then. */
+  unset?: string;
+  children?: ReactNode;
+};
 
 /** A value that a press changes. Its name for those who do not see it says which value it is. */
-const Cell = ({ act, field, label, children }: CellProps) => (
-  <button type="button" data-act={act} data-field={field} className="entry-cell">
-    <span className="sr-only">{label}: </span>
-    {children}
+const Cell = ({ act, field, label, said, unset = "", children }: CellProps) => (
+  <button
+    type="button"
+    aria-label={`${label}: ${said ?? unset}`}
+    suppressHydrationWarning
+    data-act={act}
+    data-field={field}
+    className="entry-cell"
+  >
+    {said === null ? <span className="unset">{unset}</span> : children}
   </button>
 );
 
-const Unset = ({ children }: { children: string }) => <span className="unset">{children}</span>;
+const Words = ({ children }: { children: ReactNode }) => (
+  <span dir="auto" className="truncate">
+    {children}
+  </span>
+);
 const known = (value: ReactNode) => value ?? <span className="unknown">Unknown</span>;
 
 const cells: Record<ShownColumn, (facts: Facts) => ReactNode> = {
   stage: ({ stage, share, entry }) => (
-    <Cell act="move" label="Stage">
+    <Cell act="move" label="Stage" said={stage?.name ?? entry.stage_key}>
       {stage && <StageMark stage={stage} share={share} />}
-      <span dir="auto" className="truncate">
-        {stage?.name ?? entry.stage_key}
-      </span>
+      <Words>{stage?.name ?? entry.stage_key}</Words>
     </Cell>
   ),
   priority: ({ entry: { priority } }) => (
-    <Cell act="priority" label="Priority">
-      {priority ? (
-        <>
-          <PriorityMark priority={priority} />
-          {priority}
-        </>
-      ) : (
-        <Unset>None</Unset>
-      )}
+    <Cell act="priority" label="Priority" said={priority} unset="None">
+      {priority && <PriorityMark priority={priority} />}
+      {priority}
     </Cell>
   ),
   owner: ({ owner }) => (
-    <Cell act="owner" label="Owner">
-      {owner ? (
-        <>
-          <OwnerMark name={owner} />
-          <span dir="auto" className="truncate">
-            {owner}
-          </span>
-        </>
-      ) : (
-        <Unset>Nobody</Unset>
-      )}
+    <Cell act="owner" label="Owner" said={owner} unset="Nobody">
+      {owner && <OwnerMark name={owner} />}
+      <Words>{owner}</Words>
     </Cell>
   ),
   next_step: ({ entry: { next_step } }) => (
-    <Cell field="next_step" label="Next step">
-      {next_step ? (
-        <span dir="auto" className="truncate">
-          {next_step}
-        </span>
-      ) : (
-        <Unset>Add next step</Unset>
-      )}
+    <Cell field="next_step" label="Next step" said={next_step || null} unset="Add next step">
+      <Words>{next_step}</Words>
     </Cell>
   ),
-  next_step_on: ({ entry: { next_step_on } }) => (
-    <Cell field="next_step_on" label="Due">
-      {next_step_on ? <DueDay day={next_step_on} /> : <Unset>No date</Unset>}
+  next_step_on: ({ entry: { next_step_on: day } }) => (
+    <Cell field="next_step_on" label="Due" said={day && dueText(day)} unset="No date">
+      {day && <DueDay day={day} />}
     </Cell>
   ),
   since: ({ days, entry: { is_stale } }) => (
@@ -141,7 +143,7 @@ const cells: Record<ShownColumn, (facts: Facts) => ReactNode> = {
     </span>
   ),
   status: ({ entry: { status } }) => (
-    <Cell act="status" label="Status">
+    <Cell act="status" label="Status" said={status}>
       {status}
     </Cell>
   ),

@@ -38,6 +38,7 @@ export function EntryTable({ page }: Props) {
       <table
         aria-rowcount={shown.length + 1}
         data-density={view.isCompact ? "compact" : "comfortable"}
+        data-choosing={selection.ids.size > 0 || undefined}
         onKeyDown={onKeyDown}
         onClick={(event: MouseEvent) => begin(event) || pick(event)}
         style={{ "--least": `${leastWidth(view.columns)}rem` } as CSSProperties}
