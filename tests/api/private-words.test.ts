@@ -1,12 +1,17 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getDb } from "@/db/client";
+import { inTransaction } from "@/db/tenancy";
 import { setPlan } from "@/lib/domains/api-keys/service/plan";
 import { updateNote } from "@/lib/domains/notes/service/edit";
 import { answerAsGuest } from "@/lib/domains/opinions/service/second-guest";
+import type { Ctx } from "@/lib/service/context";
+import { tenantOf } from "@/lib/service/operation";
 import { flawsOfDossier } from "@/scripts/verify-dossier.mjs";
 import { pages, routes } from "../architecture/access";
 import { answer, answered, tokenOf } from "../support/asked";
 import { asked, CANARY, secret, WORD } from "../support/canary";
-import { ctxOf, ctxOfJob, ctxOfNobody } from "../support/contexts";
+import { ctxOf, ctxOfApiKey, ctxOfJob, ctxOfNobody } from "../support/contexts";
 import {
   aMember,
   aNote,
@@ -125,6 +130,34 @@ async function callsThatTell(headers: Headers, word: string): Promise<string[]> 
   }
   return [...telling].sort();
 }
+
+/** Tables in which the database itself shows a caller the word, in whatever row. */
+async function tablesThatTell(ctx: Ctx, word: string): Promise<string[]> {
+  return inTransaction(getDb(), tenantOf(ctx), "read", async (db) => {
+    const tables = await db.execute<{ name: string }>(sql`select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and has_table_privilege(oid, 'select')`);
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const rows = sql`select 1 from ${sql.identifier(name)} as kept
+        where strpos(to_jsonb(kept)::text, ${word}) > 0 limit 1`;
+      if ((await db.execute(rows)).length > 0) found.push(name);
+    }
+    return found.sort();
+  });
+}
+
+test("the database shows it to its author, and to nobody else whatever the product would leave out", async () => {
+  const { author, colleague, admin, asker } = people;
+  const key = ctxOfApiKey(admin, ["read", "write"]);
+  expect(await tablesThatTell(ctxOf(author), CANARY)).toEqual(
+    expect.arrayContaining(["note_versions", "notes", "opinion_answers", "opinions"]),
+  );
+  for (const ctx of [ctxOf(colleague), ctxOf(admin), ctxOf(asker), key]) {
+    expect(await tablesThatTell(ctx, CANARY)).toEqual([]);
+    expect(await tablesThatTell(ctx, FOR_ALL)).toContain("notes");
+  }
+});
 
 test("its author reads it by the same calls", async () => {
   expect(await callsThatTell(await cookieOf(people.author), CANARY)).toEqual([
