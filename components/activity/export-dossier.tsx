@@ -10,7 +10,7 @@ export function ExportDossier({ projectId }: { projectId: string }) {
       className={buttonVariants({ size: "small" })}
     >
       <FileDown aria-hidden="true" />
-      Export dossier
+      <span className="max-sm:sr-only">Export dossier</span>
     </a>
   );
 }

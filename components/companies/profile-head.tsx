@@ -22,7 +22,8 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
             Companies
           </Link>
         </nav>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+          <AddToProject companies={[profile]} />
           <SecondOpinionButton companyId={profile._id} companyName={profile.company_name} />
           <AsOfControl />
         </div>
@@ -38,9 +39,6 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
               {profile.company_name}
             </h1>
             <Website profile={profile} />
-            <span className="ml-auto self-center">
-              <AddToProject companies={[profile]} />
-            </span>
           </div>
           {profile.description && (
             <p

@@ -22,7 +22,7 @@ export function NoteFilters({ filter, onChange }: Props) {
         maxLength={NOTE_QUERY_MAX}
         value={filter.q ?? ""}
         onChange={(event) => onChange({ ...filter, q: event.target.value })}
-        className="w-44 max-sm:flex-1"
+        className="sm:max-w-56"
       />
       <Select
         aria-label="Which are shown"

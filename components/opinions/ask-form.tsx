@@ -138,7 +138,8 @@ function Limits({ wrong }: { wrong: FieldErrors }) {
   );
 }
 
-const choice = "flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11";
+const choice =
+  "flex min-h-9 items-center gap-2.5 [&>input]:size-4 [&>input]:shrink-0 [&>input]:accent-primary pointer-coarse:min-h-11";
 
 function Shared({ companyId }: { companyId: string }) {
   const notes = useShareableNotes(companyId).data?.items ?? [];

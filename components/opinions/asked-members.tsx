@@ -69,7 +69,7 @@ export function AskedMembers({ errors, choice }: Props) {
               checked={chosen.has(user_id)}
               onChange={() => toggle(user_id)}
             />
-            <span className="wrap-anywhere min-w-0">
+            <span dir="auto" className="min-w-0 truncate">
               {name} <span className="text-[13px] text-muted-foreground">{email}</span>
             </span>
           </label>

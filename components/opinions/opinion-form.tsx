@@ -149,7 +149,7 @@ function OpinionFields({ draft, onChange, errors }: FieldsProps) {
                 step={1}
                 value={draft.conviction}
                 onChange={(event) => onChange({ ...draft, conviction: Number(event.target.value) })}
-                className="h-8 w-full accent-primary pointer-coarse:h-11"
+                className="h-8 w-full accent-foreground pointer-coarse:h-11"
               />
             )}
           </Field>

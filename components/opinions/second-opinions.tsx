@@ -14,16 +14,16 @@ type Props = { companyId: string; asked: string | null };
 /** What was asked about a company, how it stands, and asking anew. */
 export function SecondOpinions({ companyId, asked }: Props) {
   const [page, setPage] = useState(1);
-  const [isAsking, setAsking] = useState(false);
+  const [state, setState] = useState<"read" | "ask" | "asked">("read");
   const { data, error, isFetching, refetch } = useSecondOpinions(companyId, page);
   if (error) return <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />;
   if (!data) return <Spinner className="mx-auto my-12 size-5 text-muted-foreground" />;
-  if (isAsking || data.total === 0)
+  if (state === "ask" || data.total === 0)
     return (
       <AskForm
         companyId={companyId}
         canMail={data.can_mail}
-        onDone={() => setAsking(false)}
+        onDone={() => setState("asked")}
         canLeave={data.total > 0}
       />
     );
@@ -32,7 +32,7 @@ export function SecondOpinions({ companyId, asked }: Props) {
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <Button variant="primary" onClick={() => setAsking(true)}>
+        <Button variant="primary" autoFocus={state === "asked"} onClick={() => setState("ask")}>
           Ask again
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { organizationKeys } from "@/lib/client/query-keys";
 export type Person = { user_id: string; name: string; email: string };
 
 const nobody: Person[] = [];
+const byName = new Intl.Collator("en");
 
 /** Reads the first page, which says how many there are, then the others at once. */
 async function readEverybody(api: SpotlightApi, signal: AbortSignal): Promise<Person[]> {
@@ -21,12 +22,13 @@ async function readEverybody(api: SpotlightApi, signal: AbortSignal): Promise<Pe
   const found = [first, ...(await Promise.all(others))].flatMap(({ items }) => items);
   // Who leaves or joins between two pages may stand on both.
   const once = new Map(found.map((person) => [person.user_id, person]));
-  return [...once.values()].map(({ user_id, full_name, email }) => ({
+  const people = [...once.values()].map(({ user_id, full_name, email }) => ({
     ...{ user_id, name: full_name, email },
   }));
+  return people.toSorted((a, b) => byName.compare(a.name, b.name));
 }
 
-/** All who belong to the organization, in the order of joining: to name, to choose from, to find by a name. */
+/** All who belong to the organization, by name: to name, to choose from, to find by a name. */
 export function useEverybody() {
   const api = useApi();
   const { data, error, isFetching, refetch } = useQuery({

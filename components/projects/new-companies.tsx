@@ -29,7 +29,6 @@ export function NewCompanies({ project, found, onClose }: Props) {
       onOpenChange={(isOpen) => isOpen || onClose()}
       title="New since your last look"
       description={`Companies that ${project.project_name} looks for and does not have yet.`}
-      isTall
     >
       <ul className="flex flex-col">
         {left.map((company) => (

@@ -13,7 +13,7 @@ export function SegmentedControl<Value extends string>(props: Props<Value>) {
   const { label, value, onValueChange, options } = props;
   const name = useId();
   return (
-    <fieldset className="inline-grid auto-cols-fr grid-flow-col gap-0.5 rounded-lg bg-muted p-0.5">
+    <fieldset className="inline-grid shrink-0 auto-cols-fr grid-flow-col gap-0.5 rounded-lg bg-muted p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
