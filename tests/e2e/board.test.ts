@@ -86,6 +86,7 @@ test("the board by keyboard alone: to a card, along the stages, by the menu, sel
   await entries.open(projectId);
   await pressUntilTaken(page, "v");
   await expect(page).toHaveURL(/view=board/);
+  await expect(entries.cards("New")).toHaveCount(5);
   await page.keyboard.press("j");
   const name = await entries.cards("New").first().getByRole("link").innerText();
   const card = page.getByRole("link", { name, exact: true });
