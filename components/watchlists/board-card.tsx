@@ -54,8 +54,12 @@ export const BoardCard = memo(function BoardCard(props: Props) {
           </span>
         )}
         {owner && (
-          <span title={owner} style={tint(owner)} className="card-owner tinted">
-            <span aria-hidden="true">{initialsOf(owner)}</span>
+          <span
+            title={owner}
+            data-initials={initialsOf(owner)}
+            style={tint(owner)}
+            className="card-owner tinted"
+          >
             <span className="sr-only">{owner}</span>
           </span>
         )}

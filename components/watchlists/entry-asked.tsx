@@ -14,9 +14,12 @@ const ChoicePanel = dynamic(async () => (await import("./choice-panel")).ChoiceP
 const NONE = "none";
 
 export const OwnerMark = ({ name }: { name: string }) => (
-  <span aria-hidden="true" style={tint(name)} className="card-owner tinted">
-    {initialsOf(name)}
-  </span>
+  <span
+    aria-hidden="true"
+    data-initials={initialsOf(name)}
+    style={tint(name)}
+    className="card-owner tinted"
+  />
 );
 
 export const stageChoices = ({
