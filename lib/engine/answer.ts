@@ -25,6 +25,12 @@ type Parts = {
 const COMPANIES_MAX = 100;
 const CUT = "The answer was longer than an answer may be, and is cut here.";
 
+/** An answer is stored and may be shown to others: it says nothing of the projects that its asker sees. */
+const withoutProjects = <Card extends CompanyCard>(card: Card): Card => ({
+  ...card,
+  ...{ priority: null, status: null, last_interaction: null },
+});
+
 /**
  * An answer while it is written: takes an engine's events, shows as events of the stream what was
  * verified, and is the whole at any moment. Pure.
@@ -60,7 +66,8 @@ export class Answer {
     if (this.isFull) return [];
     if (event.type === "tool_use") return this.#takeTool(event);
     if (event.type === "draft") return this.#takeDraft(event.data);
-    if (event.type === "companies") this.#companies = event.data.slice(0, COMPANIES_MAX);
+    if (event.type === "companies")
+      this.#companies = event.data.slice(0, COMPANIES_MAX).map(withoutProjects);
     if (event.type === "note")
       ({ degraded: this.#degraded, engine: this.#engine, model: this.#model } = event.data);
     if (event.type === "state") this.#state = event.data;

@@ -257,7 +257,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   }),
   "searches.interpret": () => ({ q: "robots in Norway" }),
   "companies.findNamed": () => ({ names: ["Fjord Robotics"], near: true }),
-  "companies.listByIds": ({ company }) => ({ ids: [company._id], deals: true }),
+  "companies.listByIds": ({ company }) => ({ ids: [company._id] }),
   ...chatSamples,
   ...modelSamples,
   ...noteSamples,

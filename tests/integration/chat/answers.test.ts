@@ -1,11 +1,19 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sendMessage } from "@/lib/domains/chat/service/messages";
 import { toolsFor } from "@/lib/domains/chat/service/tools";
+import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { getPassage } from "@/lib/domains/sources/service/contents";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { closeAnnouncements } from "@/lib/service/announcements";
 import { ctxOf } from "../../support/contexts";
-import { aCompanyByHand, aMember, aThread, type Member } from "../../support/factories";
+import {
+  aCompanyByHand,
+  aMember,
+  anEntry,
+  aProject,
+  aThread,
+  type Member,
+} from "../../support/factories";
 import { asOwner } from "../../support/owner";
 import { answerWith } from "../../support/scripted-engine";
 
@@ -51,6 +59,18 @@ describe("the built-in engine, in a thread", () => {
     const { _id } = await aRobotMaker(member);
     const { companies, intent } = await asked(member, "companies in Norway");
     expect([intent, companies.map((one) => one._id)]).toEqual(["find_companies", [_id]]);
+  });
+
+  test("says nothing of the projects that its asker sees: it may be shown to others", async () => {
+    const member = await aMember();
+    const { _id } = await aRobotMaker(member);
+    const { _id: projectId } = await aProject(member, { access: "members" });
+    await anEntry(member, projectId, _id);
+    await asOwner()`update watchlist_entries set priority = 'High' where company_id = ${_id}`;
+    const listed = await searchCompanies.run(ctxOf(member), { q: "companies in Norway" });
+    expect(listed.items.map(({ priority }) => priority)).toEqual(["High"]);
+    const { companies } = await asked(member, "companies in Norway");
+    expect(companies).toMatchObject([{ _id, priority: null, status: null }]);
   });
 
   test("leaves out a company that goes away while the answer is written", async () => {

@@ -27,7 +27,7 @@ async function listed(ctx: OrgCtx, ids: string[]) {
   const items: CompanyItem[] = [];
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     const some = ids.slice(from, from + IDS_AT_ONCE);
-    items.push(...(await listByIds.call(ctx, { ids: some, deals: false })).items);
+    items.push(...(await listByIds.call(ctx, { ids: some })).items);
   }
   return items;
 }

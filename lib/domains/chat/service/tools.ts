@@ -62,7 +62,7 @@ export const readProfiles = defineOperation(
     output: z.array(z.custom<Profile>()),
   },
   async (ctx, { ids }) => {
-    const { items } = await listByIds.call(ctx, { ids, deals: true });
+    const { items } = await listByIds.call(ctx, { ids });
     const profiles = await Promise.all(items.map((card) => profileOf(ctx, card)));
     return profiles.filter((profile) => profile !== null);
   },

@@ -19,7 +19,5 @@ export const FindNamedInput = z.strictObject({
 
 export const ListByIdInput = z.strictObject({
   ids: z.array(z.string()).max(IDS_AT_ONCE),
-  /** Whether they say what the entries say that the caller sees; not where others will read it. */
-  deals: z.boolean(),
 });
 export const CompanyItems = z.object({ items: z.array(CompanyItem) });

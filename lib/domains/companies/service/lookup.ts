@@ -16,7 +16,7 @@ import {
   NamedCompanies,
   type NamedCompany,
 } from "../schema/lookup";
-import { dealsOf, listedCompanies } from "./items";
+import { listedCompanies } from "./items";
 import { toCompanyItem } from "./wire";
 
 /** Companies of one name; there are hardly more. */
@@ -104,6 +104,7 @@ export const findNamed = defineOperation(
   },
 );
 
+/** What entries say of them is left out: it is asked for what others will read. */
 export const listByIds = defineOperation(
   {
     name: "companies.listByIds",
@@ -114,13 +115,11 @@ export const listByIds = defineOperation(
     input: ListByIdInput,
     output: CompanyItems,
   },
-  async (ctx, { ids, deals }) => {
-    const { db, org } = ctx;
+  async ({ db, org }, { ids }) => {
     const roots = await rootsOf(db, org.id, ids);
     const asked = [...new Set(ids.map((id) => roots.get(id) ?? id))];
     const rows = asked.length === 0 ? [] : await listCompaniesById(db, org.id, asked);
-    const said = await dealsOf(ctx, deals ? asked : []);
-    const byId = new Map(rows.map((row) => [row.id, toCompanyItem(row, said.get(row.id))]));
+    const byId = new Map(rows.map((row) => [row.id, toCompanyItem(row)]));
     return { items: asked.flatMap((id) => byId.get(id) ?? []) };
   },
 );

@@ -18,7 +18,7 @@ async function companiesOf(ctx: OrgCtx, rows: readonly ShownRow[]) {
   const found = new Map<string, CompanyItem>();
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     const some = ids.slice(from, from + IDS_AT_ONCE);
-    const { items } = await listByIds.call(ctx, { ids: some, deals: false });
+    const { items } = await listByIds.call(ctx, { ids: some });
     for (const item of items) found.set(item._id, item);
   }
   return found;
