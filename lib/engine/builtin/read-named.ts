@@ -12,7 +12,7 @@ import {
   wordsAt,
 } from "./reading";
 import { isAsking, tellsWhich } from "./told";
-import { COMPANY_NOUNS, FUNCTION_WORDS, PLURAL_NOUNS } from "./words";
+import { COMPANY_NOUNS, COMPARING, FUNCTION_WORDS, PLURAL_NOUNS } from "./words";
 
 const YES_NO =
   /^(?:so |and |but |then )*(?:is|was|are|were|did|does|do|has|have|had|can|could|isn't|wasn't|didn't|doesn't|hasn't)\b/;
@@ -47,13 +47,6 @@ type Around = { describes: number[]; others: number[] };
 
 /** What may stand between a name and the words that describe it. */
 const LINKS = new Set("the a an from in".split(" "));
-/** Words that compare and shape a comparison, and are no description. */
-const COMPARING = new Set(
-  "vs versus compare compared comparison comparing difference differences differ between against both side".split(
-    " ",
-  ),
-);
-
 /** Unexplained words that stand at a company's side describe it. */
 function besideOf({ line, unexplained, mentions }: Parse): Around {
   const isUnexplained = new Set(unexplained.filter((at) => !COMPARING.has(line[at] ?? "")));

@@ -4,7 +4,7 @@ import type { Parse } from "./names";
 import { orderOf } from "./orders";
 import { askedOf, type Reading, rawOf, type Text, wordsAt } from "./reading";
 import { isFreeIn, tellsWhich } from "./told";
-import { COMPANY_NOUNS, FUNCTION_WORDS, PLURAL_NOUNS, type Word } from "./words";
+import { COMPANY_NOUNS, COMPARING, FUNCTION_WORDS, PLURAL_NOUNS, type Word } from "./words";
 
 /** How somebody goes on from a list: with "and", "only", a preposition, "those". */
 const MARKED =
@@ -68,6 +68,9 @@ export function readDescribed(parse: Parse, { question, words }: Text): Reading 
 const ASKS_ABOUT =
   /^(?:who|what)(?: is| are| was|'s|s)?\b|^(?:tell|what do you know|analy[sz]e|research|overview|profile|summari[sz]e|describe|why)\b/;
 
+/** Who compares companies of which none is known. */
+const COMPARES = /^compar(?:e|ison)\b|\bdifferences? between\b|\b(?:vs|versus)\b/;
+
 /** What somebody bought, rather than companies that were. */
 const BUYER =
   /\b(?:acquired|bought|purchased|taken over) by\b|\b(?:did|does|has|have) .*\b(?:acquire|acquired|buy|bought)\b/;
@@ -95,9 +98,11 @@ export function readUnnamed(parse: Parse, text: Text): Reading {
   if (parse.facts.length > 0 && tellsWhich(parse)) return find;
   if (facts.length > 0) return readDescribed(parse, text);
   const left = parse.unexplained.flatMap((at) => wordsAt(parse, words, at));
-  const isName = left.length > 0 && left.length <= 5 && left.every(isOfName);
-  if (!isName || !ASKS_ABOUT.test(line)) return { ...find, mayBeKnowledge: KNOWLEDGE.test(line) };
-  return { kind: "nameless", name: rawOf(question, left), description: "", facts, q: question };
+  const named = left.filter(({ text: word }) => !COMPARING.has(word));
+  const isName = named.length > 0 && named.length <= 5 && named.every(isOfName);
+  if (!isName || !(ASKS_ABOUT.test(line) || COMPARES.test(line)))
+    return { ...find, mayBeKnowledge: KNOWLEDGE.test(line) };
+  return { kind: "nameless", name: rawOf(question, named), description: "", facts, q: question };
 }
 
 /** A short question behind a search may change that search. */

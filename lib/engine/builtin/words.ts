@@ -62,6 +62,13 @@ export const isForm = (word: string) =>
 /** Short words for trades, which many names have and none is. */
 export const TRADE_WORDS = setOf("ai ml saas b2b b2c api iot hr it vr ar");
 
+/** Words that compare and shape a comparison, and are no description. */
+export const COMPARING = new Set(
+  "vs versus compare compared comparison comparing difference differences differ between against both side".split(
+    " ",
+  ),
+);
+
 /** Words for companies, of which a question wants those that fit. */
 export const PLURAL_NOUNS =
   /\b(?:companies|startups|start-ups|firms|businesses|corporations|enterprises|unicorns|scaleups|scale-ups|players|vendors|neobanks|fintechs|organi[sz]ations)\b/;

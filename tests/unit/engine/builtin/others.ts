@@ -141,6 +141,8 @@ Hiveling (hiveling-bees.example) founded | fact | founded | Hiveling was founded
 hiveling-bees.example founded | fact | founded | Hiveling was founded in 2018.
 Hiveling bee keepers headquarters | fact | place | Hiveling is based in Lyon, France.
 Orbwis founded | fact |  | (unknown) “Orbwis” is not in your data. / (question) Did you mean this one? / (question) Orbwise (orbwise.example)
+Compare Mistral AI and Anthropic | unknown |  | (unknown) “Mistral AI and Anthropic” is not in your data.
+compare Zorblax and Quuxly | unknown |  | (unknown) “Zorblax and Quuxly” is not in your data.
 Spanner market | fact |  | (unknown) “Spanner” is not in your data. / (question) Did you mean this one? / (question) Spanner AI
 Yellow Card staff count | fact | headcount | (unknown) “Yellow Card” is not in your data. / (question) Did you mean this one? / (question) Yellow
 `,
