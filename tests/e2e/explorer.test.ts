@@ -103,10 +103,13 @@ test("a question without a connection says so and is answered when there is one"
     0,
   );
   await context.setOffline(true);
+  // On a machine without a network the browser has nothing to tell.
+  await page.evaluate(() => dispatchEvent(new Event("offline")));
   await page.getByRole("searchbox").fill("software");
   await page.getByRole("searchbox").press("Enter");
   await expect(page.getByText("You are offline. What you asked for comes")).toBeVisible();
   await context.setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
   await expect(page.getByText("You are offline. What you asked for comes")).toBeHidden();
   await expect(rows(page).first()).toBeVisible();
 });
