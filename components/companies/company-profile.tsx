@@ -17,8 +17,12 @@ import { SourcesTab } from "./sources-tab";
 import { useCompany } from "./use-companies";
 import { type ProfileTab, useProfileAddress } from "./use-profile-address";
 
-/** Most readers write nothing: its scripts come when its tab is opened. */
+/**
+ * Most readers write nothing: its scripts come when its tab is opened. Only in the browser: the notes
+ * that its tab counts are there before them, and the page of the server has none.
+ */
 const NotePanel = dynamic(async () => (await import("@/components/notes/note-panel")).NotePanel, {
+  ssr: false,
   loading: () => <Spinner className="mx-auto my-24 size-5 text-muted-foreground" />,
 });
 

@@ -81,6 +81,21 @@ test("a note is written with a template and a name, found, changed, looked back 
   await expect(note).toBeVisible();
 });
 
+test("the panel can come after the notes have been counted", async ({ page, member: _ }) => {
+  const company_id = await openNotes(page);
+  const data = { company_id, title: "Call", body: "They grow" };
+  expect((await page.request.post("/api/notes/create", { headers, data })).status()).toBe(201);
+  const counted = page.getByRole("tab", { name: "Notes 1" });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes("Nothing that is written is like that."))
+      await counted.waitFor();
+    await route.fulfill({ response });
+  });
+  await page.reload();
+  await expect(item(page, "Call")).toBeVisible();
+});
+
 test("what is being written survives a reload, is offered back, and goes with the session", async ({
   page,
   member: _,
