@@ -16,7 +16,7 @@ import {
   DEADLINE_DAYS_MAX,
   QUESTION_MAX,
 } from "@/lib/domains/opinions/constants";
-import { AskedMembers } from "./asked-members";
+import { AskedMembers, choice } from "./asked-members";
 import { useAskSecond, useShareableNotes } from "./use-second-opinions";
 
 type Props = {
@@ -74,7 +74,7 @@ export function AskForm({ companyId, canMail, canLeave, onDone }: Props) {
       <Field name="question" label="Question" errors={wrong.question}>
         {(control) => <Textarea {...control} required maxLength={QUESTION_MAX} />}
       </Field>
-      <AskedMembers errors={wrong.member_ids} choice={choice} />
+      <AskedMembers errors={wrong.member_ids} />
       <Field
         name="emails"
         label="People outside, by e-mail"
@@ -137,9 +137,6 @@ function Limits({ wrong }: { wrong: FieldErrors }) {
     </div>
   );
 }
-
-const choice =
-  "flex min-h-9 items-center gap-2.5 [&>input]:size-4 [&>input]:shrink-0 [&>input]:accent-primary pointer-coarse:min-h-11";
 
 function Shared({ companyId }: { companyId: string }) {
   const notes = useShareableNotes(companyId).data?.items ?? [];

@@ -30,10 +30,14 @@ function useChosen(people: readonly Person[]) {
   };
 }
 
-type Props = { errors: string[] | undefined; choice: string };
+/** A box to tick and what it stands for. */
+export const choice =
+  "flex min-h-9 items-center gap-2.5 [&>input]:size-4 [&>input]:shrink-0 [&>input]:accent-primary pointer-coarse:min-h-11";
+
+type Props = { errors: string[] | undefined };
 
 /** Which members are asked; a large organization is narrowed by typing. */
-export function AskedMembers({ errors, choice }: Props) {
+export function AskedMembers({ errors }: Props) {
   const { people, error, isFetching, refetch } = useEverybody();
   const { q, setQuery, chosen, shown, more, outOfSight, toggle } = useChosen(people);
   return (

@@ -1,9 +1,8 @@
 import { memo } from "react";
-import { Tile, tint } from "@/components/ui/tile";
-import { initialsOf } from "@/lib/core/initials";
+import { Tile } from "@/components/ui/tile";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { DueDay } from "./due-day";
-import { PriorityMark } from "./marks";
+import { OwnerMark, PriorityMark } from "./marks";
 
 /** A card and the space below it, in pixels: equally high, so that one tells where each is. */
 export const CARD_PX = 96;
@@ -54,12 +53,8 @@ export const BoardCard = memo(function BoardCard(props: Props) {
           </span>
         )}
         {owner && (
-          <span
-            title={owner}
-            data-initials={initialsOf(owner)}
-            style={tint(owner)}
-            className="card-owner tinted"
-          >
+          <span title={owner} className="flex">
+            <OwnerMark name={owner} />
             <span className="sr-only">{owner}</span>
           </span>
         )}

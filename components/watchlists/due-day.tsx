@@ -2,19 +2,19 @@ const names = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short",
 const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
 
 const isPast = (day: string) => day < new Date().toISOString().slice(0, 10);
-const shown = (day: string) => names.format(new Date(`${day}T00:00:00Z`));
+const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
+const shown = (day: string) => names.format(startOf(day));
 
 /** Such a day in words. */
 export const dueText = (day: string): string => `${shown(day)}${isPast(day) ? " (overdue)" : ""}`;
 
 /** A day by which something is to be done; a day that has passed says so. */
 export function DueDay({ day }: { day: string }) {
-  const date = new Date(`${day}T00:00:00Z`);
   const isOver = isPast(day);
   return (
     <time
       dateTime={day}
-      title={exact.format(date)}
+      title={exact.format(startOf(day))}
       suppressHydrationWarning
       className={isOver ? "whitespace-nowrap text-negative" : "whitespace-nowrap"}
     >

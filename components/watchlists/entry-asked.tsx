@@ -1,26 +1,15 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { tint } from "@/components/ui/tile";
-import { initialsOf } from "@/lib/core/initials";
 import { entryPriorities, entryStatuses } from "@/lib/domains/watchlists/constants";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import type { Choice, ChoiceProps } from "./choice-panel";
-import { PriorityMark, StageMark } from "./marks";
+import { OwnerMark, PriorityMark, StageMark } from "./marks";
 import type { Asked, EntryPage } from "./use-entry-page";
 
 const ChoicePanel = dynamic(async () => (await import("./choice-panel")).ChoicePanel);
 
 const NONE = "none";
-
-export const OwnerMark = ({ name }: { name: string }) => (
-  <span
-    aria-hidden="true"
-    data-initials={initialsOf(name)}
-    style={tint(name)}
-    className="card-owner tinted"
-  />
-);
 
 export const stageChoices = ({
   stages,

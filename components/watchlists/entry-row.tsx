@@ -2,10 +2,9 @@ import { memo, type ReactNode } from "react";
 import { Tile } from "@/components/ui/tile";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { DueDay, dueText } from "./due-day";
-import { OwnerMark } from "./entry-asked";
 import { entryHeads, type ShownColumn, type Typed } from "./entry-columns";
 import type { BoardStage } from "./entry-order";
-import { PriorityMark, StageMark } from "./marks";
+import { OwnerMark, PriorityMark, StageMark } from "./marks";
 import { TypedCell } from "./typed-cell";
 
 type Facts = {

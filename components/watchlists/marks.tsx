@@ -1,3 +1,5 @@
+import { tint } from "@/components/ui/tile";
+import { initialsOf } from "@/lib/core/initials";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import type { BoardStage } from "./entry-order";
 
@@ -53,6 +55,16 @@ const rest: Record<EntryPriority, string> = {
   Medium: "M10 2h3v11h-3z",
   Low: "M5.5 5.5h3V13h-3zM10 2h3v11h-3z",
 };
+
+/** Whose an entry is, by initials; the name stands beside or is said. */
+export const OwnerMark = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    data-initials={initialsOf(name)}
+    style={tint(name)}
+    className="card-owner tinted"
+  />
+);
 
 /** Bars that rise with the priority; its word stands beside or is said. */
 export function PriorityMark({ priority }: { priority: EntryPriority }) {

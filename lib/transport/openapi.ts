@@ -239,7 +239,8 @@ export function openapiFor(calls: CallTable, examples: CallExamples) {
       Object.entries(methods).map(([method, call]) => [
         method,
         describe(
-          ...([path, method as Method] as const),
+          path,
+          method as Method,
           "operation" in call ? call : { operation: call },
           examples[`${method.toUpperCase()} ${path}`],
         ),

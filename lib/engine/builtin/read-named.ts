@@ -47,6 +47,7 @@ type Around = { describes: number[]; others: number[] };
 
 /** What may stand between a name and the words that describe it. */
 const LINKS = new Set("the a an from in".split(" "));
+
 /** Unexplained words that stand at a company's side describe it. */
 function besideOf({ line, unexplained, mentions }: Parse): Around {
   const isUnexplained = new Set(unexplained.filter((at) => !COMPARING.has(line[at] ?? "")));

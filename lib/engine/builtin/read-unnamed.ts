@@ -69,7 +69,7 @@ const ASKS_ABOUT =
   /^(?:who|what)(?: is| are| was|'s|s)?\b|^(?:tell|what do you know|analy[sz]e|research|overview|profile|summari[sz]e|describe|why)\b/;
 
 /** Who compares companies of which none is known. */
-const COMPARES = /^compar(?:e|ison)\b|\bdifferences? between\b|\b(?:vs|versus)\b/;
+const ASKS_TO_COMPARE = /^compar(?:e|ison)\b|\bdifferences? between\b|\b(?:vs|versus)\b/;
 
 /** What somebody bought, rather than companies that were. */
 const BUYER =
@@ -100,7 +100,7 @@ export function readUnnamed(parse: Parse, text: Text): Reading {
   const left = parse.unexplained.flatMap((at) => wordsAt(parse, words, at));
   const named = left.filter(({ text: word }) => !COMPARING.has(word));
   const isName = named.length > 0 && named.length <= 5 && named.every(isOfName);
-  if (!isName || !(ASKS_ABOUT.test(line) || COMPARES.test(line)))
+  if (!isName || !(ASKS_ABOUT.test(line) || ASKS_TO_COMPARE.test(line)))
     return { ...find, mayBeKnowledge: KNOWLEDGE.test(line) };
   return { kind: "nameless", name: rawOf(question, named), description: "", facts, q: question };
 }

@@ -63,10 +63,8 @@ export const isForm = (word: string) =>
 export const TRADE_WORDS = setOf("ai ml saas b2b b2c api iot hr it vr ar");
 
 /** Words that compare and shape a comparison, and are no description. */
-export const COMPARING = new Set(
-  "vs versus compare compared comparison comparing difference differences differ between against both side".split(
-    " ",
-  ),
+export const COMPARING = setOf(
+  "vs versus compare compared comparison comparing difference differences differ between against both side",
 );
 
 /** Words for companies, of which a question wants those that fit. */

@@ -28,7 +28,7 @@ let opened: { url: string | undefined; transporter: Transporter } | undefined;
 
 function smtp(): Transporter {
   const url = env().SMTP_URL;
-  if (opened?.url !== url || !opened) opened = { url, transporter: transporterTo(url) };
+  if (!opened || opened.url !== url) opened = { url, transporter: transporterTo(url) };
   return opened.transporter;
 }
 

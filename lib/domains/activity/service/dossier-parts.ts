@@ -1,7 +1,5 @@
 import "server-only";
-import { IDS_AT_ONCE } from "@/lib/domains/companies/constants";
-import type { CompanyItem } from "@/lib/domains/companies/schema";
-import { listByIds } from "@/lib/domains/companies/service/lookup";
+import { listAllById } from "@/lib/domains/companies/service/lookup";
 import { recordsOf, rootsOf } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
@@ -22,16 +20,6 @@ function told<T extends object>(rows: readonly T[], names: Map<string, string>, 
   });
 }
 
-/** Companies as lists show them; a project may have more than are read at once. */
-async function listed(ctx: OrgCtx, ids: string[]) {
-  const items: CompanyItem[] = [];
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-    const some = ids.slice(from, from + IDS_AT_ONCE);
-    items.push(...(await listByIds.call(ctx, { ids: some })).items);
-  }
-  return items;
-}
-
 /** Each record → its company, and every record of these companies → its company. */
 async function mergedOf(ctx: OrgCtx, recordIds: string[]) {
   const roots = await rootsOf(ctx.db, ctx.org.id, recordIds);
@@ -41,7 +29,7 @@ async function mergedOf(ctx: OrgCtx, recordIds: string[]) {
 
 async function companiesOf(ctx: OrgCtx, recordIds: string[]) {
   const { roots, records } = await mergedOf(ctx, recordIds);
-  const items = await listed(ctx, [...new Set(roots.values())]);
+  const items = await listAllById(ctx, [...new Set(roots.values())]);
   const recordsAsked = [...records.keys()];
   const claims =
     recordsAsked.length === 0

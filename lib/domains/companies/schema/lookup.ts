@@ -17,7 +17,5 @@ export const FindNamedInput = z.strictObject({
   near: z.boolean(),
 });
 
-export const ListByIdInput = z.strictObject({
-  ids: z.array(z.string()).max(IDS_AT_ONCE),
-});
+export const ListByIdInput = z.strictObject({ ids: z.array(z.string()).max(IDS_AT_ONCE) });
 export const CompanyItems = z.object({ items: z.array(CompanyItem) });

@@ -5,6 +5,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { nameKey } from "@/lib/values/names";
 import { readWebsite } from "@/lib/values/websites";
+import { IDS_AT_ONCE } from "../constants";
 import { listCompaniesById } from "../queries/list";
 import { companiesByName } from "../queries/search";
 import { namesOfCompanies } from "../queries/words";
@@ -123,3 +124,13 @@ export const listByIds = defineOperation(
     return { items: asked.flatMap((id) => byId.get(id) ?? []) };
   },
 );
+
+/** The same of as many as there are: a project may have more companies than one call takes. */
+export async function listAllById(ctx: OrgCtx, ids: readonly string[]): Promise<CompanyItem[]> {
+  const items: CompanyItem[] = [];
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = await listByIds.call(ctx, { ids: ids.slice(from, from + IDS_AT_ONCE) });
+    items.push(...some.items);
+  }
+  return items;
+}

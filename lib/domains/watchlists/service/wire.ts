@@ -1,8 +1,6 @@
 import "server-only";
-import { IDS_AT_ONCE } from "@/lib/domains/companies/constants";
 import { placeText } from "@/lib/domains/companies/rules";
-import type { CompanyItem } from "@/lib/domains/companies/schema";
-import { listByIds } from "@/lib/domains/companies/service/lookup";
+import { listAllById } from "@/lib/domains/companies/service/lookup";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
 import type { CardRow, ShownRow } from "../queries/list";
@@ -14,14 +12,8 @@ import type { EntryFilter } from "../schema/filter";
 const day = (at: Date | null) => at?.toISOString() ?? null;
 
 async function companiesOf(ctx: OrgCtx, rows: readonly ShownRow[]) {
-  const ids = [...new Set(rows.map(({ root }) => root))];
-  const found = new Map<string, CompanyItem>();
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-    const some = ids.slice(from, from + IDS_AT_ONCE);
-    const { items } = await listByIds.call(ctx, { ids: some });
-    for (const item of items) found.set(item._id, item);
-  }
-  return found;
+  const items = await listAllById(ctx, [...new Set(rows.map(({ root }) => root))]);
+  return new Map(items.map((item) => [item._id, item]));
 }
 
 /** Entries as SPEC.md's items; one whose company is nowhere any more is left out. */
