@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { chooseTestBuild } from "./lib/platform/build-directory.ts";
@@ -12,11 +13,19 @@ const kind = (name: string, more: object = {}) => ({
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...more },
 });
 
-/** Files that put something else in the place of a module: for a process that has loaded nothing yet. */
-const withMocks = [
-  "tests/integration/second-wall.test.ts",
-  "tests/integration/without-middleware.test.ts",
-];
+/**
+ * A kind whose files share one process, since loading the product takes longer than most of them.
+ * Those that put something else in the place of a module or of a global have a process each.
+ */
+function inOneProcess(name: string, more: object = {}) {
+  const replaces = (file: string) =>
+    /\bvi\.(do)?(mock|stub)/i.test(readFileSync(path.join(root, file), "utf8"));
+  const alone = globSync(`tests/${name}/**/*.test.{ts,tsx}`, { cwd: root }).filter(replaces);
+  return [
+    kind(name, { ...more, isolate: false, exclude: alone }),
+    kind(name, { ...more, name: `${name} alone`, include: alone }),
+  ];
+}
 
 const withDatabase = {
   globalSetup: ["tests/support/template-database.ts"],
@@ -32,10 +41,9 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     projects: [
-      kind("unit"),
+      ...inOneProcess("unit"),
       kind("architecture"),
-      kind("integration", { ...withDatabase, isolate: false, exclude: withMocks }),
-      kind("integration", { ...withDatabase, name: "integration alone", include: withMocks }),
+      ...inOneProcess("integration", withDatabase),
       kind("drill", withDatabase),
       kind("api", { globalSetup: ["tests/support/served-product.ts"], fileParallelism: false }),
     ],

@@ -54,7 +54,7 @@ const parts: Record<string, Part> = {
   e2e: { needsBuild: true, run: playwright },
   integration: { run: vitest("integration*") },
   api: { needsBuild: true, run: vitest("api") },
-  unit: { run: vitest("unit") },
+  unit: { run: vitest("unit*") },
   architecture: { needsBuild: true, run: vitest("architecture") },
 };
 

@@ -5,16 +5,21 @@ import { afterAll } from "vitest";
 import { openTable } from "@/lib/tables/open";
 import type { TableOptions, TableRow } from "@/lib/tables/table";
 
-const folder = mkdtempSync(path.join(tmpdir(), "spotlight-tables-"));
+/** Of the test file that runs: the files of a process share this module. */
+let folder: string | undefined;
 let files = 0;
 
 /** Removes the files of a test file when it is done. */
 export const removeTableFiles = () =>
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => {
+    if (folder) rmSync(folder, { recursive: true, force: true });
+    folder = undefined;
+  });
 
 /** A path for a file that the test writes itself. */
 export function newTablePath(): string {
   files += 1;
+  folder ??= mkdtempSync(path.join(tmpdir(), "spotlight-tables-"));
   return path.join(folder, String(files));
 }
 

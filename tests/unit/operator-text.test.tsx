@@ -4,12 +4,16 @@ import path from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, expect, test } from "vitest";
 import { renderMarkdown } from "@/components/ui/markdown";
-import { changeSettings } from "@/lib/platform/env";
+import { changeSettings, env } from "@/lib/platform/env";
 import { OPERATOR_TEXT_MAX, operatorText } from "@/lib/platform/operator-text";
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), "spotlight-legal-"));
+const before = env().DATA_DIR;
 changeSettings({ DATA_DIR });
-afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+afterAll(() => {
+  changeSettings({ DATA_DIR: before });
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
 
 const put = (file: string, content: string | Uint8Array) =>
   writeFileSync(path.join(DATA_DIR, file), content);
