@@ -4,6 +4,7 @@ import { inspect } from "./look.ts";
 import { pressUntilTaken } from "./pages/keys.ts";
 
 test.setTimeout(120_000);
+test.use({ hasCatalogue: true });
 
 const chip = (page: Page, words: RegExp) => page.getByRole("button", { name: words });
 const rows = (page: Page) => page.locator("[data-row]");

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { type BrowserContext, type BrowserContextOptions, test as base } from "@playwright/test";
 import { signUp } from "../../scripts/launch/account.ts";
+import { aFounder } from "./founder.ts";
 import type { Person } from "./pages/entrance-page.ts";
 
 export const aPerson = (): Person => ({
@@ -31,9 +32,20 @@ export const home = (url: URL) => url.pathname === "/";
 type Fixtures = {
   /** Opens another browser, as strict about complaints as the test's own. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** A person who has just signed up, and whose session the test's browser has. */
+  /**
+   * Whether the member signs up and is given the starter catalogue. Its import is work for the whole
+   * machine, which a test that looks at none of its companies does not ask for.
+   */
+  hasCatalogue: boolean;
+  /** An organization's first person, whose session the test's browser has. */
   member: Person;
 };
+
+/** Signs a person up as a browser without JavaScript does; the token of the session. */
+async function signedUp({ firm, email, ...rest }: Person, url: string, headers = {}) {
+  const fields = { ...rest, organization_name: firm };
+  return (await signUp(url, email, headers, fields)).split("=")[1] ?? "";
+}
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _ }, use) => use(process.env.PRODUCT_ADDRESS),
@@ -56,12 +68,11 @@ export const test = base.extend<Fixtures>({
       await context.close();
     }
   },
-  member: async ({ context, page, baseURL: url = "", extraHTTPHeaders }, use) => {
+  hasCatalogue: [false, { option: true }],
+  member: async ({ context, page, baseURL: url = "", extraHTTPHeaders, hasCatalogue }, use) => {
     const person = aPerson();
-    const { firm, email, ...rest } = person;
-    const fields = { ...rest, organization_name: firm };
-    const [name = "", value = ""] = (await signUp(url, email, extraHTTPHeaders, fields)).split("=");
-    await context.addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
+    const value = await (hasCatalogue ? signedUp(person, url, extraHTTPHeaders) : aFounder(person));
+    await context.addCookies([{ name: "authToken", value, url, httpOnly: true, sameSite: "Lax" }]);
     await page.goto("/projects");
     await use(person);
   },

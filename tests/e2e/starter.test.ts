@@ -1,6 +1,8 @@
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
 
+test.use({ hasCatalogue: true });
+
 test("a new firm finds companies with their sources, and can be rid of them", async ({
   page,
   member: _,
