@@ -6,9 +6,11 @@ import { CONVICTION_MAX, opinionStances, RATIONALE_MAX } from "@/lib/domains/opi
 
 const labels = { invest: "Invest", wait: "Wait", pass: "Pass" };
 
+/** What was typed or stored, by the fields' names. */
+export type AnswerValues = Record<string, string | number | undefined>;
+
 type Props = {
-  /** What was typed or stored, by the fields' names. */
-  values: Record<string, string | number | undefined>;
+  values: AnswerValues;
   wrong: FieldErrors;
 };
 
@@ -61,7 +63,7 @@ export function AnswerFields({ values, wrong }: Props) {
   );
 }
 
-function Stances({ chosen, errors }: { chosen: Props["values"][string]; errors?: string[] }) {
+function Stances({ chosen, errors }: { chosen: AnswerValues[string]; errors?: string[] }) {
   return (
     <fieldset>
       <legend className="font-medium text-[13px]">What would you do?</legend>

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { openConnection } from "../../db/connection.ts";
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
@@ -15,6 +16,12 @@ async function linkFor(email: string, kind: "opinion" | "unsubscribe"): Promise<
   await sql.end();
   return `/${kind}/${token}`;
 }
+
+/** Everything that the browser keeps for a page, names and values. */
+const keptBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [localStorage, sessionStorage].flatMap((kept) => Object.entries(kept).flat()),
+  );
 
 test("a member and somebody outside are asked, answer blind, and all is revealed", async ({
   page,
@@ -46,8 +53,15 @@ test("a member and somebody outside are asked, answer blind, and all is revealed
   await dialog.getByLabel("Invest").check();
   await dialog.getByLabel("Conviction").fill("8");
   await dialog.getByLabel("Why").fill("They have built this twice");
+  await page.reload();
+  await expect(dialog.getByText("What you typed before is back.")).toBeVisible();
+  await expect(dialog.getByLabel("Invest")).toBeChecked();
+  await expect(dialog.getByLabel("Conviction")).toHaveValue("8");
+  await expect(dialog.getByLabel("Why")).toHaveValue("They have built this twice");
   await dialog.getByRole("button", { name: "Send answer" }).click();
   await expect(dialog.getByText("answered 1 of quorum 2")).toBeVisible();
+  await expect(dialog.getByText("What you typed before is back.")).toHaveCount(0);
+  expect((await keptBy(page)).join()).not.toContain("They have built this twice");
   await inspect(page, "a second opinion that one has answered");
 
   const link = await linkFor(outside, "opinion");
@@ -86,6 +100,68 @@ test("a member and somebody outside are asked, answer blind, and all is revealed
   await inspect(page, "a second opinion that is revealed");
   await page.locator('[data-tour="second-opinion-dialog-close"]').click();
   await expect(dialog).toHaveCount(0);
+});
+
+test("what somebody outside types survives a reload in its tab alone, and goes when it is sent or too late", async ({
+  page,
+  member: _,
+  anotherBrowser,
+}) => {
+  const headers = { "sec-fetch-site": "same-origin" };
+  const company = { name: "Fjord Robotics", country: "Norway" };
+  const made = await page.request.post("/api/companies", { headers, data: company });
+  const outside = [1, 2].map(() => `${randomBytes(6).toString("hex")}@outside.example`);
+  const company_id = (await made.json())._id;
+  const asked = { company_id, question: "Why now?", emails: outside, quorum: 2 };
+  await page.request.post("/api/second-opinions", { headers, data: asked });
+  const link = await linkFor(outside[0] ?? "", "opinion");
+  const browser = await anotherBrowser();
+  const reader = await browser.newPage();
+  const isBack = reader.getByText("What you typed before is back.");
+  const why = reader.getByLabel("Why");
+  await reader.goto(link);
+  await reader.getByLabel("Wait").check();
+  await why.fill("Their second try");
+  await reader.reload();
+  await expect(isBack).toBeVisible();
+  await expect(reader.getByLabel("Wait")).toBeChecked();
+  await expect(why).toHaveValue("Their second try");
+  await inspect(reader, "an outsider's answer that is back");
+  expect(await reader.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect((await keptBy(reader)).join()).not.toContain(link.split("/").at(-1));
+  const other = await browser.newPage();
+  await other.goto(link);
+  await expect(other.getByLabel("Why")).toHaveValue("");
+  await reader.getByRole("button", { name: "Start anew" }).click();
+  await expect(why).toHaveValue("");
+  expect(await keptBy(reader)).toEqual([]);
+
+  await reader.getByLabel("Wait").check();
+  await why.fill("Their third try");
+  await reader.reload();
+  await reader.getByLabel("Conviction").fill("20");
+  await reader.getByRole("button", { name: "Send answer" }).click();
+  await expect(reader.getByText("Must be at most 10")).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByLabel("Conviction")).toHaveValue("20");
+  await expect(why).toHaveValue("Their third try");
+  await reader.getByLabel("Conviction").fill("6");
+  await reader.getByRole("button", { name: "Send answer" }).click();
+  await expect(reader.getByText("Your answer is stored.")).toBeVisible();
+  await expect(isBack).toHaveCount(0);
+  await expect(why).toHaveValue("Their third try");
+  expect(await keptBy(reader)).toEqual([]);
+
+  await why.fill("Their fourth try");
+  await reader.reload();
+  await expect(why).toHaveValue("Their fourth try");
+  await page.goto(`/companies/${company_id}?second=all`);
+  await page.getByRole("button", { name: "Close without further answers" }).click();
+  await expect(page.getByText("Closed the second opinion")).toBeVisible();
+  await reader.reload();
+  const heading = reader.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("This link no longer works");
+  await expect.poll(() => keptBy(reader)).toEqual([]);
 });
 
 test("a link that opens nothing says so and no more", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { ForgetGuestDraft } from "@/components/opinions/forget-guest-draft";
 import { LinkPage } from "@/components/shell/link-page";
 
 /** One answer for every link that opens nothing: it says nothing about what there once was. */
@@ -6,6 +7,8 @@ export default function NoOpinion() {
     <LinkPage
       title="This link no longer works"
       lead="It was taken back, or the time to answer is over. Ask whoever sent it to you."
-    />
+    >
+      <ForgetGuestDraft />
+    </LinkPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AnswerAsGuest } from "@/components/opinions/answer-as-guest";
+import { ForgetGuestDraft } from "@/components/opinions/forget-guest-draft";
 import { SharedMaterial } from "@/components/opinions/shared-material";
 import { LinkPage } from "@/components/shell/link-page";
 import { Moment } from "@/components/ui/moment";
@@ -42,6 +43,7 @@ export default async function OpinionPage({ params }: { params: Promise<{ token:
           <p className="mt-1.5 text-muted-foreground">
             The answers have been revealed to {organization_name}: none can be added or changed any
             more.
+            <ForgetGuestDraft />
           </p>
         ) : (
           <>
@@ -49,7 +51,7 @@ export default async function OpinionPage({ params }: { params: Promise<{ token:
               Nobody reads it until enough people have answered, or the time is over. Then{" "}
               {organization_name} does, with your address.
             </p>
-            <AnswerAsGuest token={token} answer={answer} />
+            <AnswerAsGuest token={token} invitationId={question._id} answer={answer} />
           </>
         )}
       </section>

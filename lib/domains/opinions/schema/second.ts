@@ -168,6 +168,8 @@ export type ChangedSecond = z.output<typeof ChangedSecond>;
 
 /** What an outsider is shown: what the sender chose, and their own answer. */
 export const GuestQuestion = z.object({
+  /** Of the invitation: it opens nothing, unlike the link's token. */
+  _id: z.string(),
   company_name: z.string(),
   organization_name: z.string(),
   asked_by: z.string(),

@@ -88,6 +88,7 @@ export const readGuestQuestion = defineOperation(
     const sender = await memberOf(inside, { userId: second.userId });
     const answer = await findAnswer(inside.db, inside.org.id, invitation.id);
     return {
+      _id: invitation.id,
       company_name: company?.company_name ?? "",
       organization_name: await organizationName(inside),
       asked_by: sender?.fullName ?? "",

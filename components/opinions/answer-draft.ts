@@ -1,0 +1,54 @@
+import type { DraftKind } from "@/components/notes/use-kept-draft";
+import { forgetStored, readStored, writeStored } from "@/lib/client/stored";
+import type { OwnAnswer } from "@/lib/domains/opinions/schema/second";
+
+/** An answer as it stands in its form, where a number may be no number yet. */
+export type AnswerDraft = Record<"stance" | "conviction" | "rationale" | "change_my_mind", string>;
+
+export const answerDraftOf = (answer: OwnAnswer | null): AnswerDraft => ({
+  stance: answer?.stance ?? "",
+  conviction: String(answer?.conviction ?? ""),
+  rationale: answer?.rationale ?? "",
+  change_my_mind: answer?.change_my_mind ?? "",
+});
+
+/** What is typed into a form now; what goes along unseen, as a link's token, is no part of it. */
+export function typedInto(form: HTMLFormElement): AnswerDraft {
+  const typed = new FormData(form);
+  const text = (name: keyof AnswerDraft) => String(typed.get(name) ?? "");
+  return {
+    ...{ stance: text("stance"), conviction: text("conviction") },
+    ...{ rationale: text("rationale"), change_my_mind: text("change_my_mind") },
+  };
+}
+
+export const answerDrafts: DraftKind<AnswerDraft> = {
+  read(kept) {
+    const { stance, conviction, rationale, change_my_mind } = kept;
+    const isText = (value: unknown) => typeof value === "string";
+    return [stance, conviction, rationale, change_my_mind].every(isText)
+      ? (kept as AnswerDraft)
+      : null;
+  },
+  isNothing: (draft) => Object.values(draft).every((text) => text === ""),
+};
+
+/** Of which invitation it is, and of which version of its answer: what was sent has another. */
+export type GuestDraftOf = { invitationId: string; version: number };
+
+const GUEST_DRAFT = "guest-answer";
+
+/** What somebody without an account typed in this tab; null for none, or of another answer. */
+export function readGuestDraft({ invitationId, version }: GuestDraftOf): AnswerDraft | null {
+  const kept = readStored(GUEST_DRAFT, "tab") as Partial<GuestDraftOf & { draft: object }> | null;
+  if (kept?.invitationId !== invitationId || kept.version !== version) return null;
+  return answerDrafts.read(kept.draft ?? {});
+}
+
+/** A tab keeps one: nobody who comes after finds what was typed before. */
+export function keepGuestDraft(of: GuestDraftOf, draft: AnswerDraft): void {
+  if (answerDrafts.isNothing(draft)) forgetGuestDraft();
+  else writeStored(GUEST_DRAFT, { ...of, draft }, "tab");
+}
+
+export const forgetGuestDraft = (): void => forgetStored(GUEST_DRAFT, "tab");
