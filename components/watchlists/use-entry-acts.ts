@@ -14,6 +14,7 @@ import type { ChangedEntry, Entry, EntryCard } from "@/lib/domains/watchlists/sc
 import type { Board } from "@/lib/domains/watchlists/schema/list";
 import type { Said } from "./entry-columns";
 import type { Known } from "./entry-order";
+import { movesOfPage } from "./moves";
 
 type Ids = readonly string[];
 type Patch = (entry: EntryCard) => EntryCard;
@@ -109,6 +110,7 @@ type Tools = {
   onRefused: (entry: EntryCard, mine: Said, error: ActionError) => void;
   /** Writes one after the other: a change names the version that the one before it left. */
   inTurn: <T>(write: () => Promise<T>) => Promise<T>;
+  sendMove: ReturnType<typeof movesOfPage>;
 };
 
 /** What somebody else stored of an entry, and what was to be stored. */
@@ -122,9 +124,12 @@ async function changeMany(tools: Tools, { ids, said, show, told }: Change) {
   const done = await optimistically({
     ...{ boards, ids, show: patched(ids, show), undone: restored },
     write: () =>
-      tools.inTurn(() =>
-        api.watchlists.change({ project_id: projectId, entries: [...ids], ...said }),
-      ),
+      tools.inTurn(() => {
+        const input = { project_id: projectId, entries: [...ids], ...said };
+        return said.stage === undefined
+          ? api.watchlists.change(input)
+          : tools.sendMove(ids, (turn) => api.watchlists.change({ ...input, ...turn }));
+      }),
   });
   if (!done) return;
   if (done.undo_id) tellDone(told, done.undo_id);
@@ -147,7 +152,9 @@ async function changeOne(tools: Tools, entry: EntryCard, { ids, said, show, told
         const { version } = boards.read(ids)[0] ?? entry;
         const result = await (stage === undefined
           ? api.watchlists.update({ entryId: entry._id, ...fields, version })
-          : api.watchlists.setStage({ entryId: entry._id, stage }));
+          : tools.sendMove(ids, (turn) =>
+              api.watchlists.setStage({ entryId: entry._id, stage, ...turn }),
+            ));
         if (result.ok) boards.patch(patched(ids, (one) => ({ ...one, ...answered(result.data) })));
         return result;
       }),
@@ -176,7 +183,8 @@ export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages"
     last.current = turn.catch(() => {});
     return turn;
   };
-  const tools = { api, boards, projectId, tellDone, onRefused, inTurn };
+  const [sendMove] = useState(movesOfPage);
+  const tools = { api, boards, projectId, tellDone, onRefused, inTurn, sendMove };
   const act = (ids: Ids, rest: Omit<Change, "ids">) => {
     const [one, ...more] = boards.read(ids);
     if (one && more.length === 0) return changeOne(tools, one, { ids: [one._id], ...rest });

@@ -3,8 +3,9 @@ import { DAY_MS } from "@/lib/core/durations";
 import { AppError } from "@/lib/core/errors";
 import { canonicalJson } from "@/lib/core/json";
 import { sha256 } from "@/lib/platform/crypto";
-import { actorId, type Ctx } from "./context";
+import { actorId, type Ctx, type OrgCtx } from "./context";
 import {
+  claimFreeKeys,
   claimIdempotencyKey,
   deleteOldIdempotencyKeys,
   type IdempotencyRow,
@@ -59,6 +60,28 @@ export async function settleClaim(ctx: Ctx, claim: Claim, output: unknown): Prom
     output !== null && typeof output === "object" && "_id" in output ? String(output._id) : "";
   if (!madeId || !ctx.org) throw new Error("An operation that honours keys must answer an _id");
   await setMadeId(ctx.db, ctx.org.id, { ...claim, madeId });
+}
+
+/** Which of its caller's acts an act is, and which ones before it it makes void. */
+type Turn = { key?: string; instead_of?: string[] };
+
+/**
+ * Claims the key of an act, and those of the acts it stands for, in the running transaction: whichever of
+ * them arrives later is refused. Without a key nothing is claimed. Throws CONFLICT when a later act was first.
+ */
+export async function claimTurn(ctx: OrgCtx, operation: string, turn: Turn): Promise<void> {
+  const actor = actorId(ctx.actor);
+  const { key, instead_of = [] } = turn;
+  if (!key || !actor) return;
+  const createdAt = ctx.now();
+  const before = new Date(createdAt.getTime() - KEPT_MS);
+  await deleteOldIdempotencyKeys(ctx.db, ctx.org.id, { key, before });
+  const claim = { orgId: ctx.org.id, actorId: actor, operation, inputHash: "", madeId: "" };
+  // In the order in which they were made, as everybody claims them: two never wait for each other.
+  const rows = [...instead_of, key].map((one) => ({ ...claim, key: one, createdAt }));
+  const free = await claimFreeKeys(ctx.db, rows);
+  if (!free.has(key))
+    throw new AppError("CONFLICT", "A later change has taken the place of this one");
 }
 
 function tooLong(): AppError {

@@ -151,6 +151,19 @@ export async function claimIdempotencyKey(
   return held ?? null;
 }
 
+/** Claims keys, each that is free; answers those. Waits for transactions that are claiming one. */
+export async function claimFreeKeys(
+  db: Db,
+  rows: (typeof idempotencyKeys.$inferInsert)[],
+): Promise<Set<string>> {
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  return new Set(claimed.map(({ key }) => key));
+}
+
 /** Remembers what a claimed key made. */
 export async function setMadeId(
   db: Db,

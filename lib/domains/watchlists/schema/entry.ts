@@ -152,12 +152,23 @@ export type AddFreshInput = z.input<typeof AddFreshInput>;
 
 const version = z.int("Must be a whole number").min(1, "Must be at least 1");
 
+const moveKey = z.string().min(1).max(100);
+
+/** What lets the later of two moves hold, in whatever order they arrive. */
+const turn = {
+  /** Names this move among the caller's own of a day; a second one of that name is refused. */
+  key: moveKey.optional(),
+  /** Keys of moves before it, first to last, that are to be refused if they arrive after this one. */
+  instead_of: z.array(moveKey).max(100).optional(),
+};
+
 export const SetStageInput = z.strictObject({
   entryId: z.string(),
   /** Key or name of a stage of the pipeline, or a funding stage for the company. */
   stage: line(60, "Name a stage"),
   /** The version that was read; without it whatever is stored is changed. */
   version: version.optional(),
+  ...turn,
 });
 export type SetStageInput = z.input<typeof SetStageInput>;
 
@@ -198,6 +209,7 @@ export const ChangeEntriesInput = z.strictObject({
   /** Key or name of a stage of the pipeline that they move to. */
   stage: line(60).optional(),
   ...said,
+  ...turn,
 });
 export type ChangeEntriesInput = z.input<typeof ChangeEntriesInput>;
 

@@ -3,6 +3,7 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { heldProject } from "@/lib/domains/projects/service/seen";
 import { type OrgCtx, personBehind } from "@/lib/service/context";
+import { claimTurn } from "@/lib/service/idempotency";
 import { defineOperation } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
@@ -230,7 +231,8 @@ export const changeEntries = defineOperation(
     input: ChangeEntriesInput,
     output: ChangedEntries,
   },
-  async (ctx, { project_id, entries, matching, stage: called, ...given }) => {
+  async (ctx, { project_id, entries, matching, stage: called, key, instead_of, ...given }) => {
+    await claimTurn(ctx, changeEntries.name, { key, instead_of });
     const project = await heldProject(ctx, project_id);
     const view = await pipelineOf(ctx);
     const stage = called === undefined ? undefined : pipelineStage(view, called);

@@ -4,6 +4,7 @@ import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { lockEvidence } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
+import { claimTurn } from "@/lib/service/idempotency";
 import { defineOperation } from "@/lib/service/operation";
 import { assertVersion } from "@/lib/service/version";
 import { FUNDING_STAGES } from "@/lib/values/stages";
@@ -61,7 +62,8 @@ export const setStage = defineOperation(
     input: SetStageInput,
     output: ChangedEntry,
   },
-  async (ctx, { entryId, stage: called, version }) => {
+  async (ctx, { entryId, stage: called, version, ...turn }) => {
+    await claimTurn(ctx, setStage.name, turn);
     const { row, project } = await heldEntry(ctx, entryId);
     if (version !== undefined) assertVersion("entry", row.version, version);
     const view = await pipelineOf(ctx);
