@@ -87,7 +87,7 @@ export function EntryTools({ page }: Props) {
         <ChartNoAxesColumn aria-hidden="true" />
         Funnel
       </button>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ml-auto flex min-w-0 items-center gap-1 max-sm:order-1">
         <SavedMenu
           surface="projects"
           params={entryQueryOf({ ...view, entry: null }).toString()}
@@ -131,7 +131,7 @@ function Find({ page }: Props) {
     if (field && field !== document.activeElement) field.value = q;
   }, [q]);
   return (
-    <search className="relative ml-1 w-44 max-sm:order-1 max-sm:ml-0 max-sm:w-full">
+    <search className="relative ml-1 w-44 max-sm:order-1 max-sm:ml-0 max-sm:min-w-36 max-sm:flex-1">
       <Input
         ref={input}
         type="search"
