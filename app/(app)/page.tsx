@@ -29,7 +29,7 @@ export default async function HomePage() {
       loadNews(),
       loadWaiting(),
     ]);
-  const hasProject = recent.total > 0;
+  const hasProject = recent.items.length > 0;
   const hasImport = imports.items.some(({ kind }) => kind === "file");
   const state = { me, hasProject, hasImport, sendsMail: sends_mail, setup };
   const steps = areHidden ? [] : firstStepsOf(state);

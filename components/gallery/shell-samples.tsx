@@ -18,9 +18,6 @@ function sampleCache(isNew: boolean) {
   });
   cache.setQueryData(projectKeys.recent(me.organization._id), {
     items: isNew ? [] : projects,
-    page: 1,
-    per_page: 5,
-    total: isNew ? 0 : 1204,
   });
   const theses = [
     { question: "Fintech companies in Germany founded after 2018", total: 214 },

@@ -17,6 +17,7 @@ import type {
   CreateProjectInput,
   Project,
   ProjectPage,
+  RecentProjects,
   UpdateProjectInput,
 } from "@/lib/domains/projects/schema";
 
@@ -39,7 +40,7 @@ export function useProjectPage(page: number, q = "", state: ProjectState = "acti
 export function useRecentProjects() {
   const api = useApi();
   const me = useMe();
-  return useQuery({
+  return useQuery<RecentProjects>({
     queryKey: projectKeys.recent(me.organization._id),
     queryFn: ({ signal }) =>
       api.projects.list({ userId: me._id, page: 1, q: "", perPage: RECENT_PROJECTS }, signal),
@@ -65,8 +66,14 @@ export function useCreateProject() {
     mutationFn: (input: CreateProjectInput) => api.projects.create(input),
     onSuccess: (result) => {
       if (!result.ok) return;
-      for (const key of [projectKeys.page(organizationId, 1), projectKeys.recent(organizationId)])
-        cache.setQueryData<ProjectPage>(key, (page) => page && withFirst(page, result.data));
+      cache.setQueryData<ProjectPage>(
+        projectKeys.page(organizationId, 1),
+        (page) => page && withFirst(page, result.data),
+      );
+      cache.setQueryData<RecentProjects>(
+        projectKeys.recent(organizationId),
+        (recent) => recent && { items: [result.data, ...recent.items].slice(0, RECENT_PROJECTS) },
+      );
       void cache.invalidateQueries({ queryKey: projectKeys.all(organizationId) });
     },
   });
@@ -92,9 +99,8 @@ const withFirst = (page: ProjectPage, project: Project): ProjectPage => ({
   total: page.total + 1,
 });
 
-const withChanged = (page: ProjectPage, project: Project): ProjectPage => ({
-  ...page,
-  items: page.items.map((one) => (one._id === project._id ? project : one)),
+const withChanged = ({ items }: RecentProjects, project: Project): RecentProjects => ({
+  items: items.map((one) => (one._id === project._id ? project : one)),
 });
 
 /** Changes a project; the stored one takes its place in the cache, the lists are read again. */
@@ -107,9 +113,9 @@ export function useUpdateProject() {
     onSuccess: (result) => {
       if (!result.ok) return;
       cache.setQueryData(projectKeys.one(organizationId, result.data._id), result.data);
-      cache.setQueryData<ProjectPage>(
+      cache.setQueryData<RecentProjects>(
         projectKeys.recent(organizationId),
-        (page) => page && withChanged(page, result.data),
+        (recent) => recent && withChanged(recent, result.data),
       );
       void cache.invalidateQueries({
         queryKey: projectKeys.all(organizationId),

@@ -11,7 +11,7 @@ import { SectionHead } from "@/components/ui/section-head";
 import { Tile } from "@/components/ui/tile";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 import type { ImportSummary } from "@/lib/domains/imports/schema";
-import type { Project } from "@/lib/domains/projects/schema";
+import type { RecentProjects } from "@/lib/domains/projects/schema";
 import { KeyHint } from "./key-hint";
 import { OverlayButton } from "./overlay-button";
 
@@ -45,7 +45,9 @@ const threadWork = ({ session_id, title, message_count, is_running, updated_at }
   at: updated_at,
 });
 
-const projectWork = ({ _id, project_name, project_description, created_at }: Project) => ({
+type Recent = RecentProjects["items"][number];
+
+const projectWork = ({ _id, project_name, project_description, created_at }: Recent) => ({
   href: `/projects/${_id}`,
   mark: <Tile name={project_name} />,
   title: project_name,
@@ -85,7 +87,7 @@ export function ResumeWork({ threads, imports }: ResumeProps) {
   return (
     <section aria-labelledby="resume-work">
       <SectionHead id="resume-work" title="Resume work">
-        {projects && projects.total > 0 && (
+        {projects && projects.items.length > 0 && (
           <Link
             href="/projects"
             prefetch={false}

@@ -29,3 +29,13 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 /** Rows to skip before the asked page. */
 export const offsetOf = ({ page, per_page }: PageRequest) => (page - 1) * per_page;
+
+/** The total behind a page with so many rows; counted only where the page itself does not tell. */
+export async function totalBehind(
+  page: PageRequest,
+  rows: number,
+  count: () => PromiseLike<{ total: number }[]>,
+): Promise<number> {
+  const isLast = rows < page.per_page && (rows > 0 || page.page === 1);
+  return isLast ? offsetOf(page) + rows : ((await count())[0]?.total ?? 0);
+}

@@ -3,8 +3,10 @@ import {
   createProject,
   getProject,
   listProjects,
+  listRecentProjects,
   updateProject,
 } from "@/lib/domains/projects/service";
+import { archiveProject } from "@/lib/domains/projects/service/keeping";
 import { ctxOf } from "../support/contexts";
 import { aMember, aProject } from "../support/factories";
 import { codeOf, failureOf } from "../support/failures";
@@ -39,6 +41,20 @@ describe("projects", () => {
     const second = await listProjects.run(ctxOf(member), { page: "2", per_page: "2" });
     expect(second.items.map((project) => project._id)).toEqual(ids.slice(2, 4));
     expect(second.total).toBe(5);
+  });
+
+  test("the newest are five at most, as the list tells them, without those that are put away", async () => {
+    const member = await aMember();
+    const made: string[] = [];
+    for (let i = 0; i < 7; i++)
+      made.push((await aProject(member, { now: () => new Date(1_700_000_000_000 + i) }))._id);
+    await archiveProject.run(ctxOf(member), { projectId: made[5], is_archived: true });
+    await aProject(await aMember());
+    const { items } = await listRecentProjects.run(ctxOf(member), {});
+    const shown = [6, 4, 3, 2, 1].map((nth) => made[nth]);
+    expect(items.map(({ _id }) => _id)).toEqual(shown);
+    const listed = await listProjects.run(ctxOf(member), { per_page: 5 });
+    expect(listed.items).toMatchObject(items);
   });
 
   test.each([

@@ -24,6 +24,7 @@ export const dealSamples: Record<string, (world: World) => Record<string, unknow
     ...{ userId: member.userId, q: "", state: "all", page: 1, per_page: 25 },
   }),
   "projects.listNew": ({ project }) => ({ projectId: project._id }),
+  "projects.listRecent": () => ({}),
   "projects.look": ({ project }) => ({ projectId: project._id }),
   "projects.remove": ({ project }) => ({ projectId: project._id }),
   "projects.share": ({ project }) => ({

@@ -4,6 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { initialsOf } from "@/lib/core/initials";
 import { canonicalJson } from "@/lib/core/json";
 import { localPath } from "@/lib/core/local-path";
+import { totalBehind } from "@/lib/core/pagination";
 import { relativeAge } from "@/lib/core/relative-age";
 import { lookupKey, searchKey } from "@/lib/core/search-key";
 import { findBadText, line, MAX_STRING_LENGTH } from "@/lib/core/text";
@@ -19,6 +20,19 @@ test.each([
   ["", ""],
 ])("the initials of %j are %j", (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
+});
+
+test.each([
+  ["the first page without anything", 1, 0, 0, false],
+  ["a page that is not full", 1, 3, 3, false],
+  ["the last page, not full", 3, 4, 24, false],
+  ["a full page", 1, 10, 42, true],
+  ["a page behind the last", 9, 0, 42, true],
+])("the total behind %s", async (_, page, rows, total, isCounted) => {
+  let counts = 0;
+  const count = async () => [{ total: 42, nth: counts++ }];
+  expect(await totalBehind({ page, per_page: 10 }, rows, count)).toBe(total);
+  expect(counts > 0).toBe(isCounted);
 });
 
 describe("localPath", () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import type { Db } from "@/db/client";
+import { type Db, executePrepared } from "@/db/client";
 import {
   apiKeys,
   invitations,
@@ -262,12 +262,15 @@ export async function verifyPerson(db: Db, userId: string, now: Date): Promise<v
 /** Whether the organisation has more than its founder, or asked somebody in; and a key that works. */
 export async function findSetup(db: Db, org: OrgId, userId: string) {
   type Found = { hasColleague: boolean; hasApiKey: boolean };
-  const [found] = await db.execute<Found>(sql`select
+  const [found] = await executePrepared<Found>(
+    db,
+    sql`select
     exists (select from ${memberships} where ${membersOf(org)} and ${memberships.userId} <> ${userId})
     or exists (select from ${invitations}
       where ${ofOrganization(invitations, org)} and ${invitations.revokedAt} is null)
     as "hasColleague",
     exists (select from ${apiKeys} where ${apiKeys.orgId} = ${org} and ${apiKeys.revokedAt} is null)
-    as "hasApiKey"`);
+    as "hasApiKey"`,
+  );
   return found ?? { hasColleague: false, hasApiKey: false };
 }

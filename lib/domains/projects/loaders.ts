@@ -1,9 +1,12 @@
 import "server-only";
 import { toLoader } from "@/lib/transport/rsc";
-import { RECENT_PROJECTS } from "./constants";
-import { getProject, listProjects } from "./service";
+import { getProject, listProjects, listRecentProjects } from "./service";
 
 export const loadProjects = toLoader(listProjects);
+
+const loadRecent = toLoader(listRecentProjects);
+
 /** What the sidebar and the home page show: read once for both. */
-export const loadRecentProjects = () => loadProjects({ page: 1, per_page: RECENT_PROJECTS });
+export const loadRecentProjects = () => loadRecent({});
+
 export const loadProject = toLoader(getProject);

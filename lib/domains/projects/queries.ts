@@ -121,6 +121,22 @@ export async function pageOfProjects(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
+/** What is said of the newest projects beside every page, by a statement of its own. */
+export const listNewestProjects = (db: Db, org: OrgId, limit: number) =>
+  db
+    .select({
+      id: projects.id,
+      name: projects.name,
+      description: projects.description,
+      createdAt: projects.createdAt,
+    })
+    .from(projects)
+    .where(and(ofOrganization(projects, org), isNull(projects.removedAt), inState.active))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(limit)
+    .prepare("projects.newest")
+    .execute();
+
 /** Names of the projects of these ids that are seen, by their ids. */
 export const listProjectNames = (db: Db, org: OrgId, ids: string[]) =>
   db

@@ -43,6 +43,14 @@ export type Project = z.output<typeof Project>;
 export const ProjectPage = pageOf(Project);
 export type ProjectPage = z.output<typeof ProjectPage>;
 
+/** What stands of the newest projects beside every page: nothing of what they hold. */
+export const RecentProjects = z.object({
+  items: z.array(
+    Project.pick({ _id: true, project_name: true, project_description: true, created_at: true }),
+  ),
+});
+export type RecentProjects = z.output<typeof RecentProjects>;
+
 /** A project as an act left it, and the way back; null where nothing changed. */
 export const ChangedProject = Project.extend({ undo_id: z.string().nullable() });
 export type ChangedProject = z.output<typeof ChangedProject>;

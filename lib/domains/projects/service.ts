@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { lookupKey, searchKey } from "@/lib/core/search-key";
@@ -8,10 +9,11 @@ import { personBehind } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
-import { LISTED_COMPANIES_MAX } from "./constants";
+import { LISTED_COMPANIES_MAX, RECENT_PROJECTS } from "./constants";
 import {
   findProjectByName,
   insertProject,
+  listNewestProjects,
   lockProject,
   pageOfProjects,
   updateProject as updateRow,
@@ -22,6 +24,7 @@ import {
   ListProjectsInput,
   Project,
   ProjectPage,
+  RecentProjects,
   UpdateProjectInput,
 } from "./schema";
 import { seenProject } from "./service/seen";
@@ -151,5 +154,26 @@ export const listProjects = defineOperation(
     const { rows, total } = await pageOfProjects(ctx.db, ctx.org.id, asked);
     const items = await toProjects(ctx, rows, LISTED_COMPANIES_MAX);
     return { items, total, page, per_page };
+  },
+);
+
+export const listRecentProjects = defineOperation(
+  {
+    name: "projects.listRecent",
+    summary: "List the newest of the organization's projects by name, without what they hold",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: z.strictObject({}),
+    output: RecentProjects,
+  },
+  async (ctx) => {
+    const rows = await listNewestProjects(ctx.db, ctx.org.id, RECENT_PROJECTS);
+    return {
+      items: rows.map(({ id, name, description, createdAt }) => ({
+        ...{ _id: id, project_name: name, project_description: description },
+        created_at: createdAt.toISOString(),
+      })),
+    };
   },
 );

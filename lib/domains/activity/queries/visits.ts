@@ -12,7 +12,9 @@ export async function findVisit(db: Db, { org, userId }: Person): Promise<VisitR
   const [row] = await db
     .select()
     .from(visits)
-    .where(and(ofOrganization(visits, org), eq(visits.userId, userId)));
+    .where(and(ofOrganization(visits, org), eq(visits.userId, userId)))
+    .prepare("visits.find")
+    .execute();
   return row ?? null;
 }
 

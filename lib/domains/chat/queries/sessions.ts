@@ -92,7 +92,9 @@ export async function listSessions(
     .from(chatSessions)
     .where(and(ofOwner(owner), isThere, isBehind))
     .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id))
-    .limit(limit);
+    .limit(limit)
+    .prepare("chat.list")
+    .execute();
 }
 
 /**

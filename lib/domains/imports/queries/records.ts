@@ -17,7 +17,7 @@ import { claims, companyAliases, sources } from "@/db/schema/evidence";
 import { importMappings, importRows, imports } from "@/db/schema/imports";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import { offsetOf, type PageRequest } from "@/lib/core/pagination";
+import { offsetOf, type PageRequest, totalBehind } from "@/lib/core/pagination";
 import type { rowOutcomes } from "../constants";
 
 export type ImportDbRow = typeof imports.$inferSelect;
@@ -46,7 +46,9 @@ export async function findStarterImport(db: Db, org: OrgId): Promise<ImportSumma
     .from(imports)
     .where(and(ofOrganization(imports, org), eq(imports.kind, "starter")))
     .orderBy(asc(imports.createdAt))
-    .limit(1);
+    .limit(1)
+    .prepare("imports.starter")
+    .execute();
   return row ?? null;
 }
 
@@ -68,17 +70,19 @@ export async function updateImport(
 
 /** A page of the imports, newest first, and the total behind it. */
 export async function pageOfImports(db: Db, org: OrgId, page: PageRequest) {
-  const [rows, totals] = await Promise.all([
-    db
-      .select(summaryColumns)
-      .from(imports)
-      .where(ofOrganization(imports, org))
-      .orderBy(desc(imports.createdAt), desc(imports.id))
-      .limit(page.per_page)
-      .offset(offsetOf(page)),
+  const rows = await db
+    .select(summaryColumns)
+    .from(imports)
+    .where(ofOrganization(imports, org))
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(page.per_page)
+    .offset(offsetOf(page))
+    .prepare("imports.page")
+    .execute();
+  const total = await totalBehind(page, rows.length, () =>
     db.select({ total: count() }).from(imports).where(ofOrganization(imports, org)),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  );
+  return { rows, total };
 }
 
 const rowsOf = (org: OrgId, importId: string) =>

@@ -7,7 +7,7 @@ import { opinionAnswers, opinionInvitations, secondOpinions } from "@/db/schema/
 import { outbox } from "@/db/schema/service";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import { offsetOf, type PageRequest } from "@/lib/core/pagination";
+import { offsetOf, type PageRequest, totalBehind } from "@/lib/core/pagination";
 
 export type SecondRow = typeof secondOpinions.$inferSelect;
 export type AnswerRow = typeof opinionAnswers.$inferSelect;
@@ -83,17 +83,19 @@ export async function pageOfWaiting(
     isNull(secondOpinions.revealedAt),
     isNull(secondOpinions.closedAt),
   );
-  const [rows, totals] = await Promise.all([
-    db
-      .select()
-      .from(secondOpinions)
-      .where(found)
-      .orderBy(asc(secondOpinions.deadlineAt), asc(secondOpinions.id))
-      .limit(page.per_page)
-      .offset(offsetOf(page)),
+  const rows = await db
+    .select()
+    .from(secondOpinions)
+    .where(found)
+    .orderBy(asc(secondOpinions.deadlineAt), asc(secondOpinions.id))
+    .limit(page.per_page)
+    .offset(offsetOf(page))
+    .prepare("opinions.waiting")
+    .execute();
+  const total = await totalBehind(page, rows.length, () =>
     db.select({ total: count() }).from(secondOpinions).where(found),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  );
+  return { rows, total };
 }
 
 export async function insertInvitations(
