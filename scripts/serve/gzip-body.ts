@@ -15,6 +15,22 @@ export const deflatePart = (plain: Buffer, level: number = constants.Z_DEFAULT_L
   deflated: deflateRawSync(plain, { level, finishFlush: constants.Z_FULL_FLUSH }),
 });
 
+const STORED_MAX = 0xffff;
+
+/** The same of few bytes, as they are: a compressor of their own would cost more than it saves. */
+export function storePart(plain: Buffer): Part {
+  const blocks: Buffer[] = [];
+  for (let from = 0; from < plain.length; from += STORED_MAX) {
+    const block = plain.subarray(from, from + STORED_MAX);
+    // A stored block that is not the last, its length and the complement of that (RFC 1951, 3.2.4).
+    const head = Buffer.alloc(5);
+    head.writeUInt16LE(block.length, 1);
+    head.writeUInt16LE(STORED_MAX - block.length, 3);
+    blocks.push(head, block);
+  }
+  return { plain, deflated: Buffer.concat(blocks) };
+}
+
 /** Takes a body's bytes as they come. */
 export type Body = { write(bytes: Buffer): void; end(): void; abandon(): void };
 
@@ -36,7 +52,7 @@ export function gzipBody(
   };
   for (const { plain } of parts) count(plain);
   send(Buffer.concat([BEGIN, ...parts.map(({ deflated }) => deflated)]));
-  const rest = createDeflateRaw();
+  const rest = createDeflateRaw({ flush: constants.Z_SYNC_FLUSH });
   rest.on("data", send);
   rest.once("end", () => {
     const trailer = Buffer.alloc(8);
@@ -46,9 +62,9 @@ export function gzipBody(
   });
   return {
     write: (bytes) => {
+      if (bytes.length === 0) return;
       count(bytes);
       rest.write(bytes);
-      rest.flush(constants.Z_SYNC_FLUSH);
     },
     end: () => rest.end(),
     abandon: () => rest.destroy(),

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, extname, join } from "node:path";
 import { constants } from "node:zlib";
 import { BUILT_PATH } from "./built-files.ts";
-import { deflatePart, type Part } from "./gzip-body.ts";
+import { deflatePart, type Part, storePart } from "./gzip-body.ts";
 
 /** A sheet as it stands in a page, and what follows the beginning of the script that adds its letters. */
 type Sheet = { styles: Part; letters: Part | null };
@@ -59,25 +59,29 @@ export async function readSheets(directory: string): Promise<Sheets> {
 }
 
 /**
- * A page up to the end of its head, with the styles where their links are. The links stay, disabled:
- * React finds that what it would load is there, and a browser does not load it. One character is one byte.
+ * A page up to the end of its head, with the styles where their links are, and the text behind the last of
+ * them. The links stay, disabled: React finds that what it would load is there, and a browser does not
+ * load it. One character is one byte.
  */
-export function withStyles(head: string, sheets: Sheets): Part[] {
+export function withStyles(head: string, sheets: Sheets): { parts: Part[]; rest: string } {
   const parts: Part[] = [];
-  const put = (text: string) => parts.push(deflatePart(Buffer.from(text, "latin1")));
+  let before = "";
+  const put = (part: Part) => {
+    parts.push(storePart(Buffer.from(before, "latin1")), part);
+    before = "";
+  };
   let from = 0;
   for (const { 0: link, 1: address = "", index } of head.matchAll(LINK)) {
     const sheet = sheets.get(address);
     if (!sheet) continue;
-    put(head.slice(from, index));
-    parts.push(sheet.styles);
+    before += head.slice(from, index);
+    put(sheet.styles);
     if (sheet.letters) {
-      put(`<script${link.match(/ nonce="[^"]*"/)?.[0] ?? ""}`);
-      parts.push(sheet.letters);
+      before = `<script${link.match(/ nonce="[^"]*"/)?.[0] ?? ""}`;
+      put(sheet.letters);
     }
-    put(link.replace("<link ", "<link disabled "));
+    before = link.replace("<link ", "<link disabled ");
     from = index + link.length;
   }
-  put(head.slice(from));
-  return parts;
+  return { parts, rest: before + head.slice(from) };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Body, deflatePart, gzipBody, type Part } from "./gzip-body.ts";
+import { type Body, gzipBody, type Part } from "./gzip-body.ts";
 import { holdScripts } from "./page-scripts.ts";
 import { readSheets, type Sheets, withStyles } from "./page-styles.ts";
 
@@ -32,9 +32,10 @@ function readiedBody(sheets: Sheets, open: (parts: readonly Part[]) => Body): Bo
   const begin = (headEnd: number, end: number) => {
     // One character a byte: places in the text are places in the bytes.
     const { head, start } = holdScripts(shell.toString("latin1", 0, headEnd));
-    body = open(withStyles(head, sheets));
-    const shown = shell.subarray(headEnd, end);
-    body.write(Buffer.concat([shown, Buffer.from(start), shell.subarray(end)]));
+    const { parts, rest } = withStyles(head, sheets);
+    body = open(parts);
+    const texts = [Buffer.from(rest, "latin1"), shell.subarray(headEnd, end), Buffer.from(start)];
+    body.write(Buffer.concat([...texts, shell.subarray(end)]));
     return body;
   };
   return {
@@ -47,7 +48,11 @@ function readiedBody(sheets: Sheets, open: (parts: readonly Part[]) => Body): Bo
     },
     end: () => {
       const headEnd = shell.indexOf(HEAD_END);
-      body ??= headEnd < 0 ? open([deflatePart(shell)]) : begin(headEnd, shell.length);
+      if (!body && headEnd >= 0) body = begin(headEnd, shell.length);
+      if (!body) {
+        body = open([]);
+        body.write(shell);
+      }
       body.end();
     },
     abandon: () => body?.abandon(),
