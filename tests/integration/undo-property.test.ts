@@ -76,12 +76,7 @@ test("a thousand acts, taken back one by one, leave nothing", async () => {
     fc.asyncProperty(fc.array(act, { minLength: 100, maxLength: 100 }), async (acts) => {
       done.push(...(await playAndTakeBack(acts)));
     }),
-    {
-      numRuns: 10,
-      endOnFailure: true,
-      interruptAfterTimeLimit: 170_000,
-      markInterruptAsFailure: true,
-    },
+    { numRuns: 10, endOnFailure: true },
   );
   expect(done.length).toBeGreaterThan(500);
   expect(done).toEqual(
@@ -91,4 +86,4 @@ test("a thousand acts, taken back one by one, leave nothing", async () => {
       ...["opine", "change one's mind", "delete opinion"],
     ]),
   );
-}, 180_000);
+}, 600_000);
