@@ -18,7 +18,7 @@ const THREADS = 5;
 export default async function HomePage() {
   const [me, jar] = await Promise.all([loadMe(), cookies()]);
   const areHidden = jar.get(FIRST_STEPS_COOKIE)?.value === me.organization._id;
-  const [recent, imports, setup, starter, { sends_mail }, threads, news, waiting] =
+  const [recent, newest, setup, starter, { sends_mail }, threads, news, waiting] =
     await Promise.all([
       loadRecentProjects(),
       loadNewestImports(),
@@ -30,8 +30,8 @@ export default async function HomePage() {
       loadWaiting(),
     ]);
   const hasProject = recent.items.length > 0;
-  const hasImport = imports.items.some(({ kind }) => kind === "file");
-  const state = { me, hasProject, hasImport, sendsMail: sends_mail, setup };
+  const imports = newest.items.filter(({ kind }) => kind === "file");
+  const state = { me, hasProject, hasImport: imports.length > 0, sendsMail: sends_mail, setup };
   const steps = areHidden ? [] : firstStepsOf(state);
   return (
     <Home
@@ -40,7 +40,7 @@ export default async function HomePage() {
       news={news}
       waiting={waiting.items}
       threads={threads.items}
-      imports={imports.items}
+      imports={imports}
     />
   );
 }

@@ -55,8 +55,8 @@ const projectWork = ({ _id, project_name, project_description, created_at }: Rec
   at: created_at,
 });
 
-const isUnfinished = ({ status, kind }: ImportSummary) =>
-  kind === "file" && !["committed", "undone", "failed"].includes(status);
+const isUnfinished = ({ status }: ImportSummary) =>
+  !["committed", "undone", "failed"].includes(status);
 
 const importWork = (one: ImportSummary) => ({
   href: `/upload-pipeline/${one._id}`,
@@ -72,6 +72,7 @@ const importWork = (one: ImportSummary) => ({
 
 export type ResumeProps = {
   threads: readonly SessionItem[];
+  /** Of files that people brought in. */
   imports: readonly ImportSummary[];
 };
 
