@@ -50,13 +50,24 @@ export const opWords = ({ field, op }: Pick<Condition, "field" | "op">): string 
 const dollars = (amount: number) =>
   moneyText({ amount, currency: "USD", max: null, at_least: false });
 
-/** One value as its field writes it: "$5M", "1,200", "2019", "1 Mar 2024", "Sweden". */
+/** Sectors are asked for in small letters; these words of theirs are read in others. */
+const abbreviations = new Map(
+  "3D AI API AR B2B B2C CRM ERP ESG EV HR IT IaaS IoT LLM ML NLP PaaS SaaS VR XR"
+    .split(" ")
+    .map((word) => [word.toLowerCase(), word]),
+);
+
+const sectorWords = (sector: string) =>
+  sector.replace(/[a-z\d]+/g, (word) => abbreviations.get(word) ?? word);
+
+/** One value as its field writes it: "$5M", "1,200", "2019", "1 Mar 2024", "Sweden", "AI agents". */
 export function valueWords(field: ConstraintField, value: string | number): string {
   const { kind } = fieldWords[field];
   if (kind === "money" && typeof value === "number") return dollars(value);
   if (kind === "count" && typeof value === "number") return value.toLocaleString("en");
   if (kind === "day" && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
     return dateText({ date: String(value), precision: "day" });
+  if (field === "category") return sectorWords(String(value));
   return String(value);
 }
 
