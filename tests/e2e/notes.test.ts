@@ -94,6 +94,7 @@ test("the panel can come after the notes have been counted", async ({ page, memb
   });
   await page.reload();
   await expect(item(page, "Call")).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
 });
 
 test("what is being written survives a reload, is offered back, and goes with the session", async ({

@@ -30,15 +30,16 @@ test("after an error, Reload names the moment in the address once, then reloads"
 test("an address that is not there says so: 404 to members, the way in to strangers", async ({
   page,
   member: _,
+  anotherBrowser,
 }) => {
   for (const path of ["/nowhere", "/agents", "/projects/prj_none"]) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 404]);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   }
-  await page.context().clearCookies();
-  await page.goto("/nowhere?a=1");
-  await expect(page).toHaveURL(/\/sign-in\?next=%2Fnowhere%3Fa%3D1$/);
+  const stranger = await (await anotherBrowser()).newPage();
+  await stranger.goto("/nowhere?a=1");
+  await expect(stranger).toHaveURL(/\/sign-in\?next=%2Fnowhere%3Fa%3D1$/);
 });
 
 test("of nobody known the user menu says Guest User, ... and G", async ({ page }) => {
