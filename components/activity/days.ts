@@ -11,7 +11,10 @@ function titleOf(key: string, now: Date, timeZone?: string): string {
   if (key === keyOf(new Date(now.getTime() - DAY_MS), timeZone)) return "Yesterday";
   const isThisYear = key.slice(0, 4) === keyOf(now, timeZone).slice(0, 4);
   return new Intl.DateTimeFormat("en-GB", {
-    ...{ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" },
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
     ...(!isThisYear && { year: "numeric" }),
   }).format(new Date(`${key}T12:00:00Z`));
 }

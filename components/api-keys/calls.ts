@@ -34,11 +34,16 @@ function takesOf({ parameters, requestBody }: Described): Taken[] {
   const named = parameters
     .filter((one) => one.in !== "header")
     .map((one) => ({
-      ...{ name: one.name, place: one.in, kind: kindOf(one.schema), isRequired: one.required },
+      name: one.name,
+      place: one.in,
+      kind: kindOf(one.schema),
+      isRequired: one.required,
     }));
   const [body] = Object.values(requestBody?.content ?? {});
   const fields = Object.entries(body?.schema.properties ?? {}).map(([name, shape]) => ({
-    ...{ name, place: "body", kind: kindOf(shape) },
+    name,
+    place: "body",
+    kind: kindOf(shape),
     isRequired: body?.schema.required?.includes(name) ?? false,
   }));
   return [...named, ...fields];

@@ -15,8 +15,14 @@ export type LiveAnswer = {
 };
 
 const begun = (seq: number): LiveAnswer => ({
-  ...{ firstSeq: seq, lastSeq: seq, steps: [], citations: [], sentences: [] },
-  ...{ response: null, error: null, isDone: false },
+  firstSeq: seq,
+  lastSeq: seq,
+  steps: [],
+  citations: [],
+  sentences: [],
+  response: null,
+  error: null,
+  isDone: false,
 });
 
 /** A tool is told when it begins and when it ends, in one place. */

@@ -1,6 +1,14 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
@@ -72,13 +80,12 @@ function OpenThread({ thread, session }: Props) {
       <div className="flex min-h-[calc(100dvh-5.25rem)] md:min-h-[calc(100dvh-2.5rem)] min-w-0 flex-col">
         <ThreadHead session={session} onChange={thread.refresh} readAll={thread.readAll} />
         {session.has_more && <Earlier onRead={thread.readEarlier} />}
-        {turns.length === 0 && !pending && (
-          <p className="my-auto py-10 text-center text-balance text-muted-foreground">
-            Ask for companies, for a fact about one, or for several side by side.
-          </p>
-        )}
+        {turns.length === 0 && !pending && <EmptyThread />}
         <ThreadTurns
-          {...{ session, turns, answers, pending }}
+          session={session}
+          turns={turns}
+          answers={answers}
+          pending={pending}
           onEdit={ask}
           onRetry={retry}
           onSources={showSources}
@@ -99,20 +106,38 @@ function OpenThread({ thread, session }: Props) {
               note="Answers come from your data, which may be incomplete. Not investment advice."
             />
           ) : (
-            <p className="py-3 text-center text-muted-foreground">
-              A colleague shares this thread. Only they can go on with it.
-            </p>
+            <SharedThreadNote />
           )}
         </div>
       </div>
       <SourceRail citations={citations} question={asked} />
-      {isSheetOpen && (
-        <Suspense>
-          <SourceSheet citations={citations} onClose={() => setSheetOpen(false)} />
-        </Suspense>
-      )}
+      {isSheetOpen && <LazySheet citations={citations} onClose={() => setSheetOpen(false)} />}
       <Announcer answer={answers.at(-1)} />
     </div>
+  );
+}
+
+function LazySheet(props: ComponentProps<typeof SourceSheet>) {
+  return (
+    <Suspense>
+      <SourceSheet {...props} />
+    </Suspense>
+  );
+}
+
+function EmptyThread() {
+  return (
+    <p className="my-auto py-10 text-center text-balance text-muted-foreground">
+      Ask for companies, for a fact about one, or for several side by side.
+    </p>
+  );
+}
+
+function SharedThreadNote() {
+  return (
+    <p className="py-3 text-center text-muted-foreground">
+      A colleague shares this thread. Only they can go on with it.
+    </p>
   );
 }
 

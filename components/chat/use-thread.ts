@@ -107,15 +107,13 @@ export function useThread(sessionId: string) {
   }
   const isRead = (session?.message_count ?? 0) > (pending?.behind ?? 0);
   return {
-    ...{
-      session,
-      error,
-      pending: isRead ? undefined : pending,
-      ask,
-      readEarlier,
-      readAll,
-      refresh,
-    },
+    session,
+    error,
+    pending: isRead ? undefined : pending,
+    ask,
+    readEarlier,
+    readAll,
+    refresh,
     answers: events.answers,
     isLost: events.isLost,
     stop: () => act(api.chat.stop(sessionId)),

@@ -55,7 +55,11 @@ export function aBoard(projectId: string, count: number): Board {
     stages: usualStages.map(({ key, name, outcome, staleAfterDays }) => {
       const own = cards.filter((card) => card.stage_key === key);
       return {
-        ...{ key, name, outcome, stale_after_days: staleAfterDays, next: null },
+        key,
+        name,
+        outcome,
+        stale_after_days: staleAfterDays,
+        next: null,
         entries: own.length,
         stale: own.filter((card) => card.is_stale).length,
       };

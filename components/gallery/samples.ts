@@ -23,7 +23,10 @@ const aProject = (name: string, index: number): Project => ({
   archived_at: null,
   entries: index * 41,
   stage_counts: ["New", "Screening", "Diligence", "Passed"].map((stage, at) => ({
-    ...{ key: stage, name: stage, entries: (index * 41) >> at, stale: at === 1 ? index : 0 },
+    key: stage,
+    name: stage,
+    entries: (index * 41) >> at,
+    stale: at === 1 ? index : 0,
   })),
   is_own: true,
   can_share: true,

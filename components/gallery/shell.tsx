@@ -50,15 +50,25 @@ const steps = firstStepsOf({
   setup: undefined,
 });
 const asked = (_id: string, title: string, minutes: number) => ({
-  ...{ _id, session_id: _id, title, message_count: 4, version: 1, is_own: true },
-  ...{ is_shared: false, is_running: minutes === 0, created_at: "2026-01-01T00:00:00.000Z" },
+  _id,
+  session_id: _id,
+  title,
+  message_count: 4,
+  version: 1,
+  is_own: true,
+  is_shared: false,
+  is_running: minutes === 0,
+  created_at: "2026-01-01T00:00:00.000Z",
   updated_at: new Date(Date.UTC(2026, 0, 5, 12) - minutes * 60_000).toISOString(),
 });
 const empty = {
-  ...{ threads: [], imports: [] },
+  threads: [],
+  imports: [],
   news: {
-    ...{ since: null, companies: { added: 0, changed: 0, is_capped: false } },
-    ...{ imports: [], answers: [] },
+    since: null,
+    companies: { added: 0, changed: 0, is_capped: false },
+    imports: [],
+    answers: [],
   },
   waiting: [],
 };

@@ -36,7 +36,9 @@ export const toTry = (
   { provider, base_url, model, key }: ModelDraft,
   stored: Model | null,
 ): TryModelInput => ({
-  ...{ provider, base_url, model },
+  provider,
+  base_url,
+  model,
   ...(key.trim() ? { key } : stored?.has_key ? {} : { key: null }),
 });
 

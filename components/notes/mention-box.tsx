@@ -87,7 +87,7 @@ export function MentionBox({ value, onChange, onKeyDown, ...rest }: Props) {
         onKeyDown={keyDown}
         className="max-h-[60dvh] min-h-48 text-[15px] leading-6"
       />
-      {active && <People {...{ id, people, active }} onName={name} />}
+      {active && <People id={id} people={people} active={active} onName={name} />}
     </div>
   );
 }

@@ -95,7 +95,7 @@ export function NotePanel({ companyId, projectId }: Props) {
       {isEmpty && (isNarrowed ? <NothingFound /> : <Empty kind={kind} onWrite={startWriting} />)}
       <ol className="divide-y divide-border">
         {list.data?.pages.map((page) => (
-          <WrittenPage key={page[kind].page} {...{ page, kind, subject }} />
+          <WrittenPage key={page[kind].page} page={page} kind={kind} subject={subject} />
         ))}
       </ol>
       <ShowMore

@@ -32,7 +32,9 @@ export function useKeptDraft<T>(name: string, stored: T, kind: DraftKind<T>) {
   const [isOffered, setOffered] = useState(kept !== null);
   const forget = () => keepDraft(owner, name, "");
   return {
-    ...{ draft, isOffered, forget },
+    draft,
+    isOffered,
+    forget,
     change: (next: T) => {
       setDraft(next);
       keepDraft(owner, name, kind.isNothing(next) ? "" : JSON.stringify(next));

@@ -39,7 +39,11 @@ export function useNoteEditor(subject: NoteSubject, note: Note | undefined, onDo
   }
 
   return {
-    ...{ draft, ...typing, theirs, leave, save },
+    draft,
+    ...typing,
+    theirs,
+    leave,
+    save,
     isPending: create.isPending || update.isPending,
     error: result?.ok === false ? result.error : undefined,
     keepMine: (other: Note) => {

@@ -17,8 +17,10 @@ export function typedInto(form: HTMLFormElement): AnswerDraft {
   const typed = new FormData(form);
   const text = (name: keyof AnswerDraft) => String(typed.get(name) ?? "");
   return {
-    ...{ stance: text("stance"), conviction: text("conviction") },
-    ...{ rationale: text("rationale"), change_my_mind: text("change_my_mind") },
+    stance: text("stance"),
+    conviction: text("conviction"),
+    rationale: text("rationale"),
+    change_my_mind: text("change_my_mind"),
   };
 }
 

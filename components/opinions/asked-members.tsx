@@ -18,7 +18,10 @@ function useChosen(people: readonly Person[]) {
   const shown = found.slice(0, SHOWN_MAX);
   const inSight = new Set(shown.map(({ user_id }) => user_id));
   return {
-    ...{ q, setQuery, chosen, shown },
+    q,
+    setQuery,
+    chosen,
+    shown,
     more: found.length - shown.length,
     /** Chosen, and not among those that are shown now: they are asked all the same. */
     outOfSight: [...chosen].filter((id) => !inSight.has(id)),

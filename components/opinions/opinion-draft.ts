@@ -11,12 +11,19 @@ export type OpinionDraft = Pick<
 >;
 
 export const emptyOpinion: OpinionDraft = {
-  ...{ stance: "wait", conviction: 5, rationale: "", change_my_mind: "", access: "personal" },
+  stance: "wait",
+  conviction: 5,
+  rationale: "",
+  change_my_mind: "",
+  access: "personal",
 };
 
 export const opinionDraftOf = (opinion: Opinion): OpinionDraft => ({
-  ...{ stance: opinion.stance, conviction: opinion.conviction, access: opinion.access },
-  ...{ rationale: opinion.rationale, change_my_mind: opinion.change_my_mind },
+  stance: opinion.stance,
+  conviction: opinion.conviction,
+  access: opinion.access,
+  rationale: opinion.rationale,
+  change_my_mind: opinion.change_my_mind,
 });
 
 /** Under which name the draft is kept: of an edit, or of a new opinion about something. */

@@ -51,7 +51,11 @@ function useOpinionForm(subject: NoteSubject, opinion: Opinion | undefined, onDo
       setTheirs(await api.opinions.get(opinion._id).catch(() => undefined));
   }
   return {
-    ...{ draft, ...typing, theirs, leave, save },
+    draft,
+    ...typing,
+    theirs,
+    leave,
+    save,
     isPending: create.isPending || update.isPending,
     error: result?.ok === false ? result.error : undefined,
     keepMine: (other: Opinion) => {

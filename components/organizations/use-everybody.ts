@@ -23,7 +23,9 @@ async function readEverybody(api: SpotlightApi, signal: AbortSignal): Promise<Pe
   // Who leaves or joins between two pages may stand on both.
   const once = new Map(found.map((person) => [person.user_id, person]));
   const people = [...once.values()].map(({ user_id, full_name, email }) => ({
-    ...{ user_id, name: full_name, email },
+    user_id,
+    name: full_name,
+    email,
   }));
   return people.toSorted((a, b) => byName.compare(a.name, b.name));
 }

@@ -135,7 +135,9 @@ function AddMember({ access, share }: { access: ProjectAccess; share: Share }) {
         given={{
           label: "Add a member",
           choices: others.map(({ user_id, name }) => ({
-            ...{ value: user_id, label: name, mark: <Avatar name={name} /> },
+            value: user_id,
+            label: name,
+            mark: <Avatar name={name} />,
           })),
           chosen: [],
           onChoose: (user_id: string) => void share({ add_members: [user_id] }),

@@ -56,7 +56,7 @@ export function SavedPanel({ surface, params, current, isChanged, onOpen, ...anc
       {shared.length > 0 && (
         <Group heading={`Shared in ${organization.name}`}>{shared.map(row)}</Group>
       )}
-      <Keeping {...{ surface, params, onClose: anchored.onClose }}>
+      <Keeping surface={surface} params={params} onClose={anchored.onClose}>
         {current?.is_own && isChanged && (
           <UpdateButton saved={current} params={params} onDone={anchored.onClose} />
         )}

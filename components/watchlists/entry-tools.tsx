@@ -112,12 +112,14 @@ export function EntryTools({ page }: Props) {
 function exportOf(api: SpotlightApi, { projectId, view }: EntryPage): string {
   const { q, stages, priorities, owners, isStale, sort, columns } = view;
   return api.watchlists.exportAddress({
-    ...{ projectId, q, stale: isStale, sort: sort ?? "stage", columns: columns.join(",") },
-    ...{
-      stage: stages.join(",") || undefined,
-      priority: priorities.join(",") || undefined,
-      owner: owners.join(",") || undefined,
-    },
+    projectId,
+    q,
+    stale: isStale,
+    sort: sort ?? "stage",
+    columns: columns.join(","),
+    stage: stages.join(",") || undefined,
+    priority: priorities.join(",") || undefined,
+    owner: owners.join(",") || undefined,
   });
 }
 

@@ -22,7 +22,11 @@ export type Draft = {
 export const draftOf = ({ stages }: Pipeline): Draft => ({
   moves: {},
   stages: stages.map(({ key, name, stale_after_days, outcome, entries }) => ({
-    ...{ id: key, key, name, outcome, entries },
+    id: key,
+    key,
+    name,
+    outcome,
+    entries,
     staleAfter: stale_after_days === null ? "" : String(stale_after_days),
   })),
 });
@@ -68,7 +72,8 @@ export const inputOf = ({ stages, moves }: Draft, version: number): SavePipeline
   version,
   stages: stages.map(({ key, name, staleAfter, outcome }) => ({
     ...(key && { key }),
-    ...{ name, outcome },
+    name,
+    outcome,
     stale_after_days: staleAfter.trim() === "" ? null : Number(staleAfter),
   })),
 });

@@ -88,7 +88,10 @@ export function useCardDrag({ idsOf, onDrop }: Options) {
     if (!here || !card || event.button !== 0 || target.closest("button, input")) return;
     press.current?.abort();
     press.current = watchPress({
-      ...{ board: here, card, from: event.nativeEvent, onDrop: drop },
+      board: here,
+      card,
+      from: event.nativeEvent,
+      onDrop: drop,
       ids: idsOf(card.dataset.card ?? ""),
     });
   }
@@ -152,7 +155,8 @@ function watchPress({ board, card, ids, from, onDrop }: Press): AbortController 
   window.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
   window.addEventListener("contextmenu", (event) => drag && event.preventDefault(), { signal });
   window.addEventListener("touchmove", (event) => drag && event.preventDefault(), {
-    ...{ signal, passive: false },
+    signal,
+    passive: false,
   });
   return ended;
 }

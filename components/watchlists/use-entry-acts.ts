@@ -122,7 +122,10 @@ type Change = { ids: Ids; said: Said & { stage?: string }; show: Patch; told: st
 async function changeMany(tools: Tools, { ids, said, show, told }: Change) {
   const { api, boards, projectId, tellDone } = tools;
   const done = await optimistically({
-    ...{ boards, ids, show: patched(ids, show), undone: restored },
+    boards,
+    ids,
+    show: patched(ids, show),
+    undone: restored,
     write: () =>
       tools.inTurn(() => {
         const input = { project_id: projectId, entries: [...ids], ...said };
@@ -138,7 +141,9 @@ async function changeMany(tools: Tools, { ids, said, show, told }: Change) {
 }
 
 const answered = ({ version, stage_since, is_stale }: ChangedEntry) => ({
-  ...{ version, stage_since, is_stale },
+  version,
+  stage_since,
+  is_stale,
 });
 
 /** One change of one entry: the answer says what it is now, so that nothing is read again. */
@@ -146,7 +151,10 @@ async function changeOne(tools: Tools, entry: EntryCard, { ids, said, show, told
   const { api, boards, tellDone } = tools;
   const { stage, ...fields } = said;
   const done = await optimistically<ChangedEntry>({
-    ...{ boards, ids, show: patched(ids, show), undone: restored },
+    boards,
+    ids,
+    show: patched(ids, show),
+    undone: restored,
     write: () =>
       tools.inTurn(async () => {
         const { version } = boards.read(ids)[0] ?? entry;
@@ -227,7 +235,8 @@ export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages"
 async function removeAll({ api, boards, projectId, tellDone }: Tools, ids: Ids, told: string) {
   const gone = new Set(ids);
   const done = await optimistically({
-    ...{ boards, ids },
+    boards,
+    ids,
     show: (cards) => cards.filter(({ _id }) => !gone.has(_id)),
     undone: (before) => (cards) => [...cards, ...before],
     write: () => api.watchlists.remove({ project_id: projectId, entries: [...ids] }),

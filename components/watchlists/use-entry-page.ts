@@ -59,8 +59,19 @@ export function useEntryPage(projectId: string) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const kept = useRef<EntryCard | null>(null);
   return {
-    ...{ projectId, ...address, ...entries, ...known, known, people, shown, selection, acts },
-    ...{ asked, setAsked, kept, now },
+    projectId,
+    ...address,
+    ...entries,
+    ...known,
+    known,
+    people,
+    shown,
+    selection,
+    acts,
+    asked,
+    setAsked,
+    kept,
+    now,
     /** Does what was pressed within a row or a card says by its `data-act`. */
     pick: (event: MouseEvent) => pick(event, { address, selection, setAsked }),
   };

@@ -28,7 +28,9 @@ const CUT = "The answer was longer than an answer may be, and is cut here.";
 /** An answer is stored and may be shown to others: it says nothing of the projects that its asker sees. */
 const withoutProjects = <Card extends CompanyCard>(card: Card): Card => ({
   ...card,
-  ...{ priority: null, status: null, last_interaction: null },
+  priority: null,
+  status: null,
+  last_interaction: null,
 });
 
 /**

@@ -39,7 +39,9 @@ export async function openWorkbook(path: string): Promise<Workbook> {
   });
   if (sheets.length === 0) throw new TableError("The workbook has no sheet that can be seen.");
   return {
-    ...{ path, sheets, is1904 },
+    path,
+    sheets,
+    is1904,
     strings: await stringsOf(path, entries.get("xl/sharedStrings.xml")),
     formats: await formatsOf(path, entries.get("xl/styles.xml")),
   };

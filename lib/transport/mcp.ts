@@ -50,7 +50,9 @@ function serverFor(ctx: Ctx, count: Count, tools: readonly Tool[]): McpServer {
 /** Answers clients of the protocol's revisions before 2026-07-28, without a session. */
 async function answerEarlier(request: Request, made: McpServer): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({
-    ...{ sessionIdGenerator: undefined, enableJsonResponse: true, maxRequestBodySize },
+    sessionIdGenerator: undefined,
+    enableJsonResponse: true,
+    maxRequestBodySize,
   });
   await made.connect(transport);
   try {

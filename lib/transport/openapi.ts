@@ -56,6 +56,8 @@ const Problem = z.object({
 
 type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] };
 
+const uploadedFile = { file: { type: "string", format: "binary" } };
+
 /** One call of the document: path and query parameters, body, the answer and the refusals. */
 function describe(path: string, method: Method, call: Call, examples: CallExamples[string] = {}) {
   const { operation, status = operation.creates ? 201 : 200, body: kind = "json" } = call;
@@ -79,16 +81,18 @@ function describe(path: string, method: Method, call: Call, examples: CallExampl
     })),
     ...(takesQuery
       ? rest.map(([name, schema]) => ({
-          ...{ name, in: "query", required: isRequired(name), schema },
+          name,
+          in: "query",
+          required: isRequired(name),
+          schema,
           ...valuesOf(examples, name),
         }))
       : []),
     ...(operation.creates ? [idempotencyKey] : []),
   ];
-  const file = { file: { type: "string", format: "binary" } };
   const body = {
     type: "object",
-    properties: { ...Object.fromEntries(rest), ...(kind === "upload" && file) },
+    properties: { ...Object.fromEntries(rest), ...(kind === "upload" && uploadedFile) },
     required: rest.map(([name]) => name).filter(isRequired),
     additionalProperties: false,
   };

@@ -20,14 +20,16 @@ const subject = [
 ];
 const kinds = {
   notes: {
-    ...{ create: "/api/notes/create", own: "/api/notes/personal" },
+    create: "/api/notes/create",
+    own: "/api/notes/personal",
     all: "/api/notes/organizational",
     said: { body: "They grow **fast**" },
     wrong: [{ body: "" }, "body"],
     fields: [...subject, ..."title body edited_by edited_by_name mentions mentions_me".split(" ")],
   },
   opinions: {
-    ...{ create: "/api/notes/create-opinion", own: "/api/notes/personal-opinions" },
+    create: "/api/notes/create-opinion",
+    own: "/api/notes/personal-opinions",
     all: "/api/notes/organizational-opinions",
     said: { stance: "invest", conviction: 8, rationale: "They sell" },
     wrong: [{ stance: "invest", conviction: 11, rationale: "They sell" }, "conviction"],

@@ -65,7 +65,8 @@ beforeAll(async () => {
   await anOpinion(author, { ...profile, ...said });
   await aNote(asker, { ...about, access: "organizational", title: WORD, body: FOR_ALL });
   const second = await aSecondOpinion(asker, company._id, {
-    ...{ member_ids: [author.userId, colleague.userId], quorum: 4 },
+    member_ids: [author.userId, colleague.userId],
+    quorum: 4,
     emails: [`one-${author.email}`, `two-${author.email}`],
   });
   await answered(author, second, said);

@@ -57,10 +57,14 @@ describe("projects", () => {
     const companies = [a, { _id: b, company_name: "Fresh B", reasons: [] }];
     const path = `/api/projects/${_id}/fresh-companies`;
     expect(await answered(await call("POST", path, { companies }))).toMatchObject({
-      ...{ project_id: _id, added: 2, already: 0 },
+      project_id: _id,
+      added: 2,
+      already: 0,
     });
     expect(await answered(await call("POST", path, { companies }))).toMatchObject({
-      ...{ added: 0, already: 2, undo_id: null },
+      added: 0,
+      already: 2,
+      undo_id: null,
     });
     const project = await answered(await call("GET", `/api/projects/${_id}`));
     expect(new Set(project.companies)).toEqual(new Set([a, b]));
@@ -129,10 +133,15 @@ describe("company watchlists", () => {
     const acted = ["changed", "moved_from", "undo_id"];
     expect(Object.keys(moved).sort()).toEqual([...specItem, ...entryFields, ...acted].sort());
     expect(moved).toMatchObject({
-      ...{ _id: items[0]._id, project_id, stage: "First meeting", moved_from: "New", version: 2 },
+      _id: items[0]._id,
+      project_id,
+      stage: "First meeting",
+      moved_from: "New",
+      version: 2,
     });
     expect(await answered(await call("PATCH", path, { stage: "Series B" }))).toMatchObject({
-      ...{ stage: "First meeting", funding_stage: "Series B" },
+      stage: "First meeting",
+      funding_stage: "Series B",
     });
     const problem = await problemOf(await call("PATCH", path, { stage: "Nowhere" }));
     expect(problem).toMatchObject({ status: 400, title: "INVALID_INPUT" });

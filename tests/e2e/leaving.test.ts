@@ -40,7 +40,8 @@ test("a card that was moved twice stays where the last move led, although the fi
       const isHeld = !localStorage.held && new Headers(init?.headers).has("next-action");
       if (!isHeld) return send(input, init);
       localStorage.held = JSON.stringify({
-        ...{ address: String(input), body: init?.body },
+        address: String(input),
+        body: init?.body,
         headers: [...new Headers(init?.headers)],
       });
       return new Promise(() => {});

@@ -113,7 +113,9 @@ const chat = (id: string, title: string, age: number, messageCount: number) => (
 /** Lets the server list chats as the person's own, and opens the page anew. */
 async function remember(page: Page, chats: ReturnType<typeof chat>[]) {
   const items = chats.map(({ id, title, timestamp, messageCount }) => ({
-    ...{ _id: id, title, message_count: messageCount },
+    _id: id,
+    title,
+    message_count: messageCount,
     updated_at: new Date(timestamp).toISOString(),
   }));
   await page.route(/\/api\/spotlight\/sessions\?limit=50$/, (route) =>

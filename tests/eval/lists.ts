@@ -54,26 +54,45 @@ function placeOf(
 }
 
 const ofDirectory = (one: Json): Listed => ({
-  ...{ name: String(one.name), former: texts(one.former_names).filter((was) => was !== one.name) },
-  ...{ batch: text(one.batch), ...placeOf(one.all_locations, texts(one.regions)) },
+  name: String(one.name),
+  former: texts(one.former_names).filter((was) => was !== one.name),
+  batch: text(one.batch),
+  ...placeOf(one.all_locations, texts(one.regions)),
   employees: Number(one.team_size) || null,
-  ...{ status: text(one.status), industry: text(one.industry) },
-  ...{ description: text(one.one_liner), website: text(one.website), tags: texts(one.tags) },
-  ...{ founders: [], round: null, alternativeTo: [], isAlone: true },
+  status: text(one.status),
+  industry: text(one.industry),
+  description: text(one.one_liner),
+  website: text(one.website),
+  tags: texts(one.tags),
+  founders: [],
+  round: null,
+  alternativeTo: [],
+  isAlone: true,
 });
 
 const ofStarter = (one: Json): Listed => ({
-  ...{ name: String(one.name), former: [], batch: null, employees: null, status: null },
-  ...{ city: text(one.city), country: text(one.country), industry: text(one.industry) },
-  ...{ description: text(one.description), website: text(one.website), tags: texts(one.tags) },
+  name: String(one.name),
+  former: [],
+  batch: null,
+  employees: null,
+  status: null,
+  city: text(one.city),
+  country: text(one.country),
+  industry: text(one.industry),
+  description: text(one.description),
+  website: text(one.website),
+  tags: texts(one.tags),
   founders: texts(one.founders),
   round: one.round_date
     ? {
-        ...{ stage: text(one.round_stage), amount: text(one.round_amount) },
+        stage: text(one.round_stage),
+        amount: text(one.round_amount),
         leads: texts(one.lead_investors),
       }
     : null,
-  ...{ alternativeTo: texts(one.alternative_to), isAlone: true, several: [] },
+  alternativeTo: texts(one.alternative_to),
+  isAlone: true,
+  several: [],
 });
 
 const keyOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

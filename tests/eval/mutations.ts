@@ -16,8 +16,13 @@ function replaceOne(text: string, what: RegExp, random: () => number, by: (was: 
 const MONTHS =
   "January February March April May June July August September October November December";
 const UNITS: Record<string, string> = {
-  ...{ M: "B", B: "M", K: "M", $: "€", "€": "$" },
-  ...{ employees: "customers", employee: "customer" },
+  M: "B",
+  B: "M",
+  K: "M",
+  $: "€",
+  "€": "$",
+  employees: "customers",
+  employee: "customer",
 };
 const SEASONS: Record<string, string> = {
   Winter: "Summer",

@@ -68,7 +68,9 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   ...activityQueries,
   countCompaniesSince: (db) => companies.countCompaniesSince(db, org, { since: at, most: 10_001 }),
   ...chatQueries,
-  ...{ ...modelQueries, ...noteQueries, ...secondQueries },
+  ...modelQueries,
+  ...noteQueries,
+  ...secondQueries,
   pageOfSources: (db) => sources.pageOfSources(db, org, { page: 1, per_page: 25, areEdits: false }),
   findSource: (db) => sources.findSource(db, org, "src_7"),
   updateSource: (db) => sources.updateSource(db, org, "src_7", { trustTier: 2 }),
@@ -87,7 +89,10 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
     imports.pageOfImportRows(db, org, { importId: "imp_7", page: 1, per_page: 50 }),
   pageOfImportRowsByOutcome: (db) =>
     imports.pageOfImportRows(db, org, {
-      ...{ importId: "imp_7", outcome: "new", page: 1, per_page: 50 },
+      importId: "imp_7",
+      outcome: "new",
+      page: 1,
+      per_page: 50,
     }),
   listImportRowsAfter: (db) =>
     imports.listImportRowsAfter(db, org, { importId: "imp_7", after: 7, limit: 100 }),

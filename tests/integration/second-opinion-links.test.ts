@@ -18,8 +18,12 @@ describe("an outsider's link", () => {
     const before = await hashesOfTables();
     for (let i = 0; i < 3; i++)
       expect(await readGuestQuestion.run(ctxOfNobody(), { token })).toMatchObject({
-        ...{ company_name: "Fjord Robotics", asked_by: asker.fullName, facts: [], notes: [] },
-        ...{ answer: null, is_revealed: false },
+        company_name: "Fjord Robotics",
+        asked_by: asker.fullName,
+        facts: [],
+        notes: [],
+        answer: null,
+        is_revealed: false,
       });
     expect(await hashesOfTables()).toEqual(before);
     const shared = await tokenOf(await aSecondOpinion(asker, company._id), asker);

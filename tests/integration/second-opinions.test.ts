@@ -15,8 +15,15 @@ describe("asking", () => {
     const given = { member_ids: [colleague.userId], emails: [colleague.email, "a@firm.example"] };
     const second = await aSecondOpinion(asker, company._id, given);
     expect(second).toMatchObject({
-      ...{ asked: 2, answered: 0, quorum: 2, state: "open", results: null, is_asked: false },
-      ...{ company_id: company._id, company_name: "Fjord Robotics", user_name: asker.fullName },
+      asked: 2,
+      answered: 0,
+      quorum: 2,
+      state: "open",
+      results: null,
+      is_asked: false,
+      company_id: company._id,
+      company_name: "Fjord Robotics",
+      user_name: asker.fullName,
     });
     expect(second.invitations.map(({ user_id, email, mail }) => [user_id, email, mail])).toEqual([
       [null, "a@firm.example", "waiting"],

@@ -30,7 +30,10 @@ export const activityQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listActsOfCompany: (db) => listActs(db, org, { ...newest, companyIds: ["cmp_7", "cmp_8"] }),
   namesOfSubjects: (db) =>
     namesOfSubjects(db, org, {
-      ...{ companies: ["cmp_7"], projects: ["prj_7"], imports: ["imp_7"], sources: ["src_7"] },
+      companies: ["cmp_7"],
+      projects: ["prj_7"],
+      imports: ["imp_7"],
+      sources: ["src_7"],
     }),
   listKeyNames: (db) => listKeyNames(db, org, ["key_7"]),
   findDossierProject: (db) => dossier.findDossierProject(db, asked),

@@ -14,10 +14,13 @@ export const chatQueries: Record<string, (db: Db) => Promise<unknown>> = {
   evidenceOfClaims: (db) => evidenceOfClaims(db, org, ["clm_7", "clm_8"]),
   addEvents: (db) =>
     events.addEvents(db, owner, {
-      ...{ runner: 7, at },
+      runner: 7,
+      at,
       additions: [
         {
-          ...{ sessionId: "cht_7", messageId: "msg_7", events: ["{}", "{}"] },
+          sessionId: "cht_7",
+          messageId: "msg_7",
+          events: ["{}", "{}"],
           end: { state: "done", isWhole: true },
         },
       ],
@@ -35,7 +38,10 @@ export const chatQueries: Record<string, (db: Db) => Promise<unknown>> = {
     sessions.listAnsweredSince(db, owner, { since: at, askedAfter: at, limit: 5 }),
   listMessages: (db) =>
     messages.listMessages(db, org, {
-      ...{ sessionId: "cht_7", limit: 20, before: 7, withSuperseded: false },
+      sessionId: "cht_7",
+      limit: 20,
+      before: 7,
+      withSuperseded: false,
     }),
   findMessage: (db) => messages.findMessage(db, org, { sessionId: "cht_7", id: "msg_7" }),
   supersedeFrom: (db) => messages.supersedeFrom(db, org, { sessionId: "cht_7", position: 1 }, at),

@@ -27,7 +27,10 @@ export const chatSamples: Record<string, (world: World) => Record<string, unknow
   "activity.noteVisit": () => ({}),
   "chat.listAnsweredSince": () => ({ since: "2026-01-01T00:00:00.000Z", limit: 5 }),
   "chat.storeQuestion": ({ thread }) => ({
-    ...{ sessionId: thread._id, content: "Robots in Norway", metadata: {}, runner: 1 },
+    sessionId: thread._id,
+    content: "Robots in Norway",
+    metadata: {},
+    runner: 1,
   }),
   "companies.countSince": () => ({ since: "2026-01-01T00:00:00.000Z" }),
   "searches.clearRecent": () => ({}),
@@ -37,11 +40,15 @@ export const chatSamples: Record<string, (world: World) => Record<string, unknow
   "searches.remember": () => ({ params: "q=robots" }),
   "searches.removeRecent": ({ recentSearch }) => ({ recentSearchId: recentSearch._id }),
   "searches.settleQuestion": () => ({
-    ...{ messageId: "msg_7", q: "robots", words: "robots" },
+    messageId: "msg_7",
+    q: "robots",
+    words: "robots",
     where: [{ field: "country", op: "in", value: ["Norway", "Sweden"] }],
   }),
   "chat.askPlainly": ({ thread }) => ({
-    ...{ sessionId: thread._id, content: "Robots in Norway", wish: "w-8" },
+    sessionId: thread._id,
+    content: "Robots in Norway",
+    wish: "w-8",
   }),
   "chat.stopAnswer": ({ thread }) => ({ sessionId: thread._id }),
   "chat.updateSession": ({ thread }) => ({

@@ -13,8 +13,13 @@ const at = new Date("2026-01-01T00:00:00Z");
 const stages = [{ key: "new", live: "new", position: 0, days: 14 }];
 const projected = { projectIds: ["prj_6", "prj_506"], stages, at };
 const wanted = {
-  ...{ ids: ["wle_6"], q: "name", stages: ["new"], priorities: ["High", "none"] },
-  ...{ statuses: ["Active"], owners: ["usr_7", "none"], isStale: true },
+  ids: ["wle_6"],
+  q: "name",
+  stages: ["new"],
+  priorities: ["High", "none"],
+  statuses: ["Active"],
+  owners: ["usr_7", "none"],
+  isStale: true,
 };
 const sorted = { sort: "-owner", owners: ["usr_7"], limit: 10 } as const;
 const asked = { projectId: "prj_6", stages, lost: ["passed"] };
@@ -54,7 +59,9 @@ export const dealQueries: Record<string, (db: Db) => Promise<unknown>> = {
   countByStage: (db) => list.countByStage(db, org, projected, wanted),
   listCards: (db) =>
     list.listCards(db, org, projected, {
-      ...{ wanted, perStage: 50, behind: { since: at, id: "wle_6" } },
+      wanted,
+      perStage: 50,
+      behind: { since: at, id: "wle_6" },
     }),
   listCompaniesOf: (db) => list.listCompaniesOf(db, org, projected, 100),
   listOwners: (db) => list.listOwners(db, org, "prj_6"),

@@ -32,7 +32,8 @@ export async function sendDocumented(call: string, input: object, token: string,
   );
   const body = isInAddress || Object.keys(rest).length === 0 ? undefined : JSON.stringify(rest);
   const request = new Request(`http://localhost${filledIn}${isInAddress ? `?${query}` : ""}`, {
-    ...{ method, body },
+    method,
+    body,
     headers: {
       authorization: `Bearer ${token}`,
       ...(body !== undefined && { "content-type": "application/json" }),

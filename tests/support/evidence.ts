@@ -60,24 +60,33 @@ export async function aStatement(member: Member, statement: Statement) {
     const quoteStart = text.length + field.length + 2;
     text += `${field}: ${words}\n`;
     return {
-      ...{ id: newId("clm"), orgId, companyId, sourceId, passageId, field, value: said.value },
+      id: newId("clm"),
+      orgId,
+      companyId,
+      sourceId,
+      passageId,
+      field,
+      value: said.value,
       ...keysOf(field, said.value),
-      ...{ quoteStart, quoteEnd: quoteStart + words.length, asOf: said.asOf ?? null, recordedAt },
+      quoteStart,
+      quoteEnd: quoteStart + words.length,
+      asOf: said.asOf ?? null,
+      recordedAt,
     };
   });
   const sha256 = createHash("sha256").update(text).digest("hex");
   await changingEvidence(member, async (db, org) => {
     await insertBatch(db, {
       source: {
-        ...{
-          id: sourceId,
-          orgId,
-          kind,
-          title,
-          origin: `test:${title}`,
-          trustTier: tierOfKind[kind],
-        },
-        ...{ retrievedAt: recordedAt, updatedAt: recordedAt, userId: member.userId },
+        id: sourceId,
+        orgId,
+        kind,
+        title,
+        origin: `test:${title}`,
+        trustTier: tierOfKind[kind],
+        retrievedAt: recordedAt,
+        updatedAt: recordedAt,
+        userId: member.userId,
       },
       passages: [{ id: passageId, orgId, sourceId, position: 1, text, sha256, url }],
       claims,

@@ -255,8 +255,15 @@ export async function aBrokenAnswer(member: Member, sessionId: string): Promise<
     await insertMessages(db, [
       { ...shared, id: questionId, position: 0, role: "user", content: "Robots in Norway" },
       {
-        ...{ ...shared, id, position: 1, role: "assistant", content: "", questionId },
-        ...{ state: "interrupted", firstSeq: 1, lastSeq: 0 },
+        ...shared,
+        id,
+        position: 1,
+        role: "assistant",
+        content: "",
+        questionId,
+        state: "interrupted",
+        firstSeq: 1,
+        lastSeq: 0,
       },
     ]);
     await updateSession(db, owner, sessionId, { messageCount: 2 });
@@ -282,6 +289,8 @@ export const anOpinion = (
   overrides: Partial<Ctx> = {},
 ): Promise<ChangedOpinion> =>
   createOpinion.run(ctxOf(member, overrides), {
-    ...{ stance: "wait", conviction: 6, rationale: "Churn is not known." },
+    stance: "wait",
+    conviction: 6,
+    rationale: "Churn is not known.",
     ...given,
   });

@@ -37,9 +37,15 @@ export async function aFakeModel(reply: Reply, port = 0): Promise<FakeModel> {
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   return {
-    ...{ baseUrl, asked, headers },
+    baseUrl,
+    asked,
+    headers,
     connection: (provider = "openai-compatible") => ({
-      ...{ provider, baseUrl, model: "fake", key: "sk-of-the-tests", isOperators: true },
+      provider,
+      baseUrl,
+      model: "fake",
+      key: "sk-of-the-tests",
+      isOperators: true,
     }),
     close: () =>
       new Promise((resolve) => {
@@ -51,13 +57,20 @@ export async function aFakeModel(reply: Reply, port = 0): Promise<FakeModel> {
 
 const chunk = (delta: object, finish: string | null = null) =>
   `data: ${JSON.stringify({
-    ...{ id: "chunk", object: "chat.completion.chunk", created: 1, model: "fake" },
+    id: "chunk",
+    object: "chat.completion.chunk",
+    created: 1,
+    model: "fake",
     choices: [{ index: 0, delta, finish_reason: finish }],
   })}\n\n`;
 
 const usage = (input: number, output: number) =>
   `data: ${JSON.stringify({
-    ...{ id: "chunk", object: "chat.completion.chunk", created: 1, model: "fake", choices: [] },
+    id: "chunk",
+    object: "chat.completion.chunk",
+    created: 1,
+    model: "fake",
+    choices: [],
     usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output },
   })}\n\ndata: [DONE]\n\n`;
 
@@ -89,7 +102,9 @@ export async function saysInTime(
 export function uses(response: ServerResponse, calls: [name: string, input: unknown][]): void {
   begin(response);
   const tool_calls = calls.map(([name, input], index) => ({
-    ...{ index, id: `call_${index}`, type: "function" },
+    index,
+    id: `call_${index}`,
+    type: "function",
     function: { name, arguments: typeof input === "string" ? input : JSON.stringify(input) },
   }));
   response.write(chunk({ role: "assistant", tool_calls }));

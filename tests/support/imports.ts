@@ -46,7 +46,8 @@ export async function importFile(
   const { key, sizeBytes: size_bytes, sha256 } = stored;
   const file = { key, name: fileName, size_bytes, sha256 };
   const { _id: importId } = await createImport.run(ctxOf(member), {
-    ...{ file, commit: isTaken },
+    file,
+    commit: isTaken,
     ...(mapping !== undefined && { mapping }),
   });
   await runJob(member, parse, importId);

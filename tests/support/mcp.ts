@@ -27,8 +27,10 @@ export function post(
     new Request("http://localhost/api/mcp", {
       method: "POST",
       headers: {
-        ...{ "content-type": "application/json", accept: "application/json, text/event-stream" },
-        ...{ "mcp-protocol-version": revision, ...(key !== null && { "x-api-key": key }) },
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        "mcp-protocol-version": revision,
+        ...(key !== null && { "x-api-key": key }),
         ...(headers as Record<string, string>),
       },
       body: typeof message === "string" ? message : JSON.stringify(message),

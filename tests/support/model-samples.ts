@@ -11,7 +11,11 @@ const place = {
 /** A model that answers nothing: it is switched off. */
 export const modelSample: SaveModelInput = {
   ...place,
-  ...{ is_on: false, input_price: 0.15, output_price: 0.6, daily_spend: 5, version: null },
+  is_on: false,
+  input_price: 0.15,
+  output_price: 0.6,
+  daily_spend: 5,
+  version: null,
 };
 
 /** A valid input of each operation on models; they are the organisation's, so no record names one. */

@@ -10,17 +10,32 @@ import { listProjectNames } from "@/lib/domains/projects/queries/names";
 const org = "org_7" as OrgId;
 const at = new Date("2026-01-01T00:00:00Z");
 const everything = {
-  ...{ access: "organizational" as const, companyIds: ["cmp_7", "cmp_8"], projectId: "prj_7" },
-  ...{ userId: "usr_7", words: ["grow"], page: 1, per_page: 10 },
+  access: "organizational" as const,
+  companyIds: ["cmp_7", "cmp_8"],
+  projectId: "prj_7",
+  userId: "usr_7",
+  words: ["grow"],
+  page: 1,
+  per_page: 10,
 };
 const nothing = { words: [], page: 1, per_page: 10 };
 const written = {
-  ...{ title: "T", body: "B", access: "organizational" as const, mentions: [], editedBy: "usr_7" },
-  ...{ version: 2, updatedAt: at },
+  title: "T",
+  body: "B",
+  access: "organizational" as const,
+  mentions: [],
+  editedBy: "usr_7",
+  version: 2,
+  updatedAt: at,
 };
 const held = {
-  ...{ stance: "pass" as const, conviction: 1, rationale: "R", changeMyMind: "" },
-  ...{ access: "organizational" as const, version: 2, updatedAt: at },
+  stance: "pass" as const,
+  conviction: 1,
+  rationale: "R",
+  changeMyMind: "",
+  access: "organizational" as const,
+  version: 2,
+  updatedAt: at,
 };
 
 /** Every query of notes and opinions, for the test that asks the planner about each. */

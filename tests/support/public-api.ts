@@ -17,6 +17,9 @@ export const query = (key: string | null, body: unknown): Promise<Response> =>
 /** The company of which the API's document tells. */
 export const theExample = (member: Member) =>
   aCompanyByHand(member, {
-    ...{ name: "Fjord Robotics", description: "Robots for fish farms" },
-    ...{ founded_year: 2021, city: "Oslo", country: "Norway" },
+    name: "Fjord Robotics",
+    description: "Robots for fish farms",
+    founded_year: 2021,
+    city: "Oslo",
+    country: "Norway",
   });

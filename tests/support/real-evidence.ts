@@ -24,11 +24,14 @@ export async function* evidenceOf(path: string, step = 1): AsyncGenerator<Eviden
         url,
         company_id: company,
         company_name: name,
-        ...{ field, value },
+        field,
+        value,
         as_of: as_of ?? null,
         recorded_at: "2026-08-01T00:00:00.000Z",
         quote: text.slice(start, end),
-        ...{ start, end, text },
+        start,
+        end,
+        text,
         sha256: hashOf(text),
       }));
     }

@@ -11,12 +11,19 @@ const at = new Date("2026-01-01T00:00:00Z");
 export const recentQueries: Record<string, (db: Db) => Promise<unknown>> = {
   updateRecentOfMessage: (db) =>
     recent.updateRecentOfMessage(db, owner, "msg_7", {
-      ...{ view: "q=s7", total: 0, isTotalCapped: false, matched: [] },
+      view: "q=s7",
+      total: 0,
+      isTotalCapped: false,
+      matched: [],
     }),
   findRecent: (db) => recent.findRecent(db, owner, "rec_7"),
   pageOfRecent: (db) =>
     recent.pageOfRecent(db, owner, {
-      ...{ words: ["rob"], kind: "search", since: at, page: 1, per_page: 25 },
+      words: ["rob"],
+      kind: "search",
+      since: at,
+      page: 1,
+      per_page: 25,
     }),
   removeRecent: (db) => recent.removeRecent(db, owner, at),
   removeOneRecent: (db) => recent.removeRecent(db, owner, at, "rec_7"),

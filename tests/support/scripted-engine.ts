@@ -5,8 +5,10 @@ import type { Ask, EngineEvent, ResearchEngine } from "@/lib/engine/types";
 export const said = (words: string): EngineEvent => ({
   type: "draft",
   data: {
-    ...{ text: `The data does not say ${words}.`, evidence: [] },
-    ...{ status: "unknown", block: "paragraph" },
+    text: `The data does not say ${words}.`,
+    evidence: [],
+    status: "unknown",
+    block: "paragraph",
   },
 });
 

@@ -64,7 +64,11 @@ const pipeline = {
   version: 3,
   funding_stages: [],
   stages: board.stages.map(({ key, name, stale_after_days, outcome, entries }) => ({
-    ...{ key, name, stale_after_days, outcome, entries },
+    key,
+    name,
+    stale_after_days,
+    outcome,
+    entries,
   })),
 };
 const keysOf = (draft: ReturnType<typeof draftOf>) => draft.stages.map(({ id }) => id);
@@ -84,6 +88,9 @@ test("who was to go to a stage that is taken out goes on with its companies", ()
   expect(input.moves).toEqual({ screening: "new", diligence: "new" });
   expect(input.stages).toHaveLength(6);
   expect(input.stages[0]).toEqual({
-    ...{ key: "new", name: "New", outcome: "open", stale_after_days: 14 },
+    key: "new",
+    name: "New",
+    outcome: "open",
+    stale_after_days: 14,
   });
 });

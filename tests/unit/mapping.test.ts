@@ -20,7 +20,10 @@ async function understood(text: string) {
 const states = (row: RowDraft | undefined) =>
   Object.fromEntries((row?.claims ?? []).map(({ field, value }) => [field, value]));
 const usd = (amount: number, more = {}) => ({
-  ...{ amount, max: null, at_least: false, currency: "USD" },
+  amount,
+  max: null,
+  at_least: false,
+  currency: "USD",
   ...more,
 });
 
@@ -29,37 +32,38 @@ describe("a file that is known", () => {
     const { isReadyMade, isSure, mapping, rows } = await understood(
       JSON.stringify([
         {
-          ...{ id: 5, name: "Aalto Parts", slug: "aalto", former_names: ["Aalto Labs"] },
-          ...{
-            website: "https://aalto.example.com/x",
-            all_locations: "London, England, United Kingdom",
-          },
-          ...{ one_liner: "Parts on demand", long_description: "Two\r\nlines", team_size: 58 },
-          ...{ industry: "Industrials", tags: ["Robotics", "Hardware"], batch: "Winter 2012" },
-          ...{
-            status: "Active",
-            stage: "Early",
-            url: "https://directory.example.com/aalto",
-            launched_at: 1,
-          },
+          id: 5,
+          name: "Aalto Parts",
+          slug: "aalto",
+          former_names: ["Aalto Labs"],
+          website: "https://aalto.example.com/x",
+          all_locations: "London, England, United Kingdom",
+          one_liner: "Parts on demand",
+          long_description: "Two\r\nlines",
+          team_size: 58,
+          industry: "Industrials",
+          tags: ["Robotics", "Hardware"],
+          batch: "Winter 2012",
+          status: "Active",
+          stage: "Early",
+          url: "https://directory.example.com/aalto",
+          launched_at: 1,
         },
       ]),
     );
     expect([isReadyMade, isSure, mapping.source.origin]).toEqual([true, true, "yc-directory"]);
     expect(states(rows[0])).toMatchObject({
-      ...{
-        name: "Aalto Parts",
-        former_name: "Aalto Labs",
-        city: "London",
-        country: "United Kingdom",
-      },
-      ...{ description: "Parts on demand", long_description: "Two\nlines" },
-      ...{
-        employees: { min: 58, max: 58 },
-        industry: "Industrials",
-        tags: ["Robotics", "Hardware"],
-      },
-      ...{ batch: "Winter 2012", status: "Active" },
+      name: "Aalto Parts",
+      former_name: "Aalto Labs",
+      city: "London",
+      country: "United Kingdom",
+      description: "Parts on demand",
+      long_description: "Two\nlines",
+      employees: { min: 58, max: 58 },
+      industry: "Industrials",
+      tags: ["Robotics", "Hardware"],
+      batch: "Winter 2012",
+      status: "Active",
     });
     expect(rows[0]).toMatchObject({ url: "https://directory.example.com/aalto", rejected: null });
   });
@@ -70,26 +74,28 @@ describe("a file that is known", () => {
         updatedAt: "2026-07-24",
         startups: [
           {
-            ...{ company: "Birk", amount: "$100M+", amount_usd: 100000000, round: "Série A" },
-            ...{
-              lead_investors: ["North"],
-              other_investors: ["East", "West"],
-              founders: ["Ann Berg"],
-            },
-            ...{
-              location: "San Jose",
-              funded_at: "2026-07-15",
-              source_url: "https://news.example.com/1",
-            },
+            company: "Birk",
+            amount: "$100M+",
+            amount_usd: 100000000,
+            round: "Série A",
+            lead_investors: ["North"],
+            other_investors: ["East", "West"],
+            founders: ["Ann Berg"],
+            location: "San Jose",
+            funded_at: "2026-07-15",
+            source_url: "https://news.example.com/1",
           },
         ],
       }),
     );
     const { round, person } = states(rows[0]);
     expect(round).toEqual({
-      ...{ stage: "Series A", amount: usd(100_000_000, { at_least: true }), valuation: null },
-      ...{ date: { date: "2026-07-15", precision: "day" } },
-      ...{ investors: ["East", "West"], lead_investors: ["North"] },
+      stage: "Series A",
+      amount: usd(100_000_000, { at_least: true }),
+      valuation: null,
+      date: { date: "2026-07-15", precision: "day" },
+      investors: ["East", "West"],
+      lead_investors: ["North"],
     });
     expect(person).toEqual({ name: "Ann Berg", title: "Founder", linkedin_url: null });
     expect(rows[0]?.claims[0]?.as_of).toBe("2026-07-24");
@@ -100,8 +106,12 @@ describe("a file that is known", () => {
       ',Company,Valuation ($B),Date Joined,Country,City,Industry,Select Investors\n0,Birk,$45.6,1/23/2014,Sweden,Lund,"Supply chain, logistics, & delivery","North, East"\n';
     const { rows } = await understood(text);
     expect(states(rows[0])).toEqual({
-      ...{ name: "Birk", valuation: usd(45_600_000_000), country: "Sweden", city: "Lund" },
-      ...{ industry: "Supply chain, logistics, & delivery", investors: ["North", "East"] },
+      name: "Birk",
+      valuation: usd(45_600_000_000),
+      country: "Sweden",
+      city: "Lund",
+      industry: "Supply chain, logistics, & delivery",
+      investors: ["North", "East"],
     });
   });
 
@@ -132,16 +142,22 @@ describe("a file that nobody has seen", () => {
       "Entreprise;Site web;Montant levé (M€);Tour;Date de la levée;Pays;Effectif\nBirk;birk.example.com;1,5;Série A;25/03/2024;Suède;11-50\n",
     );
     expect(fieldsOf(file)).toEqual({
-      ...{ Entreprise: "name", "Site web": "website", "Montant levé (M€)": "round.amount" },
-      ...{ Tour: "round.stage", "Date de la levée": "round.date", Pays: "country" },
+      Entreprise: "name",
+      "Site web": "website",
+      "Montant levé (M€)": "round.amount",
+      Tour: "round.stage",
+      "Date de la levée": "round.date",
+      Pays: "country",
       Effectif: "employees",
     });
     expect(states(file.rows[0])).toMatchObject({
       round: {
-        ...{ stage: "Series A", amount: { amount: 1_500_000, currency: "EUR" } },
+        stage: "Series A",
+        amount: { amount: 1_500_000, currency: "EUR" },
         date: { date: "2024-03-25" },
       },
-      ...{ country: "Sweden", employees: { min: 11, max: 50 } },
+      country: "Sweden",
+      employees: { min: 11, max: 50 },
     });
   });
 
@@ -150,8 +166,12 @@ describe("a file that nobody has seen", () => {
       'Sr No,Date dd/mm/yyyy,Startup Name,Industry Vertical,City  Location,Investors Name,InvestmentnType,Amount in USD\n1,09/01/2020,Birk,Logistics,Pune,"North, East",Seed Round,"20,00,00,000"\n2,13/01/2020,Elm,Logistics,Pune,North,Series C,undisclosed\n',
     );
     expect(states(file.rows[0]).round).toEqual({
-      ...{ stage: "Seed", amount: usd(200_000_000), valuation: null, lead_investors: [] },
-      ...{ date: { date: "2020-01-09", precision: "day" }, investors: ["North", "East"] },
+      stage: "Seed",
+      amount: usd(200_000_000),
+      valuation: null,
+      lead_investors: [],
+      date: { date: "2020-01-09", precision: "day" },
+      investors: ["North", "East"],
     });
     expect(states(file.rows[1]).round).toMatchObject({ amount: null, stage: "Series C" });
     expect(file.isSure).toBe(true);
@@ -172,7 +192,8 @@ describe("a file that nobody has seen", () => {
       "Name,Company,Job Title,LinkedIn\nAnn Berg,Birk,CTO,https://www.linkedin.com/company/birk\n",
     );
     expect(states(file.rows[0])).toMatchObject({
-      ...{ name: "Birk", person: { name: "Ann Berg", title: "CTO" } },
+      name: "Birk",
+      person: { name: "Ann Berg", title: "CTO" },
     });
   });
 

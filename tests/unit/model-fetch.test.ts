@@ -49,7 +49,10 @@ test.each([
 
 describe("what is asked of strangers", () => {
   const strange = (baseUrl: string) => ({
-    ...{ provider: "openai-compatible" as const, baseUrl, model: "m", key: "k" },
+    provider: "openai-compatible" as const,
+    baseUrl,
+    model: "m",
+    key: "k",
     isOperators: false,
   });
   const fetching = (baseUrl: string, address = `${baseUrl}/x`) =>

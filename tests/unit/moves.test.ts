@@ -4,7 +4,8 @@ import type { ActionResult } from "@/lib/core/result";
 
 const stored: ActionResult<string> = { ok: true, data: "" };
 const lost: ActionResult<string> = {
-  ...{ ok: false, error: { code: "UNAVAILABLE", message: "The server could not be reached." } },
+  ok: false,
+  error: { code: "UNAVAILABLE", message: "The server could not be reached." },
 };
 
 function sending() {

@@ -142,7 +142,10 @@ describe("stored chats", () => {
 
 describe("the server's list", () => {
   const listed = (_id: string, at: number, more: object = {}) => ({
-    ...{ _id, title: `Thread ${_id}`, message_count: 2, updated_at: new Date(at).toISOString() },
+    _id,
+    title: `Thread ${_id}`,
+    message_count: 2,
+    updated_at: new Date(at).toISOString(),
     ...more,
   });
 
@@ -153,12 +156,18 @@ describe("the server's list", () => {
     refillSessions(maya, [listed("elsewhere", 4000), renamed], 9000);
     expect(listSessions(maya)).toEqual([
       {
-        ...{ id: "elsewhere", title: "Thread elsewhere", firstMessage: "Thread elsewhere" },
-        ...{ timestamp: 4000, messageCount: 2 },
+        id: "elsewhere",
+        title: "Thread elsewhere",
+        firstMessage: "Thread elsewhere",
+        timestamp: 4000,
+        messageCount: 2,
       },
       {
-        ...{ id: "a", title: "Batteries", firstMessage: "Who makes grid batteries?" },
-        ...{ timestamp: 3000, messageCount: 8 },
+        id: "a",
+        title: "Batteries",
+        firstMessage: "Who makes grid batteries?",
+        timestamp: 3000,
+        messageCount: 8,
       },
     ]);
   });

@@ -3,7 +3,9 @@ import { toldOnce } from "@/components/searches/told-once";
 
 test("a fact that satisfies both ends of a range is told once", () => {
   const reason = (constraint: number, text: string) => ({
-    ...{ constraint, text, words: [] },
+    constraint,
+    text,
+    words: [],
     field: "employees" as const,
   });
   const told = toldOnce([

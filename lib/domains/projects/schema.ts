@@ -67,9 +67,16 @@ const thesis = prose(THESIS_MAX)
 /** Fields of a whole Project that the server owns: accepted from a client that echoes one, ignored. */
 const ignored = z.unknown().optional();
 const serverOwned = {
-  ...{ _id: ignored, user_id: ignored, created_at: ignored, updated_at: ignored, version: ignored },
-  ...{ archived_at: ignored, entries: ignored, stage_counts: ignored },
-  ...{ is_own: ignored, can_share: ignored },
+  _id: ignored,
+  user_id: ignored,
+  created_at: ignored,
+  updated_at: ignored,
+  version: ignored,
+  archived_at: ignored,
+  entries: ignored,
+  stage_counts: ignored,
+  is_own: ignored,
+  can_share: ignored,
 };
 
 export const CreateProjectInput = z.strictObject({

@@ -78,7 +78,8 @@ export const createProject = defineOperation(
       name: project_name,
       nameKey: searchKey(project_name),
       description: project_description,
-      ...{ access, thesis },
+      access,
+      thesis,
       createdAt: at,
       updatedAt: at,
     });
@@ -132,7 +133,8 @@ export const updateProject = defineOperation(
         inverse: restoreProject,
         input: { projectId, ...changed },
         subjectType: "projects",
-        ...{ subjectId: projectId, projectId },
+        subjectId: projectId,
+        projectId,
       });
     return toProject(ctx, row);
   },
@@ -171,7 +173,9 @@ export const listRecentProjects = defineOperation(
     const rows = await listNewestProjects(ctx.db, ctx.org.id, RECENT_PROJECTS);
     return {
       items: rows.map(({ id, name, description, createdAt }) => ({
-        ...{ _id: id, project_name: name, project_description: description },
+        _id: id,
+        project_name: name,
+        project_description: description,
         created_at: createdAt.toISOString(),
       })),
     };

@@ -19,7 +19,10 @@ export type PipelineStage = {
 export type StoredStage = PipelineStage & { into?: string };
 
 const open = (key: string, name: string, staleAfterDays: number): PipelineStage => ({
-  ...{ key, name, staleAfterDays, outcome: "open" },
+  key,
+  name,
+  staleAfterDays,
+  outcome: "open",
 });
 
 /** The pipeline of an organization that never changed it. */

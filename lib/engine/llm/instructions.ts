@@ -37,7 +37,8 @@ function lastCompanies(history: Ask["history"]): string {
 }
 
 const said = (role: "user" | "assistant", text: string): ModelMessage => ({
-  ...{ role, content: [{ type: "text", text }] },
+  role,
+  content: [{ type: "text", text }],
 });
 
 /** The thread so far and its new question. */

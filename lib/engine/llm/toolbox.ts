@@ -122,7 +122,8 @@ async function* byName(bench: Bench, names: readonly string[]) {
   const found = exact.length > 0 ? exact : yield* at.findByName(bench.desk, names, true);
   return {
     companies: found.slice(0, 20).map(({ asked, match, company }) => ({
-      ...{ asked: dataText(asked, 200), match },
+      asked: dataText(asked, 200),
+      match,
       ...named(company),
     })),
   };

@@ -201,7 +201,10 @@ function between(text: string, at: number, scope: Scope): Found[] {
         if (end === -1) return [];
         return companiesAt(text, end + 1, scope).flatMap((second): Found[] => {
           const comparison = {
-            ...{ company: first.id, than: [second.id], quantity: form.quantity, sign: form.sign },
+            company: first.id,
+            than: [second.id],
+            quantity: form.quantity,
+            sign: form.sign,
             words: text.slice(first.end + 1, second.end),
           };
           const tails = tailAt(text, second.end, scope, form, [first.id, second.id]);

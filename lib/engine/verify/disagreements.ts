@@ -35,7 +35,10 @@ export function disagreementsIn(text: string, scope: Scope): Reading[] {
         .filter((values) => isEnd(text, values.end) && values.said.length > 1)
         .map(({ said }) => ({
           facts: factsOf(companies, said),
-          ...{ comparisons: [], subject: companies[0] ?? null, polarity: null, source: null },
+          comparisons: [],
+          subject: companies[0] ?? null,
+          polarity: null,
+          source: null,
           isDisagreement: true,
         })),
     ),

@@ -228,7 +228,11 @@ function statementsIn(whole: string, scope: Scope): Reading[] {
         facts: day
           ? facts.map((fact) => ({ ...fact, parts: fact.parts.map((part) => onDay(part, day)) }))
           : facts,
-        ...{ comparisons, subject, polarity, source, isDisagreement: false },
+        comparisons,
+        subject,
+        polarity,
+        source,
+        isDisagreement: false,
       })),
   );
 }

@@ -87,7 +87,12 @@ const foundedSlot: SlotReader = (text, at, { asked }) => {
   if (!words) return [];
   const year = Number(digits);
   const figure: Figure = {
-    ...{ value: year, unit: 1, place: 1, scale: 1, to: null, currency: null },
+    value: year,
+    unit: 1,
+    place: 1,
+    scale: 1,
+    to: null,
+    currency: null,
     bound: side === "before" ? "under" : side ? "over" : "is",
   };
   return [{ end: at + words.length, parts: [founded(figure, words, asked)] }];

@@ -96,8 +96,21 @@ const citationOf = (n: number, evidence: Evidence): Citation => {
   const { source_id, passage_id, claim_id, title, url, quote, start, end, sha256 } = evidence;
   const { company_id, company_name, field, as_of, recorded_at } = evidence;
   return {
-    ...{ n, source_id, passage_id, claim_id, title, url, quote, start, end, sha256 },
-    ...{ company_id, company_name, field, as_of, recorded_at },
+    n,
+    source_id,
+    passage_id,
+    claim_id,
+    title,
+    url,
+    quote,
+    start,
+    end,
+    sha256,
+    company_id,
+    company_name,
+    field,
+    as_of,
+    recorded_at,
   };
 };
 

@@ -23,7 +23,8 @@ export function chatModel(connection: ModelConnection): AskModel {
   const fetch = modelFetch(connection);
   const isOpenai = new URL(baseUrl).host === "api.openai.com";
   const library = new OpenAICompatibleChatLanguageModel(model, {
-    ...{ provider: "model.chat", url: () => address },
+    provider: "model.chat",
+    url: () => address,
     ...(isOpenai ? { transformRequestBody: withTheirNames } : {}),
   });
   const headers = {

@@ -118,7 +118,9 @@ export class ChatReader {
     const google = fieldsOf(fieldsOf(call.extra_content ?? {}).google ?? {});
     this.#calls.add({
       index: typeof call.index === "number" ? call.index : null,
-      ...{ id: textOf(call.id).trim(), name: textOf(name).trim(), text: textOf(text) },
+      id: textOf(call.id).trim(),
+      name: textOf(name).trim(),
+      text: textOf(text),
       signature: textOf(google.thought_signature) || null,
     });
   }
@@ -137,7 +139,10 @@ export class ChatReader {
   #call({ id, name, text, signature }: ReturnType<CallGatherer["all"]>[number]): void {
     if (name === "") throw broken();
     this.#parts.push({
-      ...{ type: "tool-call", toolCallId: id, toolName: name, input: text },
+      type: "tool-call",
+      toolCallId: id,
+      toolName: name,
+      input: text,
       ...(signature !== null && { providerMetadata: { google: { thoughtSignature: signature } } }),
     });
   }

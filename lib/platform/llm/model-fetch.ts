@@ -36,8 +36,11 @@ export function modelFetch({ baseUrl, isOperators }: ModelConnection): typeof fe
       throw new ModelFailure("The call left the model's address.");
     const signal = init?.signal ?? new AbortController().signal;
     const ask = {
-      ...{ body: String(init?.body ?? ""), signal, allowsPrivate: isOperators },
-      ...{ silence: SILENCE_MS, bytes: ANSWER_BYTES },
+      body: String(init?.body ?? ""),
+      signal,
+      allowsPrivate: isOperators,
+      silence: SILENCE_MS,
+      bytes: ANSWER_BYTES,
       headers: Object.fromEntries(new Headers(init?.headers)),
     };
     for (let tries = 1; ; tries++) {

@@ -44,7 +44,8 @@ const callOf = (ask: StepAsk): ModelCall => ({
   prompt: [{ role: "system", content: ask.instructions }, ...ask.messages],
   tools: modelToolsOf(ask.tools),
   toolChoice: { type: ask.mayUseTools ? "auto" : "none" },
-  ...{ maxOutputTokens: ask.outputMax, abortSignal: ask.signal },
+  maxOutputTokens: ask.outputMax,
+  abortSignal: ask.signal,
 });
 
 /** What is understood of an answer while its parts come. */

@@ -54,7 +54,9 @@ function modelOf(connection: ModelConnection): AskModel {
   if (provider === "openai-compatible") return chatModel(connection);
   if (!key) throw new ModelFailure("Anthropic's models need a key.");
   const anthropic = createAnthropic({
-    ...{ baseURL: baseUrl, apiKey: key, fetch: modelFetch(connection) },
+    baseURL: baseUrl,
+    apiKey: key,
+    fetch: modelFetch(connection),
   })(model);
   return async function* ask(call) {
     const { stream } = await anthropic.doStream(call);

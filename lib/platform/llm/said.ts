@@ -44,7 +44,9 @@ export class Said {
       (each) => each.type !== "text" || each.text !== "" || each.providerOptions,
     );
     const refusals = this.#refused.map(({ call, refusal }) => ({
-      ...{ type: "tool-result" as const, toolCallId: call.id, toolName: call.name },
+      type: "tool-result" as const,
+      toolCallId: call.id,
+      toolName: call.name,
       output: { type: "error-text" as const, value: refusal ?? "" },
     }));
     return [

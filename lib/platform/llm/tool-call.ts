@@ -20,7 +20,9 @@ const made = new WeakMap<Record<string, ToolShape>, ModelTools>();
 
 const toolsOf = (shapes: Record<string, ToolShape>): ModelTools =>
   Object.entries(shapes).map(([name, { description, input }]) => ({
-    ...{ type: "function" as const, name, description },
+    type: "function" as const,
+    name,
+    description,
     inputSchema: z.toJSONSchema(input, { target: "draft-7", io: "input" }) as InputSchema,
   }));
 

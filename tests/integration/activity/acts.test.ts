@@ -38,8 +38,13 @@ describe("the log of acts", () => {
     expect(next).toBeNull();
     expect(items).toMatchObject([
       {
-        ...{ text: "Added Fjord", actor, href: `/companies/${company._id}`, seal_number: 2 },
-        ...{ company: { _id: company._id, name: "Fjord" }, project: null, is_private: false },
+        text: "Added Fjord",
+        actor,
+        href: `/companies/${company._id}`,
+        seal_number: 2,
+        company: { _id: company._id, name: "Fjord" },
+        project: null,
+        is_private: false,
       },
       { text: "Created the project Fund III", href: `/projects/${project._id}`, seal_number: 1 },
     ]);

@@ -19,8 +19,14 @@ async function anAct(member: Member, given: Partial<Parameters<typeof insertActi
   const id = newId("act");
   await inTransaction(getDb(), tenant, "write", (db) =>
     insertActivity(db, {
-      ...{ id, orgId: member.orgId, at: new Date(), kind: "act", action: "projects.create" },
-      ...{ actorType: "user", actorId: member.userId, ...given },
+      id,
+      orgId: member.orgId,
+      at: new Date(),
+      kind: "act",
+      action: "projects.create",
+      actorType: "user",
+      actorId: member.userId,
+      ...given,
     }),
   );
   return id;
@@ -135,8 +141,13 @@ describe("workers", () => {
     const tenant = { orgId: member.orgId as OrgId, userId: member.userId };
     const slow = inTransaction(getDb(), tenant, "write", async (db) => {
       await insertActivity(db, {
-        ...{ id: newId("act"), orgId: member.orgId, at: new Date(0), kind: "act" },
-        ...{ action: "projects.create", actorType: "user", actorId: member.userId },
+        id: newId("act"),
+        orgId: member.orgId,
+        at: new Date(0),
+        kind: "act",
+        action: "projects.create",
+        actorType: "user",
+        actorId: member.userId,
       });
       await untilLater;
     });

@@ -33,7 +33,9 @@ test("what came and changed since the visit before is news during the whole next
   await visit(member, -240);
   await aCompanyByHand(member, { name: "Skerry" }, at(-120));
   await updateCompany.run(ctxOf(member, at(-120)), {
-    ...{ companyId: known._id, version: known.version, country: "Norway" },
+    companyId: known._id,
+    version: known.version,
+    country: "Norway",
   });
   const news = await newsAt(member, 0);
   expect(news).toMatchObject({ companies: { added: 1, changed: 1, is_capped: false } });

@@ -69,7 +69,9 @@ const isDone = ({ type }: Told) => type === "done";
 
 const ask = ({ address }: Web, sessionId: string, headers: Headers, content = `${SENTENCES}`) =>
   fetch(`${address}/${sessionId}/messages/stream`, {
-    ...{ method: "POST", headers, body: JSON.stringify({ content }) },
+    method: "POST",
+    headers,
+    body: JSON.stringify({ content }),
   });
 const follow = ({ address }: Web, sessionId: string, headers: Headers, after: number) =>
   fetch(`${address}/${sessionId}/events?after_seq=${after}`, { headers });

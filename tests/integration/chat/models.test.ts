@@ -53,7 +53,11 @@ const robots = (
   founded_year = 2021,
 ) =>
   aCompanyByHand(admin, {
-    ...{ name, description, founded_year, city: "Oslo", country: "Norway" },
+    name,
+    description,
+    founded_year,
+    city: "Oslo",
+    country: "Norway",
   });
 const textOf = (sentences: { text: string; status: string }[], status: string) =>
   sentences.filter((each) => each.status === status).map(({ text }) => text);
@@ -71,7 +75,10 @@ test("a model's answer is proved by what is stored, and kept as whose it is", as
     "When was Fjord Robotics founded?",
   );
   expect(response).toMatchObject({
-    ...{ engine: "model", model: modelSample.model, degraded: null, withheld: [] },
+    engine: "model",
+    model: modelSample.model,
+    degraded: null,
+    withheld: [],
   });
   expect(textOf(response.sentences, "proved")).toEqual(["Fjord Robotics was founded in 2021."]);
   expect(response.citations).toMatchObject([{ n: 1, company_name: "Fjord Robotics" }]);
@@ -92,7 +99,9 @@ test("a model that cannot be reached leaves the question to the built-in engine"
     "When was Fjord Robotics founded?",
   );
   expect(response).toMatchObject({
-    ...{ engine: "builtin", model: null, degraded: expect.stringContaining("model") },
+    engine: "builtin",
+    model: null,
+    degraded: expect.stringContaining("model"),
   });
   expect(textOf(response.sentences, "proved")).toHaveLength(1);
 });

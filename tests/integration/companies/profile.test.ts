@@ -44,14 +44,19 @@ describe("a company's profile", () => {
   test("shows rounds and people once, newest and most believed first", async () => {
     const member = await aMember();
     const round = (stage: string, date: string, amount: number) => ({
-      ...{ stage, amount: usd(amount), date: { date, precision: "day" } },
-      ...{ investors: ["Nord"], lead_investors: [], valuation: null },
+      stage,
+      amount: usd(amount),
+      date: { date, precision: "day" },
+      investors: ["Nord"],
+      lead_investors: [],
+      valuation: null,
     });
     const person = { name: "Ida Berg", title: "CEO", linkedin_url: null };
     const { companyId } = await aCompany(member, { round: round("Seed", "2024-05-02", 1), person });
     await aStatement(member, { companyId, says: { round: round("Series A", "2025-06-01", 9) } });
     await aStatement(member, {
-      ...{ companyId, kind: "web" },
+      companyId,
+      kind: "web",
       says: { round: round("Seed", "2024-05-28", 2), person: { ...person, name: "IDA BERG" } },
     });
     const profile = await getCompany.run(ctxOf(member), { companyId });

@@ -22,12 +22,12 @@ async function aKnownCompany() {
       field: "round",
       said: {
         value: {
-          ...{
-            stage: "Seed",
-            amount: usd(2_500_000),
-            date: { date: "2024-05-01", precision: "month" },
-          },
-          ...{ investors: ["Nord"], lead_investors: ["Index"], valuation: null },
+          stage: "Seed",
+          amount: usd(2_500_000),
+          date: { date: "2024-05-01", precision: "month" },
+          investors: ["Nord"],
+          lead_investors: ["Index"],
+          valuation: null,
         },
       },
     },

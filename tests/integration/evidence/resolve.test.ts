@@ -113,8 +113,12 @@ describe("what a company's claims resolve to", () => {
   test("rounds of one stage and month are one, the most believed is shown", async () => {
     const member = await aMember();
     const round = (amount: number, day: string) => ({
-      ...{ stage: "Seed", amount: usd(amount), date: { date: day, precision: "day" } },
-      ...{ investors: ["Nord"], lead_investors: [], valuation: null },
+      stage: "Seed",
+      amount: usd(amount),
+      date: { date: day, precision: "day" },
+      investors: ["Nord"],
+      lead_investors: [],
+      valuation: null,
     });
     const { companyId } = await aCompany(member, { round: round(1_000_000, "2024-05-02") });
     await aStatement(member, { companyId, kind: "web", says: { round: round(2, "2024-05-28") } });
@@ -176,7 +180,9 @@ describe("claims of a company", () => {
       says: { name: "Fjord", city: "Oslo" },
     });
     await aStatement(member, {
-      ...{ companyId, kind: "user", recordedAt: new Date("2024-03-02T00:00:00Z") },
+      companyId,
+      kind: "user",
+      recordedAt: new Date("2024-03-02T00:00:00Z"),
       says: { city: "Bergen" },
     });
     const now = (await claimsOf(member, companyId)).filter(({ field }) => field === "city");

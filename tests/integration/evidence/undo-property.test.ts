@@ -93,8 +93,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant("edit" as const), of: nth, city: fc.option(place), tags }),
   fc.record({ kind: fc.constant("merge" as const), keep: nth, gone: nth, name: fc.option(name) }),
   fc.record({
-    ...{ kind: fc.constant("trust" as const), of: nth },
-    ...{ tier: fc.integer({ min: 1, max: 5 }), isDisabled: fc.boolean() },
+    kind: fc.constant("trust" as const),
+    of: nth,
+    tier: fc.integer({ min: 1, max: 5 }),
+    isDisabled: fc.boolean(),
   }),
 );
 

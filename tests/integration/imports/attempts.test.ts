@@ -21,7 +21,8 @@ test("a cancelled import leaves nothing, though its job is at it, and can be tri
   const progress = progressOf(ctxOfJob(member.orgId), importId);
   await progress({ done: 0, total: 1 });
   expect(await cancelImport.run(ctx, { importId })).toMatchObject({
-    ...{ status: "failed", error: "It was cancelled. Nothing was changed." },
+    status: "failed",
+    error: "It was cancelled. Nothing was changed.",
   });
   const told = await failureOf(progress({ done: 1, total: 1 }));
   expect(told.message).toBe("It was cancelled.");

@@ -41,7 +41,12 @@ describe("a list of companies", () => {
     const done = await take(member, three);
     expect(done.status).toBe("committed");
     expect(done.counts).toEqual({
-      ...{ rows: 3, new: 2, updated: 0, unchanged: 0, duplicates: 0, rejected: 1 },
+      rows: 3,
+      new: 2,
+      updated: 0,
+      unchanged: 0,
+      duplicates: 0,
+      rejected: 1,
     });
     expect(await companiesOf(member)).toMatchObject([
       { name: "Fjord Robotics", domain: "fjordrobotics.no", country: "Norway", employees_min: 58 },

@@ -202,7 +202,9 @@ test("an import whose file or job fails says so and leaves nothing half done", a
   await undoImport.run(ctxOf(member), { importId: done._id });
   await giveUpUndoOf(member, done._id);
   expect(await getImport.run(ctxOf(member), { importId: done._id })).toMatchObject({
-    ...{ status: "committed", is_undoing: false, error: expect.stringContaining("Nothing") },
+    status: "committed",
+    is_undoing: false,
+    error: expect.stringContaining("Nothing"),
   });
 });
 

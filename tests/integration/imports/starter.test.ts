@@ -71,7 +71,10 @@ describe("a new organisation", () => {
       kind: "starter",
       file_name: "starter-catalogue.jsonl",
       file_key: null,
-      ...{ rows_total: 309, rows_new: 309, rows_rejected: 0, cell_problems: 0 },
+      rows_total: 309,
+      rows_new: 309,
+      rows_rejected: 0,
+      cell_problems: 0,
     });
     const all = { companies: 309, passages: 309, links: 309 };
     expect(await held(orgId)).toEqual({ ...all, rounds: 99, sources: 1, claims: true });

@@ -72,7 +72,8 @@ test("what is in somebody's closed project stays by name too, until it is taken 
   const preview = await previewUndo.run(ctxOf(member), { importId });
   expect(preview.kept).toEqual([
     {
-      ...{ company_id: idOf("Kept"), name: "Kept" },
+      company_id: idOf("Kept"),
+      name: "Kept",
       why: "It is in a project, or notes or opinions are about it",
     },
   ]);

@@ -11,7 +11,10 @@ const request = (init: RequestInit = {}) => new Request("http://localhost/stream
 const opening = (open: (after_seq: number) => Promise<number>) =>
   defineOperation(
     {
-      ...{ name: "tests.stream", summary: "", effect: "read", access: "public" },
+      name: "tests.stream",
+      summary: "",
+      effect: "read",
+      access: "public",
       transaction: "none",
       input: z.strictObject({ after_seq: z.coerce.number().default(0) }),
       output: z.number(),

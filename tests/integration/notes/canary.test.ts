@@ -39,7 +39,9 @@ beforeAll(async () => {
   await removeNote.run(ctxOf(member), { noteId: gone._id });
   const opinion = await anOpinion(member, { ...given, rationale: secret, change_my_mind: secret });
   await updateOpinion.run(ctxOf(member), {
-    ...{ opinionId: opinion._id, change_my_mind: `${secret} again`, version: 1 },
+    opinionId: opinion._id,
+    change_my_mind: `${secret} again`,
+    version: 1,
   });
   world = { ...made, note, opinion };
 });
@@ -124,7 +126,8 @@ async function tablesWithIt(tenant: Tenant): Promise<string[]> {
 
 describe("the walls of the tables", () => {
   const tenantOf = (userId: string | null): Tenant => ({
-    ...{ orgId: world.member.orgId as OrgId, userId },
+    orgId: world.member.orgId as OrgId,
+    userId,
   });
 
   test("show the author's own rows to the author", async () => {

@@ -34,8 +34,14 @@ describe("a note", () => {
     const made = await createNote.run(ctxOf(member), { ...asked, ...about });
     const { undo_id, ...note } = made;
     expect(note).toMatchObject({
-      ...{ ...asked, ...about, company_name: "Fjord Robotics", user_name: member.fullName },
-      ...{ project_name: project.project_name, is_own: true, version: 1, mentions: [] },
+      ...asked,
+      ...about,
+      company_name: "Fjord Robotics",
+      user_name: member.fullName,
+      project_name: project.project_name,
+      is_own: true,
+      version: 1,
+      mentions: [],
     });
     expect(await getNote.run(ctxOf(await colleagueOf(member)), { noteId: made._id })).toEqual({
       ...note,
@@ -163,7 +169,9 @@ describe("an edit", () => {
     const versions = await listNoteVersions.run(ctxOf(other), { noteId });
     expect(versions).toMatchObject({
       items: [{ number: 1, body: "They **grow**.", edited_by: member.userId }],
-      ...{ total: 1, page: 1, per_page: 10 },
+      total: 1,
+      page: 1,
+      per_page: 10,
     });
     const back = await restoreNoteVersion.run(ctxOf(member), { noteId, number: 1, version: 2 });
     expect(back).toMatchObject({ body: "They **grow**.", version: 3, edited_by: member.userId });

@@ -18,8 +18,12 @@ describe("an opinion", () => {
     const member = await aMember();
     const company = await aCompanyByHand(member);
     const held = {
-      ...{ stance: "invest", conviction: 8, rationale: "The team.", change_my_mind: "Churn." },
-      ...{ access: "organizational", company_id: company._id },
+      stance: "invest",
+      conviction: 8,
+      rationale: "The team.",
+      change_my_mind: "Churn.",
+      access: "organizational",
+      company_id: company._id,
     };
     const { undo_id, ...opinion } = await createOpinion.run(ctxOf(member), held);
     expect(opinion).toMatchObject({ ...held, company_name: "Fjord Robotics", version: 1 });

@@ -104,9 +104,17 @@ describe("an example of a question", () => {
 
 /** One story: each call goes on from what the calls before it left. */
 const story = {
-  ...{ ...projectExamples, ...dossierExamples, ...watchlistExamples, ...pipelineExamples },
-  ...{ ...watchlistRemovalExamples, ...undoExamples, ...noteExamples, ...opinionExamples },
-  ...{ ...secondExamples, ...activityExamples, ...projectRemovalExamples },
+  ...projectExamples,
+  ...dossierExamples,
+  ...watchlistExamples,
+  ...pipelineExamples,
+  ...watchlistRemovalExamples,
+  ...undoExamples,
+  ...noteExamples,
+  ...opinionExamples,
+  ...secondExamples,
+  ...activityExamples,
+  ...projectRemovalExamples,
 };
 /** The call that tells something to who was asked alone. */
 const ASKED = "GET /api/second-opinions/waiting";

@@ -55,14 +55,16 @@ describe.each([EARLIER, MODERN])("a client of revision %s", (revision) => {
 
 test("a client of an earlier revision shakes hands and gets no session", async () => {
   const params = {
-    ...{ protocolVersion: EARLIER, capabilities: {} },
+    protocolVersion: EARLIER,
+    capabilities: {},
     clientInfo: { name: "test", version: "1" },
   };
   const message = { jsonrpc: "2.0", id: 1, method: "initialize", params };
   const answer = await post(key, message);
   expect(answer.headers.get("mcp-session-id")).toBeNull();
   expect((await answer.json()).result).toMatchObject({
-    ...{ protocolVersion: EARLIER, serverInfo: { name: "spotlight" } },
+    protocolVersion: EARLIER,
+    serverInfo: { name: "spotlight" },
     capabilities: { tools: {} },
   });
   const initialized = await post(key, { jsonrpc: "2.0", method: "notifications/initialized" });
@@ -127,7 +129,9 @@ describe("the organization's day", () => {
     await callTool(key, "search_companies", { query: "robots", per_page: 1_000 });
     expect(await used()).toBe(0);
     const answer = await post(key, {
-      ...{ jsonrpc: "2.0", id: 1, method: "tools/call" },
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
       params: { name: "list_projects", arguments: {} },
     });
     expect(answer.headers.get("ratelimit")).toMatch(/^"day";r=99;t=\d+$/);

@@ -49,7 +49,9 @@ describe("the same question", () => {
     await theExample(admin);
     for (const [i, country] of ["Norway", "Sweden", "Germany", "Norway"].entries())
       await aCompanyByHand(admin, {
-        ...{ name: `Harbour ${"ABCD"[i]}`, country, founded_year: 2012 + 3 * i },
+        name: `Harbour ${"ABCD"[i]}`,
+        country,
+        founded_year: 2012 + 3 * i,
         description: i % 2 ? "Robots for warehouses" : "Frozen food for canteens",
         tags: [i % 2 ? "Robotics" : "Food"],
       });
@@ -110,7 +112,8 @@ describe("who may ask", () => {
     ];
     for (const headers of others) {
       const request = new Request("http://localhost/v1/chat/query", {
-        ...{ method: "POST", body: '{"query":"robots"}' },
+        method: "POST",
+        body: '{"query":"robots"}',
         headers: { "content-type": "application/json", ...headers },
       });
       const answer = await POST(request, { params: Promise.resolve({}) });

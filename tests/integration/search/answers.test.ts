@@ -11,28 +11,47 @@ import { aCompany } from "../../support/evidence";
 import { aMember, type Member } from "../../support/factories";
 
 const dollars = (amount: number, currency = "USD") => ({
-  ...{ amount, max: null, at_least: false, currency },
+  amount,
+  max: null,
+  at_least: false,
+  currency,
 });
 
 const companies = [
   {
-    ...{ name: "Fjord Carbon", industry: "Climate Technology", country: "Norway", city: "Oslo" },
-    ...{ tags: ["Carbon capture"], description: "Captures carbon dioxide from sea water" },
-    ...{ founded_year: 2019, employees: { min: 51, max: 200 }, status: "Active" },
-    ...{ total_funding: dollars(5_000_000), stage: "Series A", investors: ["Sequoia Capital"] },
+    name: "Fjord Carbon",
+    industry: "Climate Technology",
+    country: "Norway",
+    city: "Oslo",
+    tags: ["Carbon capture"],
+    description: "Captures carbon dioxide from sea water",
+    founded_year: 2019,
+    employees: { min: 51, max: 200 },
+    status: "Active",
+    total_funding: dollars(5_000_000),
+    stage: "Series A",
+    investors: ["Sequoia Capital"],
   },
   {
-    ...{ name: "Tallow Pay", industry: "Fintech", country: "Sweden", city: "Stockholm" },
-    ...{ description: "Payments for butchers", founded_year: 2022, status: "Active" },
-    ...{ employees: { min: 12, max: 12 }, total_funding: dollars(9_000_000, "EUR"), stage: "Seed" },
+    name: "Tallow Pay",
+    industry: "Fintech",
+    country: "Sweden",
+    city: "Stockholm",
+    description: "Payments for butchers",
+    founded_year: 2022,
+    status: "Active",
+    employees: { min: 12, max: 12 },
+    total_funding: dollars(9_000_000, "EUR"),
+    stage: "Seed",
   },
   {
-    ...{ name: "Elm Ledger", industry: "Fintech", country: "Sweden", founded_year: 2016 },
-    ...{
-      description: "Bookkeeping for shops",
-      status: "Public",
-      employees: { min: 400, max: 400 },
-    },
+    name: "Elm Ledger",
+    industry: "Fintech",
+    country: "Sweden",
+    founded_year: 2016,
+    description: "Bookkeeping for shops",
+    status: "Public",
+    employees: { min: 400, max: 400 },
   },
   { name: "Quiet Loom", industry: "Fintech", description: "Loans for weavers" },
 ];
@@ -48,7 +67,9 @@ type Asked = Parameters<typeof searchCompanies.call>[1];
 const ask = (asked: Asked) => searchCompanies.call(ctxOf(member), asked);
 const names = (items: { company_name: string }[]) => items.map((item) => item.company_name);
 const is = (field: Condition["field"], op: Condition["op"], value: Condition["value"]) => ({
-  ...{ field, op, value },
+  field,
+  op,
+  value,
 });
 
 describe("an answer", () => {
@@ -135,7 +156,8 @@ describe("an answer", () => {
     expect(relaxations).toEqual([
       {
         changes: [{ constraint: 1, action: "change", to: is("founded_year", "gte", 2019) }],
-        ...{ total: 1, total_is_capped: false },
+        total: 1,
+        total_is_capped: false,
       },
       { changes: [{ constraint: 0, action: "drop", to: null }], total: 1, total_is_capped: false },
       { changes: [{ constraint: 1, action: "drop", to: null }], total: 1, total_is_capped: false },

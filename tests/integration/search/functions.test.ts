@@ -13,15 +13,13 @@ import { aMember, type Member } from "../../support/factories";
 import { asOwner } from "../../support/owner";
 
 const ranking: Ranking = {
-  ...{
-    fields: [0.1, 0.2, 0.5, 1],
-    k: 1.2,
-    b: 0.6,
-    usual: 60,
-    prominence: 0.001,
-    share: 0.5,
-    cap: 100,
-  },
+  fields: [0.1, 0.2, 0.5, 1],
+  k: 1.2,
+  b: 0.6,
+  usual: 60,
+  prominence: 0.001,
+  share: 0.5,
+  cap: 100,
 };
 const word = (...words: string[]) => ({ words, weight: 1, text: words[0] ?? "" });
 
@@ -31,15 +29,27 @@ const names = new Map<string, string>();
 
 const says: Partial<Record<Field, unknown>>[] = [
   {
-    ...{ name: "Fjord Carbon", industry: "Climate Technology", country: "Norway", city: "Tromsø" },
-    ...{ description: "Captures carbon from sea water", founded_year: 2019, batch: "W20" },
-    ...{ employees: { min: 51, max: 200 }, investors: ["Sequoia Capital", "Y Combinator"] },
+    name: "Fjord Carbon",
+    industry: "Climate Technology",
+    country: "Norway",
+    city: "Tromsø",
+    description: "Captures carbon from sea water",
+    founded_year: 2019,
+    batch: "W20",
+    employees: { min: 51, max: 200 },
+    investors: ["Sequoia Capital", "Y Combinator"],
     total_funding: { amount: 5_000_000, max: null, at_least: false, currency: "USD" },
   },
   {
-    ...{ name: "Iris.ai", former_name: "Pupil Labs", industry: "Software", country: "Norway" },
-    ...{ description: "AI-powered reading of research", founded_year: 2015, tags: ["e-commerce"] },
-    ...{ employees: { min: 5, max: 5 }, status: "Public" },
+    name: "Iris.ai",
+    former_name: "Pupil Labs",
+    industry: "Software",
+    country: "Norway",
+    description: "AI-powered reading of research",
+    founded_year: 2015,
+    tags: ["e-commerce"],
+    employees: { min: 5, max: 5 },
+    status: "Public",
     total_funding: { amount: 9_000_000, max: null, at_least: false, currency: "EUR" },
   },
   { name: "São Lux", city: "São Paulo", country: "Brazil", description: "Capturing light" },

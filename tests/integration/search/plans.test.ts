@@ -39,7 +39,9 @@ beforeAll(async () => {
     await sql.unsafe(`alter function ${signature} reset enable_seqscan`);
   await sql`load 'auto_explain'`;
   for (const [name, value] of Object.entries({
-    ...{ log_min_duration: "0", log_nested_statements: "on", log_level: "notice" },
+    log_min_duration: "0",
+    log_nested_statements: "on",
+    log_level: "notice",
   }))
     await sql.unsafe(`set auto_explain.${name} = ${value}`);
   await sql`select set_config('app.org_id', ${org}, false)`;

@@ -42,7 +42,9 @@ async function makeOld({ orgId }: Member): Promise<void> {
 test("what an older version worked out follows the recipe, once", async () => {
   const member = await aMember();
   await aCompany(member, {
-    ...{ name: "Fjord Carbon", description: "Carbon capture at sea", city: "Oslo" },
+    name: "Fjord Carbon",
+    description: "Carbon capture at sea",
+    city: "Oslo",
     investors: ["North Capital"],
   });
   await aCompany(member, { name: "Second" });

@@ -26,7 +26,11 @@ describe("what changed since a search", () => {
   test("nothing, while nothing did", async () => {
     const { member, id } = await aSearchOfOne();
     expect(await changesOf(member, id)).toMatchObject({
-      ...{ total_then: 1, total_now: 1, companies: [], has_more: false, gone: 0 },
+      total_then: 1,
+      total_now: 1,
+      companies: [],
+      has_more: false,
+      gone: 0,
     });
   });
 
@@ -54,7 +58,9 @@ describe("what changed since a search", () => {
     await asOwner()`update recent_searches set matched = null, total = 4000 where id = ${id}`;
     await aCompanyByHand(member, { name: "Skerry", country: "Norway" });
     await updateCompany.run(ctxOf(member), {
-      ...{ companyId: fjord._id, version: fjord.version, employees: "51-200" },
+      companyId: fjord._id,
+      version: fjord.version,
+      employees: "51-200",
     });
     const changes = await changesOf(member, id);
     expect(changes).toMatchObject({ total_then: 4000, gone: null });

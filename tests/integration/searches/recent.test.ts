@@ -58,8 +58,13 @@ describe("recent searches", () => {
     expect(items).toMatchObject([
       { kind: "chat", query: "Who founded Fjord?", session_id: sessionId, view: null, total: null },
       {
-        ...{ kind: "search", query: "robots in Norway", view: "q=robots+in+Norway", times: 1 },
-        ...{ session_id: null, total: 0, total_is_capped: false },
+        kind: "search",
+        query: "robots in Norway",
+        view: "q=robots+in+Norway",
+        times: 1,
+        session_id: null,
+        total: 0,
+        total_is_capped: false,
       },
     ]);
   });
@@ -83,7 +88,9 @@ describe("recent searches", () => {
     const { _id } = await aRecentSearch(member, "sort=-founded&q=robots", { now: noon(3) });
     expect((await listOf(member)).items).toMatchObject([
       {
-        ...{ _id, query: "robots", times: 2 },
+        _id,
+        query: "robots",
+        times: 2,
         first_asked_at: noon(1)().toISOString(),
         asked_at: noon(3)().toISOString(),
       },

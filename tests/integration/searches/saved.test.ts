@@ -34,8 +34,12 @@ describe("saved searches", () => {
       "sort=-founded&page=7&q=%20nordic+climate &unknown=1&where=&words=&density=compact";
     const saved = await aSavedSearch(owner, { name: " Nordic climate ", params });
     expect(saved).toMatchObject({
-      ...{ name: "Nordic climate", surface: "search", version: 1 },
-      ...{ is_own: true, is_shared: false, user_name: "Ada Ridge" },
+      name: "Nordic climate",
+      surface: "search",
+      version: 1,
+      is_own: true,
+      is_shared: false,
+      user_name: "Ada Ridge",
       params: "density=compact&q=nordic+climate&sort=-founded&words=",
     });
     const { items } = await listSavedSearches.run(ctxOf(owner), { surface: "search" });
@@ -73,7 +77,8 @@ describe("saved searches", () => {
     const { _id: savedSearchId } = await aSavedSearch(owner);
     const changes = { name: "Renamed", params: "q=robots", is_shared: true };
     const changed = await updateSavedSearch.run(ctxOf(owner), {
-      ...{ savedSearchId, version: 1 },
+      savedSearchId,
+      version: 1,
       ...changes,
     });
     expect(changed).toMatchObject({ ...changes, version: 2 });

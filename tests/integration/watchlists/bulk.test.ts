@@ -74,8 +74,11 @@ describe("entries of a project", () => {
     await setStage.run(ctxOf(member), { entryId: entries[0]?._id, stage: "Screening" });
     const before = await listEntries.run(ctxOf(member), { projectId: project._id, sort: "name" });
     const done = await changeEntries.run(ctxOf(member), {
-      ...{ project_id: project._id, matching: { status: "Active" } },
-      ...{ stage: "screening", priority: "Low", owner_id: member.userId },
+      project_id: project._id,
+      matching: { status: "Active" },
+      stage: "screening",
+      priority: "Low",
+      owner_id: member.userId,
     });
     expect(done).toMatchObject({ changed: 3, stage: "Screening", what: "priority and owner" });
     const list = await listEntries.run(ctxOf(member), { projectId: project._id, sort: "name" });

@@ -24,9 +24,18 @@ describe("adding", () => {
     expect(added).toMatchObject({ project_name: "Sea", added: 1, already: 0 });
     expect(added.items).toMatchObject([
       {
-        ...{ company_id: company._id, company_name: "Fjord", project_id: project._id },
-        ...{ stage: "New", stage_key: "new", funding_stage: "Series A", status: "Active" },
-        ...{ priority: null, owner_id: null, next_step: "", version: 1, is_stale: false },
+        company_id: company._id,
+        company_name: "Fjord",
+        project_id: project._id,
+        stage: "New",
+        stage_key: "new",
+        funding_stage: "Series A",
+        status: "Active",
+        priority: null,
+        owner_id: null,
+        next_step: "",
+        version: 1,
+        is_stale: false,
       },
     ]);
     const again = await addEntries.run(ctxOf(member), asked);
@@ -36,7 +45,8 @@ describe("adding", () => {
       where org_id = ${member.orgId} and action = 'watchlists.add' order by at limit 1`;
     expect(told).toEqual([
       {
-        ...{ project_id: project._id, company_id: company._id },
+        project_id: project._id,
+        company_id: company._id,
         detail: { project: "Sea", added: "1", company: "Fjord" },
       },
     ]);

@@ -12,7 +12,9 @@ async function aMovedEntry() {
   const { project, entries } = await aWatchlist(member, ["Fjord"]);
   const entryId = entries[0]?._id ?? "";
   return {
-    ...{ member, project, entryId },
+    member,
+    project,
+    entryId,
     move: (said: Record<string, unknown>, who = member) =>
       setStage.run(ctxOf(who), { entryId, ...said }),
     stage: async () => (await getEntry.run(ctxOf(member), { entryId })).stage,

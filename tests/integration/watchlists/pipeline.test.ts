@@ -61,7 +61,8 @@ describe("the pipeline", () => {
     const list = (asked: object) =>
       listEntries.run(ctxOf(member), { projectId: project._id, ...asked });
     expect((await list({ stage: "first-meeting" })).items[0]).toMatchObject({
-      ...{ stage: "First meeting", stage_key: "first-meeting" },
+      stage: "First meeting",
+      stage_key: "first-meeting",
       stage_since: new Date(START + 2 * DAY).toISOString(),
     });
     const refused = setStage.run(ctxOf(member), { entryId: entry._id, stage: "Screening" });

@@ -3,7 +3,10 @@ import { blocksOf } from "@/components/chat/answer-blocks";
 import type { Sentence } from "@/lib/domains/chat/schema/answer";
 
 const sentence = (text: string, rest: Partial<Sentence>): Sentence => ({
-  ...{ text, status: "proved", evidence: [1], block: "paragraph" },
+  text,
+  status: "proved",
+  evidence: [1],
+  block: "paragraph",
   ...rest,
 });
 const inTable = (row: string, column: string) =>

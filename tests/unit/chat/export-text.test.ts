@@ -4,9 +4,21 @@ import { companiesCsv } from "@/components/companies/companies-csv";
 import type { Citation, ResponseData } from "@/lib/domains/chat/schema/answer";
 
 const citation = (rest: Partial<Citation>): Citation => ({
-  ...{ n: 1, source_id: "src_1", passage_id: "psg_1", claim_id: null, title: "A list" },
-  ...{ url: null, quote: "2015", start: 0, end: 4, sha256: "", company_id: "cmp_1" },
-  ...{ company_name: "Acme", field: null, as_of: null, recorded_at: null },
+  n: 1,
+  source_id: "src_1",
+  passage_id: "psg_1",
+  claim_id: null,
+  title: "A list",
+  url: null,
+  quote: "2015",
+  start: 0,
+  end: 4,
+  sha256: "",
+  company_id: "cmp_1",
+  company_name: "Acme",
+  field: null,
+  as_of: null,
+  recorded_at: null,
   ...rest,
 });
 const answer = (rest: Partial<ResponseData>) =>

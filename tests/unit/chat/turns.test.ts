@@ -3,9 +3,17 @@ import { merged, sharedWith, turnsOf, withEarlier } from "@/components/chat/turn
 import type { Message, Session } from "@/lib/domains/chat/schema/threads";
 
 const message = (position: number, role: Message["role"], of?: number): Message => ({
-  ...{ _id: `msg_${position}`, role, content: `Message ${position}`, metadata: {}, position },
-  ...{ created_at: "2026-01-02T00:00:00.000Z", superseded_at: null, response: null },
-  ...{ question_id: of === undefined ? null : `msg_${of}`, first_seq: null, last_seq: null },
+  _id: `msg_${position}`,
+  role,
+  content: `Message ${position}`,
+  metadata: {},
+  position,
+  created_at: "2026-01-02T00:00:00.000Z",
+  superseded_at: null,
+  response: null,
+  question_id: of === undefined ? null : `msg_${of}`,
+  first_seq: null,
+  last_seq: null,
   state: role === "assistant" ? "done" : null,
 });
 const talk = (from: number, to: number) =>

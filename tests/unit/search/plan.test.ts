@@ -86,7 +86,12 @@ test("a category and an industry of the same words are one condition, which the 
     start: number,
     end: number,
   ): Constraint => ({
-    ...{ field, op: "contains", value, text: value, start, end },
+    field,
+    op: "contains",
+    value,
+    text: value,
+    start,
+    end,
   });
   const spans = [of("industry", "Financial Services", 0, 7), of("category", "fintech", 0, 7)];
   const country: Constraint = { ...of("country", "Sweden", 11, 17), op: "eq" };

@@ -55,11 +55,21 @@ export const listDossierMoves = (db: Db, { org, projectId }: Asked) =>
 export const listDossierClaims = (db: Db, org: OrgId, recordIds: string[]) =>
   db
     .select({
-      ...{ id: claims.id, companyId: claims.companyId, field: claims.field, value: claims.value },
-      ...{ quoteStart: claims.quoteStart, quoteEnd: claims.quoteEnd, text: passages.text },
-      ...{ asOf: claims.asOf, recordedAt: claims.recordedAt, position: passages.position },
-      ...{ sourceId: sources.id, sourceTitle: sources.title, sourceKind: sources.kind },
-      ...{ sourceUrl: sources.url, trustTier: sources.trustTier },
+      id: claims.id,
+      companyId: claims.companyId,
+      field: claims.field,
+      value: claims.value,
+      quoteStart: claims.quoteStart,
+      quoteEnd: claims.quoteEnd,
+      text: passages.text,
+      asOf: claims.asOf,
+      recordedAt: claims.recordedAt,
+      position: passages.position,
+      sourceId: sources.id,
+      sourceTitle: sources.title,
+      sourceKind: sources.kind,
+      sourceUrl: sources.url,
+      trustTier: sources.trustTier,
     })
     .from(claims)
     .innerJoin(passages, and(ofOrganization(passages, org), eq(passages.id, claims.passageId)))

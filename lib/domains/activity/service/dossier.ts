@@ -18,7 +18,9 @@ type Sealed = Pick<DossierContents, "events" | "before" | "links">;
 async function sealedActs(ctx: OrgCtx, projectId: string): Promise<Sealed> {
   const acts = await listSealedActs(ctx.db, { org: ctx.org.id, projectId });
   const events = acts.map(({ number, rowHash, text }) => ({
-    ...{ number, hash: rowHash, row: JSON.parse(text) },
+    number,
+    hash: rowHash,
+    row: JSON.parse(text),
   }));
   const [first, last] = [events.at(0)?.number, events.at(-1)?.number];
   if (first === undefined || last === undefined) return { events, before: NO_SEAL, links: [] };

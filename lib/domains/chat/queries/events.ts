@@ -91,6 +91,9 @@ export async function addEvents(
 }
 
 const toGiven = ({ sessionId, messageId, events, end }: Addition) => ({
-  ...{ session_id: sessionId, message_id: messageId, events },
-  ...{ state: end?.state ?? null, is_whole: end?.isWhole ?? false },
+  session_id: sessionId,
+  message_id: messageId,
+  events,
+  state: end?.state ?? null,
+  is_whole: end?.isWhole ?? false,
 });

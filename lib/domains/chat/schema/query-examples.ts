@@ -15,7 +15,8 @@ const cited = (citation: Cited): QueryAnswer["citations"][number] => ({
   sha256: "bbf5423ef98448f8fcfd387fdc42423631dcfdda79386df155ddb53938ca15e9",
   company_id: fjordRobotics._id,
   company_name: "Fjord Robotics",
-  ...{ as_of: null, recorded_at: "2026-11-20T09:30:00.000Z" },
+  as_of: null,
+  recorded_at: "2026-11-20T09:30:00.000Z",
   ...citation,
 });
 
@@ -25,13 +26,11 @@ const country = "clm_pe7y98vkwrkqx3t5405xyzbg";
 const founded = "clm_wpnxrkmn2mx05719sg7vfpqw";
 
 const plain = {
-  ...{
-    companies: [fjordRobotics],
-    withheld: [],
-    engine: "builtin" as const,
-    model: null,
-    degraded: null,
-  },
+  companies: [fjordRobotics],
+  withheld: [],
+  engine: "builtin" as const,
+  model: null,
+  degraded: null,
 };
 const proved = { status: "proved" as const };
 
@@ -70,7 +69,9 @@ export const queryExamples: Record<string, Example> = {
       sentences: [
         {
           text: "Fjord Robotics is based in Oslo, Norway.",
-          ...{ ...proved, evidence: [1, 2], block: "lead" },
+          ...proved,
+          evidence: [1, 2],
+          block: "lead",
         },
       ],
       citations: [
@@ -93,21 +94,32 @@ export const queryExamples: Record<string, Example> = {
       sentences: [
         {
           text: "1 company matches “in Norway”.",
-          ...{ status: "inference", evidence: [], block: "lead" },
+          status: "inference",
+          evidence: [],
+          block: "lead",
         },
         {
           text: "Fjord Robotics is described as “Robots for fish farms”.",
-          ...{ ...proved, evidence: [1], block: "bullet" },
+          ...proved,
+          evidence: [1],
+          block: "bullet",
         },
         {
           text: "Fjord Robotics is based in Oslo, Norway.",
-          ...{ ...proved, evidence: [2, 3], block: "bullet", joins: true },
+          ...proved,
+          evidence: [2, 3],
+          block: "bullet",
+          joins: true,
         },
       ],
       citations: [
         cited({
-          ...{ n: 1, claim_id: described, field: "description" },
-          ...{ quote: "Robots for fish farms", start: 34, end: 55 },
+          n: 1,
+          claim_id: described,
+          field: "description",
+          quote: "Robots for fish farms",
+          start: 34,
+          end: 55,
         }),
         cited({ n: 2, claim_id: city, field: "city", quote: "Oslo", start: 62, end: 66 }),
         cited({ n: 3, claim_id: country, field: "country", quote: "Norway", start: 76, end: 82 }),

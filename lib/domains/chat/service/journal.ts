@@ -37,7 +37,8 @@ const appendEvents = defineOperation(
   },
   (ctx, { runner, additions }) =>
     addEvents(ctx.db, ownerOf(ctx), {
-      ...{ runner, at: ctx.now() },
+      runner,
+      at: ctx.now(),
       additions: [...additions.values()],
     }),
 );

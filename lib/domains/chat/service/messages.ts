@@ -91,15 +91,24 @@ async function addTurn(
       ? null
       : { ...base, ...question, id: newId("msg"), position: count, role: "user" as const };
   const answer = {
-    ...{ ...base, id: newId("msg"), position: count + (fresh ? 1 : 0), role: "assistant" as const },
-    ...{ content: "", metadata: {}, state: "running" as const, firstSeq: session.lastSeq + 1 },
+    ...base,
+    id: newId("msg"),
+    position: count + (fresh ? 1 : 0),
+    role: "assistant" as const,
+    content: "",
+    metadata: {},
+    state: "running" as const,
+    firstSeq: session.lastSeq + 1,
     questionId: "id" in question ? question.id : fresh?.id,
   };
   // Sent one behind the other, and waited for once.
   const [rows] = await Promise.all([
     insertMessages(ctx.db, fresh ? [fresh, answer] : [answer]),
     updateSession(ctx.db, owner, sessionId, {
-      ...{ runner, runningId: answer.id, isStopping: false, updatedAt: at },
+      runner,
+      runningId: answer.id,
+      isStopping: false,
+      updatedAt: at,
       messageCount: answer.position + 1,
       ...(fresh && session.title === UNTITLED && { title: titleOf(fresh.content) }),
     }),
@@ -111,7 +120,10 @@ async function addTurn(
 }
 
 const turnOf = (message: Message, answer: Message, sessionId: string): Asked => ({
-  ...{ _id: answer._id, session_id: sessionId, message, answer },
+  _id: answer._id,
+  session_id: sessionId,
+  message,
+  answer,
 });
 
 /** The two messages of a turn, as they are stored. */

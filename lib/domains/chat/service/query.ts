@@ -27,7 +27,10 @@ async function answered(ctx: Caller, { question, companyName }: Question, signal
   const answer = new Answer(parts);
   const engine = selectEngine(await modelFor(ctx, () => answer.shown));
   const ask: Ask = {
-    ...{ question, history: [], context: { companyName }, signal },
+    question,
+    history: [],
+    context: { companyName },
+    signal,
     tools: toolsFor(ctx),
     today: ctx.now().toISOString().slice(0, 10),
     clock: () => performance.now(),
@@ -81,7 +84,8 @@ export const queryChat = defineOperation(
     const companyName = context?.company_name;
     if (companyName !== undefined) await assertKnown(ctx, companyName);
     const { text, state, ...response } = await answeredInTime(ctx, {
-      ...{ question: query, companyName },
+      question: query,
+      companyName,
     });
     return { answer: text, constraints: state.search?.constraints ?? [], ...response };
   },

@@ -106,7 +106,10 @@ const readSession = defineOperation(
   async (ctx, { sessionId, limit, before, superseded }) => {
     const row = await readableSession(ctx, sessionId);
     const rows = await listMessages(ctx.db, ctx.org.id, {
-      ...{ sessionId, limit: limit + 1, before, withSuperseded: superseded },
+      sessionId,
+      limit: limit + 1,
+      before,
+      withSuperseded: superseded,
     });
     const told = async (one: ToldMessage) => toMessage(one, await responseOf(ctx, one));
     const messages = await Promise.all(rows.slice(-limit).map(told));

@@ -44,7 +44,9 @@ async function profileOf(ctx: OrgCtx, card: CompanyCard): Promise<Profile | null
       evidence: claim_ids,
     })),
     people: profile.people.map(({ name, title, claim_ids }) => ({
-      ...{ name, title, evidence: claim_ids },
+      name,
+      title,
+      evidence: claim_ids,
     })),
     evidence: await readEvidence.call(ctx, { ids: live }),
   };
@@ -92,7 +94,8 @@ const factsOf = ({
   is_contested,
   claims,
 }: CompanyProfile["values"][string]): FieldFacts => ({
-  ...{ value, is_contested },
+  value,
+  is_contested,
   evidence: claims.filter(({ is_live }) => is_live).map(({ _id }) => _id),
 });
 
@@ -122,7 +125,9 @@ export function toolsFor(ctx: Caller): Tools {
       const { near_misses = [], ...found } = await searchCompanies.call(ctx, {
         ...ask,
         sort: sort as Parameters<typeof searchCompanies.call>[1]["sort"],
-        ...{ per_page: limit, facets: false, near_misses: true },
+        per_page: limit,
+        facets: false,
+        near_misses: true,
       });
       return { ...found, near_misses };
     },
@@ -139,7 +144,9 @@ export function toolsFor(ctx: Caller): Tools {
       const userId = personBehind(ctx.actor) ?? "";
       const { items } = await listProjects.call(ctx, { userId, per_page: PROJECTS_MAX });
       return items.map(({ _id, project_name, companies }) => ({
-        ...{ _id, project_name, companies: companies.length },
+        _id,
+        project_name,
+        companies: companies.length,
       }));
     },
   };

@@ -141,7 +141,9 @@ class Writing {
   #question(): Ask {
     const { question, history } = this.#task;
     return {
-      ...{ question: question.content, history, context: {} },
+      question: question.content,
+      history,
+      context: {},
       tools: toolsFor(this.#ctx),
       today: this.#ctx.now().toISOString().slice(0, 10),
       clock: () => performance.now(),

@@ -98,7 +98,14 @@ export async function enterStated(
     const { key, loose_key: looseKey } = claimKeys(field, value);
     return {
       ...own,
-      ...{ id: newId("clm"), companyId, passageId, field, value, key, looseKey, quoteStart },
+      id: newId("clm"),
+      companyId,
+      passageId,
+      field,
+      value,
+      key,
+      looseKey,
+      quoteStart,
       quoteEnd: quoteStart + words.length,
       asOf: fields[field].moves ? day(at) : null,
       recordedAt: at,

@@ -134,7 +134,9 @@ async function hitsBehind(ctx: OrgCtx, question: Question, first: readonly Hit[]
 export async function findFor(ctx: OrgCtx, question: Question, part: Part) {
   const { offset, limit } = part;
   const only = ({ found, corrections }: Awaited<ReturnType<typeof namedOf>>) => ({
-    ...{ hits: found.slice(offset, offset + limit) as Hit[], counted: found.length, corrections },
+    hits: found.slice(offset, offset + limit) as Hit[],
+    counted: found.length,
+    corrections,
   });
   const named = await namedOf(ctx, question);
   if (named.found.length > 0 && !isSentence(question.understood.query)) return only(named);

@@ -52,7 +52,9 @@ async function named(ctx: OrgCtx, names: readonly string[]): Promise<NamedCompan
     const called = found.filter((one) => key !== "" && (one.key === key || one.keys.includes(key)));
     return called.slice(0, NAMESAKES_MAX).map(
       (one): NamedCompany => ({
-        ...{ asked, company: one.company, match: one.key === key ? "name" : "former_name" },
+        asked,
+        company: one.company,
+        match: one.key === key ? "name" : "former_name",
       }),
     );
   });

@@ -113,7 +113,9 @@ function draftOf(rowNumber: number, text: string, said: Said[], mapping: Mapping
   ].map((claim) => (asOf ? { ...claim, as_of: asOf } : claim));
   const website = first.get("website")?.value as { domain: string | null } | undefined;
   return {
-    ...{ rowNumber, text, claims },
+    rowNumber,
+    text,
+    claims,
     name: names?.name ?? null,
     nameKey: names ? key : null,
     domain: website?.domain ?? null,
@@ -184,7 +186,10 @@ function foundBy(target: CellTarget, value: unknown): { key?: string } {
 }
 
 const nameClaim = (name: string, key: string, start: number, end: number): ClaimDraft => ({
-  ...{ field: "name" as const, value: name, start, end },
+  field: "name" as const,
+  value: name,
+  start,
+  end,
   key: `n:${key}`,
   loose_key: looseNameKey(name),
 });
@@ -193,7 +198,10 @@ const formerName = (
   value: string,
   quote: { start: number; end: number } | undefined,
 ): ClaimDraft => ({
-  ...{ field: "former_name" as const, value, start: quote?.start ?? 0, end: quote?.end ?? 0 },
+  field: "former_name" as const,
+  value,
+  start: quote?.start ?? 0,
+  end: quote?.end ?? 0,
   key: `n:${nameKey(value)}`,
 });
 

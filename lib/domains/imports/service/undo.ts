@@ -72,9 +72,15 @@ function namesOfKept(ctx: OrgCtx, row: ImportDbRow, kept: NamelessCompany[]): Ne
   }));
   return {
     source: {
-      ...{ id: sourceId, orgId: ctx.org.id, kind: "user", trustTier: tierOfKind.user },
-      ...{ title: `Kept when ${row.fileName} was undone`, origin: "people", userId: row.userId },
-      ...{ retrievedAt: at, updatedAt: at },
+      id: sourceId,
+      orgId: ctx.org.id,
+      kind: "user",
+      trustTier: tierOfKind.user,
+      title: `Kept when ${row.fileName} was undone`,
+      origin: "people",
+      userId: row.userId,
+      retrievedAt: at,
+      updatedAt: at,
     },
     passages,
     claims: kept.map(({ company_id, name }, i) => ({
@@ -85,8 +91,11 @@ function namesOfKept(ctx: OrgCtx, row: ImportDbRow, kept: NamelessCompany[]): Ne
       passageId: passages[i]?.id ?? "",
       field: "name",
       value: name,
-      ...{ key: `n:${nameKey(name)}`, looseKey: looseNameKey(name), recordedAt: at },
-      ...{ quoteStart: "Name: ".length, quoteEnd: "Name: ".length + name.length },
+      key: `n:${nameKey(name)}`,
+      looseKey: looseNameKey(name),
+      recordedAt: at,
+      quoteStart: "Name: ".length,
+      quoteEnd: "Name: ".length + name.length,
     })),
   };
 }

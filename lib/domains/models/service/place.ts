@@ -55,14 +55,19 @@ export function placeOf(
   if (asked.provider === "anthropic" && key === null)
     throw invalid("key", "Anthropic's models need a key");
   return {
-    ...{ provider: asked.provider, baseUrl: asked.base_url, model: asked.model, key },
+    provider: asked.provider,
+    baseUrl: asked.base_url,
+    model: asked.model,
+    key,
     isOperators: operatorsModelUrls().includes(asked.base_url),
   };
 }
 
 /** The same of a stored model. */
 export const connectionOf = (org: OrgId, row: ModelRow): ModelConnection => ({
-  ...{ provider: row.provider, baseUrl: row.baseUrl, model: row.model },
+  provider: row.provider,
+  baseUrl: row.baseUrl,
+  model: row.model,
   key: openKey(org, row),
   isOperators: operatorsModelUrls().includes(row.baseUrl),
 });

@@ -20,7 +20,10 @@ import { openKey, placeOf, sealKey } from "./place";
 
 const toModel = (ctx: OrgCtx, row: ModelRow) => ({
   _id: row.orgId,
-  ...{ provider: row.provider, base_url: row.baseUrl, model: row.model, is_on: row.isOn },
+  provider: row.provider,
+  base_url: row.baseUrl,
+  model: row.model,
+  is_on: row.isOn,
   has_key: openKey(ctx.org.id, row) !== null,
   input_price: toDollars(row.inputPrice),
   output_price: toDollars(row.outputPrice),
@@ -48,7 +51,8 @@ export const getModel = defineOperation(
     return {
       model: row && toModel(ctx, row),
       used: {
-        ...{ tokens, spend: toDollars(spend) },
+        tokens,
+        spend: toDollars(spend),
         resets_at: new Date(Date.parse(day) + DAY_MS).toISOString(),
       },
       private_urls: isAdmin ? [...operatorsModelUrls()] : [],
@@ -73,7 +77,9 @@ export const saveModel = defineOperation(
     if (row && input.version !== null) assertVersion("model", row.version, input.version);
     const { key, ...place } = placeOf(org, input, row);
     const changes = {
-      ...{ provider: place.provider, baseUrl: place.baseUrl, model: place.model },
+      provider: place.provider,
+      baseUrl: place.baseUrl,
+      model: place.model,
       // A key that stays is not sealed anew.
       sealedKey: input.key === undefined ? (row?.sealedKey ?? null) : sealKey(org, key),
       isOn: input.is_on,

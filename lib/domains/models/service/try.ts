@@ -45,7 +45,9 @@ async function askOnce(connection: ModelConnection): Promise<{ text: string; has
     connection,
     instructions: "Use the tool that you are given. Write nothing else.",
     messages: [{ role: "user", content: [{ type: "text", text: ask }] }],
-    ...{ tools: { echo }, mayUseTools: true, outputMax: TRY_OUTPUT },
+    tools: { echo },
+    mayUseTools: true,
+    outputMax: TRY_OUTPUT,
     signal: AbortSignal.timeout(TRY_MS),
   });
   const tried = { text: "", hasUsed: false };
@@ -76,7 +78,9 @@ export const tryModel = defineOperation(
     if (retryAfter !== null) throw rateLimited("The model was tried too often.", retryAfter);
     const started = performance.now();
     const told = (is_good: boolean, message: string) => ({
-      ...{ is_good, message, ms: Math.round(performance.now() - started) },
+      is_good,
+      message,
+      ms: Math.round(performance.now() - started),
     });
     try {
       const { text, hasUsed } = await askOnce(place);

@@ -57,7 +57,11 @@ export const listNoteVersions = defineOperation(
       rows.map(({ editedBy }) => editedBy),
     );
     const items = rows.map(({ number, title, body, access, editedBy, editedAt }) => ({
-      ...{ number, title, body, access, edited_by: editedBy },
+      number,
+      title,
+      body,
+      access,
+      edited_by: editedBy,
       edited_by_name: names.get(editedBy) ?? null,
       edited_at: editedAt.toISOString(),
     }));

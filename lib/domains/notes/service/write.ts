@@ -147,9 +147,17 @@ export const createNote = defineOperation(
     const about = await subjectOf(ctx, asked);
     const [userId, at] = [authorOf(ctx), ctx.now()];
     const row = await insertNote(ctx.db, {
-      ...{ id: newId("not"), orgId: ctx.org.id, userId, editedBy: userId, ...about },
-      ...{ title, body, access, mentions: await mentionedIn(ctx, body) },
-      ...{ createdAt: at, updatedAt: at },
+      id: newId("not"),
+      orgId: ctx.org.id,
+      userId,
+      editedBy: userId,
+      ...about,
+      title,
+      body,
+      access,
+      mentions: await mentionedIn(ctx, body),
+      createdAt: at,
+      updatedAt: at,
     });
     if (!row) throw notFound("Note");
     await noteUses(ctx, "notes", usesOf(row, 1));

@@ -38,7 +38,10 @@ const about = ({ company_id, project_id }: ChangedSecond) => ({
 });
 
 const changed = ({ id, companyId, projectId }: SecondRow, undo_id: string): ChangedSecond => ({
-  ...{ _id: id, company_id: companyId, project_id: projectId, undo_id },
+  _id: id,
+  company_id: companyId,
+  project_id: projectId,
+  undo_id,
 });
 
 const before = (row: { updatedAt: Date }) => ({ updatedAt: row.updatedAt.toISOString() });

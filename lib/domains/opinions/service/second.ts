@@ -82,8 +82,13 @@ async function assertMaySee(ctx: OrgCtx, input: Input, asked: Person[]): Promise
 async function invite(ctx: OrgCtx, secondOpinionId: string, asked: Person[], expiresAt: Date) {
   const at = ctx.now();
   const rows = asked.map((person) => ({
-    ...{ id: newId("opi"), orgId: ctx.org.id, secondOpinionId, ...person, expiresAt },
-    ...{ createdAt: at, updatedAt: at },
+    id: newId("opi"),
+    orgId: ctx.org.id,
+    secondOpinionId,
+    ...person,
+    expiresAt,
+    createdAt: at,
+    updatedAt: at,
   }));
   await insertInvitations(ctx.db, rows);
   for (const { id } of rows) {
@@ -101,7 +106,8 @@ export const askSecond = defineOperation(
     transaction: "write",
     activity: {
       about: ({ company_id, project_id, asked }) => ({
-        ...{ companyId: company_id, projectId: project_id },
+        companyId: company_id,
+        projectId: project_id,
         detail: { asked: String(asked) },
       }),
     },
@@ -120,10 +126,17 @@ export const askSecond = defineOperation(
     const deadlineAt = new Date(at.getTime() + input.deadline_days * DAY_MS);
     const id = newId("sop");
     await insertSecond(ctx.db, {
-      ...{ id, orgId: ctx.org.id, userId, companyId: input.company_id, deadlineAt },
-      ...{ projectId: input.project_id, question: input.question, quorum: input.quorum },
+      id,
+      orgId: ctx.org.id,
+      userId,
+      companyId: input.company_id,
+      deadlineAt,
+      projectId: input.project_id,
+      question: input.question,
+      quorum: input.quorum,
       shared: { profile: input.share_profile, noteIds: [...new Set(input.note_ids)] },
-      ...{ createdAt: at, updatedAt: at },
+      createdAt: at,
+      updatedAt: at,
     });
     await invite(ctx, id, asked, deadlineAt);
     await noteUses(ctx, "second_opinions", [{ companyId: input.company_id, by: 1 }]);

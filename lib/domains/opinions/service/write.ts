@@ -38,7 +38,11 @@ function holderOf(ctx: OrgCtx): string {
 }
 
 const heldIn = ({ stance, conviction, rationale, changeMyMind, access }: HeldRow): HeldRow => ({
-  ...{ stance, conviction, rationale, changeMyMind, access },
+  stance,
+  conviction,
+  rationale,
+  changeMyMind,
+  access,
 });
 
 /** What an act left: only that can be taken back exactly. */
@@ -116,8 +120,12 @@ const recordOwn = <I extends z.ZodType>(
   input: z.input<I> & { opinionId: string },
 ): Promise<string> =>
   recordUndo(ctx, {
-    ...{ label, inverse, input, isPrivate: true },
-    ...{ subjectType: "opinions", subjectId: input.opinionId },
+    label,
+    inverse,
+    input,
+    isPrivate: true,
+    subjectType: "opinions",
+    subjectId: input.opinionId,
   });
 
 export const createOpinion = defineOperation(
@@ -140,8 +148,14 @@ export const createOpinion = defineOperation(
     const [userId, at] = [holderOf(ctx), ctx.now()];
     const about = await subjectOf(ctx, { company_id, project_id });
     const row = await insertOpinion(ctx.db, {
-      ...{ id: newId("opn"), orgId: ctx.org.id, userId, changeMyMind, ...held, ...about },
-      ...{ createdAt: at, updatedAt: at },
+      id: newId("opn"),
+      orgId: ctx.org.id,
+      userId,
+      changeMyMind,
+      ...held,
+      ...about,
+      createdAt: at,
+      updatedAt: at,
     });
     const opinion = await shownOpinion(ctx, row);
     if (!row) throw notFound("Opinion");
@@ -173,7 +187,9 @@ export const updateOpinion = defineOperation(
       ...Object.fromEntries(said.filter(([, value]) => value !== undefined)),
     };
     const row = await rewriteOpinion(ctx.db, ctx.org.id, opinionId, {
-      ...{ ...held, version: stored.version + 1, updatedAt: ctx.now() },
+      ...held,
+      version: stored.version + 1,
+      updatedAt: ctx.now(),
     });
     const updatedAt = stored.updatedAt.toISOString();
     const input = { opinionId, left: stateOf(held), ...before, updatedAt };

@@ -27,8 +27,13 @@ export async function mintUnsubscribe(ctx: OrgCtx, email: string) {
   const { token, tokenHash } = newToken();
   const at = ctx.now();
   await insertToken(ctx.db, {
-    ...{ id: newId("tok"), kind: "unsubscribe", tokenHash, orgId: ctx.org.id, email },
-    ...{ createdAt: at, expiresAt: new Date(at.getTime() + UNSUBSCRIBE_DAYS * DAY_MS) },
+    id: newId("tok"),
+    kind: "unsubscribe",
+    tokenHash,
+    orgId: ctx.org.id,
+    email,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + UNSUBSCRIBE_DAYS * DAY_MS),
   });
   const page = `${appUrl()}/unsubscribe/${token}`;
   return { page, oneClick: `${appUrl()}/api/unsubscribe/${token}` };

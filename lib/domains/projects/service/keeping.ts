@@ -24,7 +24,8 @@ async function set(ctx: OrgCtx, stored: ProjectRow, change: Change, label: strin
     inverse: restoreProject,
     input: { projectId: row.id, ...difference(stateOf(stored), stateOf(row)) },
     subjectType: "projects",
-    ...{ subjectId: row.id, projectId: row.id },
+    subjectId: row.id,
+    projectId: row.id,
   });
   return { row, undo_id };
 }

@@ -22,8 +22,10 @@ import { canShare } from "./wire";
 async function toAccess(ctx: OrgCtx, row: ProjectRow, members: readonly MemberRow[]) {
   const names = await namesOfMembers(ctx, [row.userId, ...members.map(({ userId }) => userId)]);
   const told = (userId: string, addedAt: Date, is_owner: boolean) => ({
-    ...{ user_id: userId, full_name: names.get(userId) ?? null },
-    ...{ is_owner, added_at: addedAt.toISOString() },
+    user_id: userId,
+    full_name: names.get(userId) ?? null,
+    is_owner,
+    added_at: addedAt.toISOString(),
   });
   return {
     _id: row.id,
@@ -179,7 +181,8 @@ export const shareProject = defineOperation(
       inverse: unshareProject,
       input: { projectId, before, after: { access, members: remembered(left) } },
       subjectType: "projects",
-      ...{ subjectId: projectId, projectId },
+      subjectId: projectId,
+      projectId,
     });
     const sees = access === "organization" || mayLeave(ctx, row, members);
     return { ...(await toAccess(ctx, row, left)), undo_id: sees ? undoId : null };

@@ -66,8 +66,10 @@ export const restoreProject = defineInverse({
       );
     const { archivedAt, removedAt, ...texts } = before;
     await updateProject(ctx.db, ctx.org.id, projectId, {
-      ...{ ...texts, nameKey: searchKey(name) },
-      ...{ archivedAt: moment(archivedAt), removedAt: moment(removedAt) },
+      ...texts,
+      nameKey: searchKey(name),
+      archivedAt: moment(archivedAt),
+      removedAt: moment(removedAt),
       version: row.version + 1,
       updatedAt: ctx.now(),
     });

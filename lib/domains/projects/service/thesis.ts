@@ -23,8 +23,12 @@ async function foundSince(ctx: OrgCtx, thesis: string, since: Date) {
   const items: FoundCompany[] = [];
   for (let page = 1; ; page++) {
     const found = await searchCompanies.call(ctx, {
-      ...{ ...question, sort: "-updated", page, per_page: MAX_PER_PAGE },
-      ...{ facets: false, near_misses: false },
+      ...question,
+      sort: "-updated",
+      page,
+      per_page: MAX_PER_PAGE,
+      facets: false,
+      near_misses: false,
     });
     const changed = found.items.filter(({ updated_at }) => new Date(updated_at) > since);
     items.push(...changed.filter(({ created_at }) => new Date(created_at) > since));

@@ -15,8 +15,12 @@ async function foundNow(ctx: OrgCtx, view: string) {
   const items: FoundCompany[] = [];
   for (let page = 1; ; page++) {
     const found = await searchCompanies.call(ctx, {
-      ...{ ...questionOfView(view), sort: "-updated", page, per_page: MAX_PER_PAGE },
-      ...{ facets: false, near_misses: false },
+      ...questionOfView(view),
+      sort: "-updated",
+      page,
+      per_page: MAX_PER_PAGE,
+      facets: false,
+      near_misses: false,
     });
     items.push(...found.items);
     const isAll = items.length >= found.total && !found.total_is_capped;

@@ -45,9 +45,17 @@ export const rememberSearch = defineOperation(
     const { org, userId } = ownerOf(ctx);
     const at = ctx.now();
     const row = await insertRecent(ctx.db, {
-      ...{ id: newId("rec"), orgId: org, userId, kind: "search", text: textOf(view) },
-      ...{ query: questionOfView(view).q, view, viewKey: sha256Hex(view) },
-      ...{ createdAt: at, updatedAt: at, ...(await foundBy(ctx, view)) },
+      id: newId("rec"),
+      orgId: org,
+      userId,
+      kind: "search",
+      text: textOf(view),
+      query: questionOfView(view).q,
+      view,
+      viewKey: sha256Hex(view),
+      createdAt: at,
+      updatedAt: at,
+      ...(await foundBy(ctx, view)),
     });
     if (!row) throw new Error("A search was not remembered");
     return { _id: row.id };
@@ -64,8 +72,15 @@ export async function rememberQuestion(
   const { org, userId } = ownerOf(ctx);
   const at = ctx.now();
   await insertRecent(ctx.db, {
-    ...{ id: newId("rec"), orgId: org, userId, kind: "chat", ...asked },
-    ...{ query: content, text: content, createdAt: at, updatedAt: at },
+    id: newId("rec"),
+    orgId: org,
+    userId,
+    kind: "chat",
+    ...asked,
+    query: content,
+    text: content,
+    createdAt: at,
+    updatedAt: at,
   });
 }
 

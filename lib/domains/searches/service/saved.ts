@@ -97,9 +97,16 @@ export const createSavedSearch = defineOperation(
     const { org, userId } = ownerOf(ctx);
     const at = ctx.now();
     const row = await insertSavedSearch(ctx.db, {
-      ...{ id: newId("sav"), orgId: org, userId, surface, params },
-      ...{ name, nameKey: searchKey(name), isShared: is_shared },
-      ...{ createdAt: at, updatedAt: at },
+      id: newId("sav"),
+      orgId: org,
+      userId,
+      surface,
+      params,
+      name,
+      nameKey: searchKey(name),
+      isShared: is_shared,
+      createdAt: at,
+      updatedAt: at,
     });
     if (!row) throw nameTaken();
     return shown(ctx, row);

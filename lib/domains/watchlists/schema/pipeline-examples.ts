@@ -9,7 +9,11 @@ import { fjordEntry, harbourEntry, pursued } from "./examples";
 
 const ENTRIES: Record<string, number> = { screening: 1, "first-meeting": 1 };
 const stages = usualStages.map(({ key, name, staleAfterDays, outcome }) => ({
-  ...{ key, name, outcome, stale_after_days: staleAfterDays, entries: ENTRIES[key] ?? 0 },
+  key,
+  name,
+  outcome,
+  stale_after_days: staleAfterDays,
+  entries: ENTRIES[key] ?? 0,
 }));
 const renamed = stages.map((stage) =>
   stage.key === "screening" ? { ...stage, name: "First look" } : stage,
@@ -39,9 +43,18 @@ const fjordCard: EntryCard = {
 
 const harbourCard: EntryCard = {
   ...fjordCard,
-  ...{ _id: harbourEntry, company_id: exampleIds.harbour, company_name: "Harbour Foods" },
-  ...{ funding_stage: null, location: "Denmark", stage_key: "screening", priority: "Medium" },
-  ...{ owner_id: null, next_step: "", next_step_on: null, last_interaction: null, version: 1 },
+  _id: harbourEntry,
+  company_id: exampleIds.harbour,
+  company_name: "Harbour Foods",
+  funding_stage: null,
+  location: "Denmark",
+  stage_key: "screening",
+  priority: "Medium",
+  owner_id: null,
+  next_step: "",
+  next_step_on: null,
+  last_interaction: null,
+  version: 1,
 };
 
 /** How many entries reached each stage, what share of those before it, and the median of days. */
@@ -92,7 +105,9 @@ export const pipelineExamples = {
       summary: "The whole as it shall be: one stage renamed",
       request: { stages: renamed.map(({ entries, ...stage }) => stage), version: 1 },
       answer: {
-        ...{ stages: renamed, version: 2, funding_stages },
+        stages: renamed,
+        version: 2,
+        funding_stages,
         undo_id: "und_jmhgbttjch58fa4nrkfvndy5",
       },
     },

@@ -96,7 +96,11 @@ export async function entriesById(
 ): Promise<Entry[]> {
   if (ids.length === 0) return [];
   const { rows } = await pageOfEntries(ctx.db, ctx.org.id, projected(ctx, view, [projectId]), {
-    ...{ wanted: { ids }, sort: "added", owners: [], limit: ids.length, offset: 0 },
+    wanted: { ids },
+    sort: "added",
+    owners: [],
+    limit: ids.length,
+    offset: 0,
   });
   const told = new Map((await toEntries(ctx, view, rows)).map((entry) => [entry._id, entry]));
   return ids.flatMap((id) => told.get(id) ?? []);
@@ -142,7 +146,8 @@ const about = ({ project_id, project_name, added, items }: Told) => ({
   projectId: project_id,
   companyId: items.length === 1 ? items[0]?.company_id : null,
   detail: {
-    ...{ project: project_name, added: String(added) },
+    project: project_name,
+    added: String(added),
     ...(items.length === 1 && { company: items[0]?.company_name ?? "" }),
   },
 });

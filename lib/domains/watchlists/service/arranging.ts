@@ -27,7 +27,10 @@ async function toPipeline(ctx: OrgCtx, { stages, byKey, version }: PipelineView)
   }
   return {
     stages: stages.map(({ key, name, staleAfterDays, outcome }) => ({
-      ...{ key, name, stale_after_days: staleAfterDays, outcome },
+      key,
+      name,
+      stale_after_days: staleAfterDays,
+      outcome,
       entries: entries.get(key) ?? 0,
     })),
     version,

@@ -76,7 +76,10 @@ export async function changeRows(
   const moves = leaving.map(({ id, stage: from }) => ({ id: newId("mov"), entryId: id, from }));
   if (stage && moves.length > 0)
     await insertMoves(ctx.db, ctx.org.id, moves, {
-      ...{ projectId: project.id, to: stage.key, by: personBehind(ctx.actor), at },
+      projectId: project.id,
+      to: stage.key,
+      by: personBehind(ctx.actor),
+      at,
     });
   const undo_id = await recordUndo(ctx, {
     label: label(changing.length),
@@ -198,7 +201,9 @@ export async function meantEntries(
   const ids = entries
     ? [...new Set(entries)]
     : await listEntryIds(ctx.db, ctx.org.id, projected(ctx, view, [project.id]), {
-        ...{ wanted: wantedOf(view, matching ?? {}), sort: "added", owners: [] },
+        wanted: wantedOf(view, matching ?? {}),
+        sort: "added",
+        owners: [],
         limit: ENTRIES_AT_ONCE + 1,
       });
   if (ids.length > ENTRIES_AT_ONCE)

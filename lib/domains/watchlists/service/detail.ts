@@ -21,9 +21,13 @@ async function toMoves(ctx: OrgCtx, { byKey }: PipelineView, rows: readonly Move
     const left = rows[nth + 1]?.at ?? ctx.now();
     return {
       _id: row.id,
-      ...{ from: called(row.fromStage), to: called(row.toStage) ?? row.toStage },
-      ...{ from_key: row.fromStage, to_key: row.toStage, at: row.at.toISOString() },
-      ...{ user_id: row.userId, user_name: names.get(row.userId ?? "") ?? null },
+      from: called(row.fromStage),
+      to: called(row.toStage) ?? row.toStage,
+      from_key: row.fromStage,
+      to_key: row.toStage,
+      at: row.at.toISOString(),
+      user_id: row.userId,
+      user_name: names.get(row.userId ?? "") ?? null,
       days: daysBetween(row.at, left),
     };
   });

@@ -55,7 +55,9 @@ export const findLines = defineOperation(
     const project = await seenProject(ctx, projectId);
     const view = await pipelineOf(ctx);
     const ids = await listEntryIds(ctx.db, ctx.org.id, projected(ctx, view, [projectId]), {
-      ...{ wanted: wantedOf(view, filter), sort, limit: EXPORTED_MAX },
+      wanted: wantedOf(view, filter),
+      sort,
+      limit: EXPORTED_MAX,
       owners: await ownersInOrder(ctx, projectId, sort),
     });
     return { ids, project_name: project.name };
@@ -123,6 +125,8 @@ type Read = Omit<z.output<typeof FindLinesInput>, "projectId">;
 /** A view that was read, written as it is asked for. */
 const asTexts = ({ stage, priority, status, owner, ...rest }: Read) => ({
   ...rest,
-  ...{ stage: stage?.join(","), priority: priority?.join(",") },
-  ...{ status: status?.join(","), owner: owner?.join(",") },
+  stage: stage?.join(","),
+  priority: priority?.join(","),
+  status: status?.join(","),
+  owner: owner?.join(","),
 });

@@ -48,7 +48,12 @@ export const readFunnel = defineOperation(
       if (outcome !== "lost") before = reached;
       const median = stays.find(({ live }) => live === key)?.median_days;
       return {
-        ...{ key, name, outcome, entries: counts[at]?.entries ?? 0, reached, conversion },
+        key,
+        name,
+        outcome,
+        entries: counts[at]?.entries ?? 0,
+        reached,
+        conversion,
         median_days: median === undefined ? null : Math.round(median * 10) / 10,
       };
     });

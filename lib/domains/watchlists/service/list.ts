@@ -48,8 +48,10 @@ export const listEntries = defineOperation(
       projected(ctx, view, [projectId]),
       {
         wanted: wantedOf(view, filter),
-        ...{ sort, owners: await ownersInOrder(ctx, projectId, sort) },
-        ...{ limit: per_page, offset: offsetOf({ page, per_page }) },
+        sort,
+        owners: await ownersInOrder(ctx, projectId, sort),
+        limit: per_page,
+        offset: offsetOf({ page, per_page }),
       },
     );
     return { items: await toEntries(ctx, view, rows), total, page, per_page };
@@ -96,7 +98,10 @@ export const readBoard = defineOperation(
       const entries = counts[at]?.entries ?? 0;
       const isAll = behind ? own.length < per_stage : own.length >= entries;
       return {
-        ...{ key: stage.key, name: stage.name, outcome: stage.outcome, entries },
+        key: stage.key,
+        name: stage.name,
+        outcome: stage.outcome,
+        entries,
         stale: counts[at]?.stale ?? 0,
         stale_after_days: stage.staleAfterDays,
         next: last && !isAll ? cursorOf(last) : null,
@@ -144,13 +149,18 @@ export const listEntriesOfCompany = defineOperation(
       seen.add(row.projectId);
       return [
         {
-          ...{ _id: row.id, project_id: row.projectId, project_name },
-          ...{ stage: stage.name, stage_key: stage.key },
+          _id: row.id,
+          project_id: row.projectId,
+          project_name,
+          stage: stage.name,
+          stage_key: stage.key,
           stage_since: row.stageSince.toISOString(),
           is_stale: isStale(stage, row.stageSince, ctx.now()),
-          ...{ priority: row.priority, status: row.status },
+          priority: row.priority,
+          status: row.status,
           owner_name: owners.get(row.ownerId ?? "") ?? null,
-          ...{ next_step: row.nextStep, version: row.version },
+          next_step: row.nextStep,
+          version: row.version,
         },
       ];
     });

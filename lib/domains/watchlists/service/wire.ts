@@ -32,8 +32,12 @@ export async function toEntries(
     return [
       {
         ...company,
-        ...{ _id: row.id, id: row.id, project_id: row.projectId },
-        ...{ stage: stage.name, stage_key: stage.key, funding_stage: company.stage },
+        _id: row.id,
+        id: row.id,
+        project_id: row.projectId,
+        stage: stage.name,
+        stage_key: stage.key,
+        funding_stage: company.stage,
         stage_since: row.stageSince.toISOString(),
         is_stale: row.isStale,
         priority: row.priority,

@@ -26,7 +26,10 @@ async function understood(pieces: Uint8Array[], provider: Provider): Promise<str
   const connection = { baseUrl: "https://model.invalid/v1", model: "fake", key: "k" };
   const asked = modelStep({
     connection: { provider, ...connection, isOperators: false },
-    ...{ instructions: "", tools: {}, outputMax: 1_000, mayUseTools: true },
+    instructions: "",
+    tools: {},
+    outputMax: 1_000,
+    mayUseTools: true,
     messages: [{ role: "user", content: [{ type: "text", text: "?" }] }],
     signal: new AbortController().signal,
   });

@@ -47,7 +47,8 @@ describe("an end", () => {
     const usage = { prompt_tokens: 9, completion_tokens: 4, total_tokens: 13 };
     const stream = delta({ content: "x" }, "length") + event({ choices: [], usage });
     expect(finish(stream)).toMatchObject({
-      ...{ type: "finish", finishReason: { unified: "length" } },
+      type: "finish",
+      finishReason: { unified: "length" },
       usage: { inputTokens: { total: 9 }, outputTokens: { total: 4 } },
     });
   });
@@ -117,7 +118,9 @@ describe("calls", () => {
   test("keep the mark that Google wants back", () => {
     const google = { thought_signature: "mark" };
     const [call] = callsOf({
-      ...{ index: 0, id: "a", function: { name: "look", arguments: "{}" } },
+      index: 0,
+      id: "a",
+      function: { name: "look", arguments: "{}" },
       extra_content: { google },
     });
     expect(call?.providerMetadata).toEqual({ google: { thoughtSignature: "mark" } });

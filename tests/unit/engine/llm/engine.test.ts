@@ -28,7 +28,8 @@ test("what a model looks up and cites is proved, with the citation", async () =>
   );
   const { budget, log } = aBudget();
   const { sentences, citations, engine, degraded, state } = await answered({
-    ...{ connection: model.connection(), budget },
+    connection: model.connection(),
+    budget,
   });
   expect(onlyTexts(sentences)).toEqual([["proved", "Quillwave was founded in 2015."]]);
   expect(citations).toMatchObject([{ n: 1, field: "founded_year" }]);
@@ -155,7 +156,8 @@ describe("a failure", () => {
     model = await aFakeModel((response) => response.writeHead(status, headers).end("{}"));
     const { budget, log } = aBudget();
     const { sentences, engine, degraded } = await answered({
-      ...{ connection: model.connection(), budget },
+      connection: model.connection(),
+      budget,
     });
     expect(onlyTexts(sentences)).toEqual([["proved", "Quillwave was founded in 2015."]]);
     expect(engine).toBe("builtin");
@@ -192,7 +194,8 @@ describe("a failure", () => {
   test("a spent budget leaves the question to the built-in engine", async () => {
     model = await aFakeModel((response) => uses(response, read));
     const { engine, degraded } = await answered({
-      ...{ connection: model.connection(), budget: aBudget(2).budget },
+      connection: model.connection(),
+      budget: aBudget(2).budget,
     });
     expect(model.asked).toHaveLength(2);
     expect({ engine, degraded }).toMatchObject({

@@ -45,9 +45,13 @@ async function partsOf(recording: Recording, provider: "openai-compatible" | "an
   const model = await replay(recording);
   const parts: StepPart[] = [];
   const asked = modelStep({
-    ...{ connection: model.connection(provider), instructions: "", tools: {}, outputMax: 1_000 },
+    connection: model.connection(provider),
+    instructions: "",
+    tools: {},
+    outputMax: 1_000,
     messages: [{ role: "user", content: [{ type: "text", text: "?" }] }],
-    ...{ mayUseTools: true, signal: new AbortController().signal },
+    mayUseTools: true,
+    signal: new AbortController().signal,
   });
   for await (const part of asked) parts.push(part);
   await model.close();

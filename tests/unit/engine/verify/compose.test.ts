@@ -3,7 +3,10 @@ import type { Sentence } from "@/lib/engine/types";
 import { composeText } from "@/lib/engine/verify/compose";
 
 const said = (text: string, more: Partial<Sentence> = {}): Sentence => ({
-  ...{ text, status: "proved", evidence: [], block: "paragraph" },
+  text,
+  status: "proved",
+  evidence: [],
+  block: "paragraph",
   ...more,
 });
 

@@ -14,7 +14,8 @@ const list = (source: string, row: [string, string][], claims: Omit<Told, "words
   }));
 
 const person = (title: string, name: string) => ({
-  ...{ label: title, field: "person" },
+  label: title,
+  field: "person",
   value: { name, title, linkedin_url: null },
 });
 const round = (source: string, stage: string, amount: string, date: string) =>
@@ -27,11 +28,15 @@ const round = (source: string, stage: string, amount: string, date: string) =>
     ],
     [
       {
-        ...{ label: "Amount", field: "round" },
+        label: "Amount",
+        field: "round",
         value: {
-          ...{ stage, amount: usd(Number(amount.slice(1, -1)) * 1_000_000) },
-          ...{ date: { date, precision: "day" }, valuation: null },
-          ...{ investors: [], lead_investors: [] },
+          stage,
+          amount: usd(Number(amount.slice(1, -1)) * 1_000_000),
+          date: { date, precision: "day" },
+          valuation: null,
+          investors: [],
+          lead_investors: [],
         },
       },
     ],

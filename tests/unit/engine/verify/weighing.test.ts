@@ -90,11 +90,15 @@ const round = (source: string, amount: string | null) =>
     ],
     [
       {
-        ...{ label: "Round", field: "round" },
+        label: "Round",
+        field: "round",
         value: {
-          ...{ stage: "Series A", amount: amount ? usd(8_000_000) : null },
-          ...{ date: { date: "2020-03-20", precision: "day" }, valuation: null },
-          ...{ investors: [], lead_investors: [] },
+          stage: "Series A",
+          amount: amount ? usd(8_000_000) : null,
+          date: { date: "2020-03-20", precision: "day" },
+          valuation: null,
+          investors: [],
+          lead_investors: [],
         },
       },
     ],
@@ -124,11 +128,13 @@ const sized = (company: string, employees: string, raised: string, currency: str
     ],
     [
       {
-        ...{ label: "Employees", field: "employees" },
+        label: "Employees",
+        field: "employees",
         value: { min: Number(employees), max: Number(employees) },
       },
       {
-        ...{ label: "Raised", field: "total_funding" },
+        label: "Raised",
+        field: "total_funding",
         value: usd(Number(raised.slice(1, -1)) * 1_000_000, { currency }),
       },
     ],
