@@ -4,8 +4,11 @@ import { env } from "@/lib/platform/env";
 import type { Ctx } from "./context";
 import { notify } from "./queries";
 
-/** What is announced: new events of a thread, and the wish that its answer stops. */
-export type Topic = "chat" | "chat-stop";
+/**
+ * What is announced: new events of a thread, the wish that its answer stops, and a session or API key
+ * that may no longer do what it could (database triggers announce that one).
+ */
+export type Topic = "chat" | "chat-stop" | "access";
 
 /** `isSure`: false when something may have been announced while nobody could hear it. */
 type Wake = (isSure: boolean) => void;

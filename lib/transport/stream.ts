@@ -4,6 +4,7 @@ import { toAppError } from "@/lib/core/errors";
 import { encodeEvent, type StreamEvent } from "@/lib/core/sse";
 import type { Ctx } from "@/lib/service/context";
 import type { Operation } from "@/lib/service/operation";
+import { watchAccess } from "./access";
 import { logFailure } from "./problem";
 import { answer, inputOf, type OperationRoute, type RouteContext } from "./route";
 
@@ -15,8 +16,9 @@ type Follow<O> = (ctx: Ctx, opened: O, signal: AbortSignal) => AsyncIterable<Str
 
 /**
  * An operation and what follows its answer, as a route handler that streams. A failure of the operation
- * is a status; after it, an `error` event with `details`. The signal aborts when the client goes away;
- * one that comes again says in `Last-Event-ID` what it has seen, which is `after_seq` of the input.
+ * is a status; after it, an `error` event with `details`. The signal aborts when the client goes away
+ * or loses access, which also ends the stream; a client that comes again says in `Last-Event-ID` what
+ * it has seen, which is `after_seq` of the input.
  */
 export function toEventStream<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
@@ -29,7 +31,8 @@ export function toEventStream<I extends z.ZodType, O extends z.ZodType>(
       const seen = request.headers.get("last-event-id");
       const input = await inputOf(request, route, undefined);
       const opened = await operation.run(ctx, seen ? { ...input, after_seq: seen } : input);
-      return new Response(bytesOf(follow(ctx, opened, gone.signal), gone, ctx), {
+      const watch = (revoked: () => void) => watchAccess(request, ctx, revoked);
+      return new Response(bytesOf(follow(ctx, opened, gone.signal), { gone, ctx, watch }), {
         headers: {
           "content-type": "text/event-stream; charset=utf-8",
           "cache-control": "no-store, no-transform",
@@ -40,43 +43,65 @@ export function toEventStream<I extends z.ZodType, O extends z.ZodType>(
   return Object.assign(handle, { operation: operation as unknown as Operation });
 }
 
+const encoder = new TextEncoder();
+const encodedGroup = (events: StreamEvent[]) => encoder.encode(events.map(encodeEvent).join(""));
+
+type Reader = {
+  gone: AbortController;
+  ctx: Ctx;
+  /** Calls back when the reader loses access; answers how to stop watching. */
+  watch(revoked: () => void): () => void;
+};
+
 function bytesOf(
   events: AsyncIterable<StreamEvent[]>,
-  gone: AbortController,
-  ctx: Ctx,
+  { gone, ctx, watch }: Reader,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
   const signOfLife = encoder.encode(": \n\n");
   const iterator = events[Symbol.asyncIterator]();
-  let heartbeat: NodeJS.Timeout | undefined;
+  let hasEnded = false;
+  let release = () => {};
+  const end = () => {
+    hasEnded = true;
+    release();
+  };
   return new ReadableStream<Uint8Array>({
     start(controller) {
       // Headers leave with the first bytes: who follows a quiet stream hears at once that it is open.
       controller.enqueue(signOfLife);
       // A reader who does not keep up needs no sign of life and gets no backlog of them.
-      heartbeat = setInterval(() => {
+      const heartbeat = setInterval(() => {
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(signOfLife);
       }, HEARTBEAT_MS);
+      const unwatch = watch(() => {
+        end();
+        gone.abort();
+        controller.close();
+        iterator.return?.().catch((thrown) => logFailure(ctx.log, "stream.failed", thrown));
+      });
+      release = () => {
+        clearInterval(heartbeat);
+        unwatch();
+      };
     },
     async pull(controller) {
-      const end = () => {
-        clearInterval(heartbeat);
-        controller.close();
-      };
       try {
         const next = await iterator.next();
-        if (next.done) return end();
-        controller.enqueue(encoder.encode(next.value.map(encodeEvent).join("")));
+        if (hasEnded) return;
+        if (!next.done) return controller.enqueue(encodedGroup(next.value));
       } catch (thrown) {
-        if (gone.signal.aborted) return;
-        logFailure(ctx.log, "stream.failed", thrown);
-        const details = toAppError(thrown).message;
-        controller.enqueue(encoder.encode(encodeEvent({ type: "error", data: { details } })));
-        end();
+        if (hasEnded) return;
+        if (!gone.signal.aborted) {
+          logFailure(ctx.log, "stream.failed", thrown);
+          const details = toAppError(thrown).message;
+          controller.enqueue(encodedGroup([{ type: "error", data: { details } }]));
+        }
       }
+      end();
+      controller.close();
     },
     async cancel() {
-      clearInterval(heartbeat);
+      end();
       gone.abort();
       await iterator.return?.();
     },
