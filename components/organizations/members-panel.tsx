@@ -3,13 +3,14 @@
 import { useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
 import { ReadFailure } from "@/components/shell/read-failure";
-import { AlertDialog } from "@/components/ui/alert-dialog";
 import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Member } from "@/lib/domains/organizations/schema";
 import { InvitationsPanel } from "./invitations-panel";
+import { AskToDemote, AskToLeave, AskToRemove } from "./member-questions";
 import { MemberRow } from "./member-row";
-import { useChangeRole, useLeave, useMembers, useRemoveMember } from "./use-members";
+import { useKeysOf } from "./use-keys-of";
+import { useChangeRole, useMembers } from "./use-members";
 
 /** Who belongs to the organisation and who is asked to; admins act, members look. */
 export function MembersPanel() {
@@ -25,7 +26,9 @@ export function MembersPanel() {
 function MemberList() {
   const { data, error, isFetching, refetch, fetchNextPage, hasNextPage } = useMembers();
   const changeRole = useChangeRole();
+  const keysOf = useKeysOf();
   const [asked, setAsked] = useState<Member>();
+  const [demoted, setDemoted] = useState<Member>();
   const me = useMe();
   const members = data?.pages.flatMap(({ items }) => items);
   return (
@@ -43,16 +46,23 @@ function MemberList() {
             member={member}
             isMe={member.user_id === me._id}
             canAct={me.role === "admin"}
-            onRole={(role) => changeRole.mutate({ member, role })}
+            onRole={(role) =>
+              member.role === "admin" && keysOf(member)?.length !== 0
+                ? setDemoted(member)
+                : changeRole.mutate({ member, role })
+            }
             onAsk={() => setAsked(member)}
           />
         ))}
       </ul>
       <ShowMore list={{ hasNextPage, isFetching, fetchNextPage }} className="self-start" />
+      {demoted && <AskToDemote member={demoted} onClose={() => setDemoted(undefined)} />}
       {asked && asked.user_id !== me._id && (
         <AskToRemove member={asked} onClose={() => setAsked(undefined)} />
       )}
-      {asked && asked.user_id === me._id && <AskToLeave onClose={() => setAsked(undefined)} />}
+      {asked && asked.user_id === me._id && (
+        <AskToLeave member={asked} onClose={() => setAsked(undefined)} />
+      )}
     </section>
   );
 }
@@ -65,41 +75,5 @@ function Waiting() {
       <Skeleton className="h-8" />
       <Skeleton className="h-8" />
     </div>
-  );
-}
-
-function AskToRemove({ member, onClose }: { member: Member; onClose: () => void }) {
-  const remove = useRemoveMember();
-  const { organization } = useMe();
-  return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={`Remove ${member.full_name}?`}
-      description={`${member.full_name} is signed out of ${organization.name} at once. What they made stays; API keys that they know go on working until you revoke them.`}
-      cancel="Cancel"
-      action="Remove"
-      isDestructive
-      isPending={remove.isPending}
-      onAction={() => remove.mutate(member, { onSettled: onClose })}
-    />
-  );
-}
-
-function AskToLeave({ onClose }: { onClose: () => void }) {
-  const leave = useLeave();
-  const { organization } = useMe();
-  return (
-    <AlertDialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      title={`Leave ${organization.name}?`}
-      description="You come back only when an admin invites you again. What you made stays."
-      cancel="Cancel"
-      action="Leave"
-      isDestructive
-      isPending={leave.isPending}
-      onAction={() => leave.mutate(undefined, { onSettled: onClose })}
-    />
   );
 }

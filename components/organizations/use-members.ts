@@ -10,7 +10,7 @@ import { useRouter } from "next/navigation";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
-import { organizationKeys } from "@/lib/client/query-keys";
+import { apiKeyKeys, organizationKeys } from "@/lib/client/query-keys";
 import type { Member, MemberPage } from "@/lib/domains/organizations/schema";
 
 /** The organisation's members in the order of joining, a page after the other; always read anew. */
@@ -36,6 +36,9 @@ const withRole = (members: Members, memberId: string, role: Member["role"]): Mem
   })),
 });
 
+/** `keptKeyIds`: which of their API keys go on working when an admin becomes a member. */
+type RoleChange = { member: Member; role: Member["role"]; keptKeyIds?: string[] };
+
 /** Shows the new role at once and the old one again, with the reason, when it is refused. */
 export function useChangeRole() {
   const api = useApi();
@@ -44,8 +47,8 @@ export function useChangeRole() {
   const me = useMe();
   const queryKey = organizationKeys.members(me.organization._id);
   return useMutation({
-    mutationFn: ({ member, role }: { member: Member; role: Member["role"] }) =>
-      api.organizations.changeRole({ memberId: member._id, role }),
+    mutationFn: ({ member, role, keptKeyIds }: RoleChange) =>
+      api.organizations.changeRole({ memberId: member._id, role, keep_api_key_ids: keptKeyIds }),
     onMutate: async ({ member, role }) => {
       await cache.cancelQueries({ queryKey });
       cache.setQueryData<Members>(queryKey, (held) => held && withRole(held, member._id, role));
@@ -58,6 +61,7 @@ export function useChangeRole() {
           (held) => held && withRole(held, member._id, member.role),
         );
       } else if (member.user_id === me._id) router.refresh();
+      void cache.invalidateQueries({ queryKey: apiKeyKeys.list(me.organization._id) });
     },
   });
 }
@@ -65,13 +69,16 @@ export function useChangeRole() {
 export function useRemoveMember() {
   const api = useApi();
   const cache = useQueryClient();
-  const queryKey = organizationKeys.members(useMe().organization._id);
+  const organizationId = useMe().organization._id;
+  const queryKey = organizationKeys.members(organizationId);
   return useMutation({
-    mutationFn: (member: Member) => api.organizations.removeMember({ memberId: member._id }),
-    onSuccess: (result, member) => {
+    mutationFn: ({ member, keptKeyIds }: { member: Member; keptKeyIds: string[] }) =>
+      api.organizations.removeMember({ memberId: member._id, keep_api_key_ids: keptKeyIds }),
+    onSuccess: (result, { member }) => {
       if (result.ok) toast.success(`Removed ${member.full_name}`);
       else toast.error(result.error.message);
       void cache.invalidateQueries({ queryKey });
+      void cache.invalidateQueries({ queryKey: apiKeyKeys.list(organizationId) });
     },
   });
 }
@@ -80,7 +87,7 @@ export function useRemoveMember() {
 export function useLeave() {
   const api = useApi();
   return useMutation({
-    mutationFn: () => api.organizations.leave(),
+    mutationFn: (keptKeyIds: string[]) => api.organizations.leave({ keep_api_key_ids: keptKeyIds }),
     onSuccess: (result) => {
       if (result.ok) location.assign("/");
       else toast.error(result.error.message);

@@ -1,6 +1,7 @@
 "use client";
 
 import { AlertDialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
 import { Button } from "./button";
 import { SubmitButton } from "./submit-button";
 import { useReturnFocus } from "./use-return-focus";
@@ -10,6 +11,8 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: string;
+  /** What else there is to decide, below the description. */
+  children?: ReactNode;
   cancel: string;
   action: string;
   /** The action takes something away. */
@@ -25,7 +28,15 @@ type Props = {
  * its owner closes it, so that a failure can be told.
  */
 export function AlertDialog({ open, onOpenChange, title, description, ...rest }: Props) {
-  const { cancel, action, isDestructive = false, isPending = false, onAction, focusAfter } = rest;
+  const {
+    children,
+    cancel,
+    action,
+    isDestructive = false,
+    isPending = false,
+    onAction,
+    focusAfter,
+  } = rest;
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -40,6 +51,7 @@ export function AlertDialog({ open, onOpenChange, title, description, ...rest }:
           <Primitive.Description className="wrap-anywhere mt-1.5 text-pretty text-muted-foreground">
             {description}
           </Primitive.Description>
+          {children}
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <Primitive.Cancel asChild>
               <Button>{cancel}</Button>

@@ -76,6 +76,7 @@ import type {
   ChangeRoleInput,
   InvitationList,
   InviteInput,
+  LeaveInput,
   MadeInvitation,
   Member,
   MemberPage,
@@ -228,7 +229,7 @@ export interface SpotlightApi extends DealsApi {
   organizations: {
     own(signal?: AbortSignal): Promise<OwnOrganizations>;
     switch(organizationId: string): Promise<ActionResult<OwnOrganization>>;
-    leave(): Promise<ActionResult<unknown>>;
+    leave(input: LeaveInput): Promise<ActionResult<unknown>>;
     members(page: number, signal?: AbortSignal): Promise<MemberPage>;
     changeRole(input: ChangeRoleInput): Promise<ActionResult<Member>>;
     removeMember(input: RemoveMemberInput): Promise<ActionResult<Member>>;

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { getDb } from "@/db/client";
 import { memberships, organizations, users } from "@/db/schema/accounts";
 import { inTransaction } from "@/db/tenancy";
@@ -168,14 +169,20 @@ export async function anEntry(
 
 type KeyOptions = { name?: string; can_write?: boolean; expires_in_days?: 30 | 90 | 365 | null };
 
-/** A key of the member's organisation, made by the real operation as an admin makes it. */
-export function anApiKey(
+const setRole = ({ membershipId }: Member, role: Member["role"]) =>
+  getDb().update(memberships).set({ role }).where(eq(memberships.id, membershipId));
+
+/** A key of the member's organisation, made by the real operation while the member was an admin. */
+export async function anApiKey(
   member: Member,
   { name = "Nightly import", can_write = true, expires_in_days = null }: KeyOptions = {},
   overrides: Partial<Ctx> = {},
 ): Promise<MadeApiKey> {
   const ctx = ctxOf({ ...member, role: "admin" }, overrides);
-  return createApiKey.run(ctx, { name, can_write, expires_in_days });
+  if (member.role !== "admin") await setRole(member, "admin");
+  const made = await createApiKey.run(ctx, { name, can_write, expires_in_days });
+  if (member.role !== "admin") await setRole(member, member.role);
+  return made;
 }
 
 /** A company of the member's organisation, added by hand through the real operation. */

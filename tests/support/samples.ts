@@ -184,7 +184,10 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "organizations.readInvitation": ({ invitation }) => ({ token: invitation.token }),
   "organizations.readMailChoice": () => ({ token: "x".repeat(43) }),
   "organizations.chooseMail": () => ({ token: "x".repeat(43), wants_mail: false }),
-  "organizations.removeMember": ({ member }) => ({ memberId: member.membershipId }),
+  "organizations.removeMember": ({ member }) => ({
+    memberId: member.membershipId,
+    keep_api_key_ids: [],
+  }),
   "organizations.revokeInvitation": ({ invitation }) => ({ invitationId: invitation._id }),
   "organizations.switch": ({ member }) => ({ organizationId: member.orgId }),
   "activity.listActs": ({ member, project, company }) => ({

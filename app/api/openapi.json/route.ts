@@ -75,7 +75,7 @@ import {
 import { createOpinion, removeOpinion, updateOpinion } from "@/lib/domains/opinions/service/write";
 import { listInvitations } from "@/lib/domains/organizations/service/invitations";
 import { chooseMail } from "@/lib/domains/organizations/service/mail-choice";
-import { listMembers } from "@/lib/domains/organizations/service/members";
+import { changeRole, listMembers, removeMember } from "@/lib/domains/organizations/service/members";
 import { listOwnOrganizations } from "@/lib/domains/organizations/service/own";
 import { projectExamples, projectRemovalExamples } from "@/lib/domains/projects/schema/examples";
 import {
@@ -220,6 +220,8 @@ const document = openapiFor(
     "/api/organizations": { get: listOwnOrganizations },
     "/api/organizations/invitations": { get: listInvitations },
     "/api/organizations/members": { get: listMembers },
+    "/api/organizations/members/{memberId}": { patch: changeRole },
+    "/api/organizations/members/{memberId}/remove": { post: removeMember },
     "/api/projects/": { post: createProject },
     "/api/projects/user/{userId}": { get: listProjects },
     "/api/account/google": { get: getGoogleConnection },

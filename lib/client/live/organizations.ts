@@ -19,7 +19,7 @@ export const organizationsOver = ({ read, write }: Port): SpotlightApi["organiza
       schema: async () => (await shapes()).OwnOrganizations,
     }),
   switch: (organizationId) => write(switchOrganizationAction, { organizationId }),
-  leave: () => write(leaveOrganizationAction, {}),
+  leave: (input) => write(leaveOrganizationAction, input),
   members: (page, signal) =>
     read("/api/organizations/members", {
       query: { page, per_page: MEMBERS_PER_PAGE },

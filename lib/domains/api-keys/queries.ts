@@ -1,7 +1,7 @@
 import "server-only";
 import { and, count, desc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { apiKeys, organizations, users } from "@/db/schema/accounts";
+import { apiKeys, memberships, organizations, users } from "@/db/schema/accounts";
 import type { OrgId } from "@/lib/core/ids";
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
@@ -28,6 +28,29 @@ export function listApiKeys(db: Db, org: OrgId, since: Date) {
     .leftJoin(users, eq(users.id, apiKeys.createdBy))
     .where(and(unrevoked(org), endsAfter(since)))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+}
+
+/** Keys that a person made and that work at a moment, locked until the transaction ends. */
+export const lockKeysOf = (db: Db, org: OrgId, userId: string, now: Date) =>
+  db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(unrevoked(org), eq(apiKeys.createdBy, userId), endsAfter(now)))
+    .orderBy(apiKeys.id)
+    .for("update");
+
+export async function isAdmin(db: Db, org: OrgId, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.orgId, org),
+        eq(memberships.userId, userId),
+        eq(memberships.role, "admin"),
+      ),
+    );
+  return rows.length > 0;
 }
 
 /** Keys by their ids, revoked ones too. */

@@ -12,6 +12,7 @@ export const ApiKey = z.object({
   scopes: z.array(z.enum(apiKeyScopes)),
   /** Name of who made it; empty when that person is gone. */
   created_by: z.string(),
+  created_by_id: z.string(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
   expires_at: z.iso.datetime().nullable(),

@@ -1,3 +1,6 @@
+/** Ids of API keys that one removal or demotion names as kept: more than an organization can have. */
+export const API_KEYS_KEPT_MAX = 200;
+
 /** Members that one read of the list answers. */
 export const MEMBERS_PER_PAGE = 100;
 

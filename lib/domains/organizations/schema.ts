@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { roles } from "@/lib/domains/accounts/constants";
 import { SignInInput, SignUpInput } from "@/lib/domains/accounts/schema";
-import { MEMBERS_PER_PAGE } from "./constants";
+import { API_KEYS_KEPT_MAX, MEMBERS_PER_PAGE } from "./constants";
 
 /** One of the organisations that a person belongs to; the active one is what they see. */
 export const OwnOrganization = z.object({
@@ -38,11 +38,18 @@ export type ListMembersInput = z.input<typeof ListMembersInput>;
 
 const role = z.enum(roles, "Choose admin or member");
 
-export const ChangeRoleInput = z.strictObject({ memberId: z.string(), role });
+/** Which of the person's API keys go on working when they lose access; all others are revoked. */
+const keep_api_key_ids = z.array(z.string()).max(API_KEYS_KEPT_MAX).default([]);
+
+/** The keys matter when an admin becomes a member. */
+export const ChangeRoleInput = z.strictObject({ memberId: z.string(), role, keep_api_key_ids });
 export type ChangeRoleInput = z.input<typeof ChangeRoleInput>;
 
-export const RemoveMemberInput = z.strictObject({ memberId: z.string() });
+export const RemoveMemberInput = z.strictObject({ memberId: z.string(), keep_api_key_ids });
 export type RemoveMemberInput = z.input<typeof RemoveMemberInput>;
+
+export const LeaveInput = z.strictObject({ keep_api_key_ids });
+export type LeaveInput = z.input<typeof LeaveInput>;
 
 /** The letter that carries an invitation, as far as it has come; absent where a link is handed over. */
 const InvitationMail = z.object({

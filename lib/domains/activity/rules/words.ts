@@ -120,6 +120,7 @@ const organization = {
   "apiKeys.create": ["Made the API key {name}", "Made an API key"],
   "apiKeys.rotate": ["Replaced the API key {name}", "Replaced an API key"],
   "apiKeys.revoke": ["Revoked the API key {name}", "Revoked an API key"],
+  "apiKeys.keep": ["Kept the API key {name} working", "Kept an API key working"],
   "apiKeys.setPlan": ["Changed the plan"],
   "models.save": ["Chose the model that answers"],
   "models.remove": ["Removed the model that answers"],

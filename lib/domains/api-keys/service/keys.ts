@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { Nothing } from "@/lib/domains/accounts/schema";
-import { actorId, type OrgCtx } from "@/lib/service/context";
+import { actorId, type OrgCtx, personBehind } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { API_KEYS_MAX, ENDED_KEYS_SHOWN_DAYS, ROTATION_HOURS } from "../constants";
 import {
@@ -12,6 +12,7 @@ import {
   countApiKeys,
   findPlan,
   insertApiKey,
+  isAdmin,
   listApiKeys as listRows,
   lockApiKey,
   updateApiKey,
@@ -24,11 +25,22 @@ const toApiKey = (row: ApiKeyRow, creator: string | null) => ({
   prefix: row.prefix,
   scopes: row.scopes,
   created_by: creator ?? "",
+  created_by_id: row.createdBy,
   created_at: row.createdAt.toISOString(),
   last_used_at: row.lastUsedAt?.toISOString() ?? null,
   expires_at: row.expiresAt?.toISOString() ?? null,
   is_replaced: row.replacedBy !== null,
 });
+
+/**
+ * Makes whoever changes keys or members at once wait, and refuses an admin who was removed or demoted
+ * while this request waited: a key made then would outlive the decision about their keys.
+ */
+async function holdAdmin(ctx: OrgCtx): Promise<void> {
+  await findPlan(ctx.db, ctx.org.id, { lock: true });
+  if (!(await isAdmin(ctx.db, ctx.org.id, personBehind(ctx.actor) ?? "")))
+    throw new AppError("FORBIDDEN", "Only admins may do this");
+}
 
 type Wanted = Pick<ApiKeyRow, "name" | "scopes"> & { livesMs: number | null };
 
@@ -63,8 +75,7 @@ export const createApiKey = defineOperation(
     output: MadeApiKey,
   },
   async (ctx, { name, can_write, expires_in_days }) => {
-    // The organisation's row makes admins who press at once wait for each other.
-    await findPlan(ctx.db, ctx.org.id, { lock: true });
+    await holdAdmin(ctx);
     if ((await countApiKeys(ctx.db, ctx.org.id, ctx.now())) >= API_KEYS_MAX) {
       const message = `There are ${API_KEYS_MAX} keys already. Revoke one that nobody needs.`;
       throw new AppError("CONFLICT", message);
@@ -106,6 +117,7 @@ export const rotateApiKey = defineOperation(
     output: MadeApiKey,
   },
   async (ctx, { keyId }) => {
+    await holdAdmin(ctx);
     const old = await lockApiKey(ctx.db, ctx.org.id, keyId);
     if (!old) throw notFound("API key");
     const now = ctx.now().getTime();

@@ -1,8 +1,9 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
-import { Done, Nothing } from "@/lib/domains/accounts/schema";
+import { Done } from "@/lib/domains/accounts/schema";
 import { foundOrganization, unnamedOf } from "@/lib/domains/accounts/service/person";
 import { person } from "@/lib/domains/accounts/service/session";
+import { decideKeysOf } from "@/lib/domains/api-keys/service/of-person";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import {
@@ -19,6 +20,7 @@ import {
 } from "../queries";
 import {
   ChangeRoleInput,
+  LeaveInput,
   ListMembersInput,
   Member,
   MemberPage,
@@ -61,7 +63,7 @@ async function assertAdminRemains(ctx: OrgCtx, going: MemberRow): Promise<void> 
 export const changeRole = defineOperation(
   {
     name: "organizations.changeRole",
-    summary: "Make a member an admin, or an admin a member",
+    summary: "Make a member an admin, or an admin a member, whose API keys are revoked unless kept",
     effect: "write",
     access: "admin",
     transaction: "write",
@@ -69,11 +71,14 @@ export const changeRole = defineOperation(
     input: ChangeRoleInput,
     output: Member,
   },
-  async (ctx, { memberId, role }) => {
+  async (ctx, { memberId, role, keep_api_key_ids }) => {
     await lockOrganization(ctx.db, ctx.org.id);
     const stored = await findMember(ctx.db, ctx.org.id, { id: memberId });
     if (!stored) throw notFound("Member");
-    if (role === "member") await assertAdminRemains(ctx, stored);
+    if (role === "member") {
+      await assertAdminRemains(ctx, stored);
+      if (stored.role === "admin") await decideKeysOf(ctx, stored.userId, keep_api_key_ids);
+    }
     await updateMember(ctx.db, ctx.org.id, memberId, { role, updatedAt: ctx.now() });
     return toMember({ ...stored, role });
   },
@@ -88,11 +93,12 @@ async function findWayOn(ctx: OrgCtx, { userId, fullName }: MemberRow): Promise<
   return { id: membershipId };
 }
 
-/** Sessions that act for the membership end with it; what the person made stays. */
+/** Sessions that act for the membership end with it; what the person made stays, but for API keys. */
 export const removeMember = defineOperation(
   {
     name: "organizations.removeMember",
-    summary: "Remove somebody else from the organization",
+    summary:
+      "Remove somebody else from the organization; API keys they made are revoked unless kept",
     effect: "write",
     access: "admin",
     transaction: "write",
@@ -100,13 +106,14 @@ export const removeMember = defineOperation(
     input: RemoveMemberInput,
     output: Member,
   },
-  async (ctx, { memberId }) => {
+  async (ctx, { memberId, keep_api_key_ids }) => {
     await lockOrganization(ctx.db, ctx.org.id);
     const stored = await findMember(ctx.db, ctx.org.id, { id: memberId });
     if (!stored) throw notFound("Member");
     if (stored.userId === person(ctx).userId)
       throw new AppError("CONFLICT", "You cannot remove yourself. Leave the organization instead.");
     await assertAdminRemains(ctx, stored);
+    await decideKeysOf(ctx, stored.userId, keep_api_key_ids);
     await findWayOn(ctx, stored);
     await deleteMember(ctx.db, ctx.org.id, memberId);
     return toMember(stored);
@@ -117,20 +124,21 @@ export const removeMember = defineOperation(
 export const leaveOrganization = defineOperation(
   {
     name: "organizations.leave",
-    summary: "Leave the active organization",
+    summary: "Leave the active organization; API keys you made are revoked unless kept",
     effect: "write",
     access: "member",
     transaction: "write",
     activity: { kind: "security" },
-    input: Nothing,
+    input: LeaveInput,
     output: Done,
   },
-  async (ctx) => {
+  async (ctx, { keep_api_key_ids }) => {
     const { userId, sessionId } = person(ctx);
     await lockOrganization(ctx.db, ctx.org.id);
     const stored = await findMember(ctx.db, ctx.org.id, { userId });
     if (!stored) throw notFound("Member");
     await assertAdminRemains(ctx, stored);
+    await decideKeysOf(ctx, userId, keep_api_key_ids);
     await moveSession(ctx.db, sessionId, (await findWayOn(ctx, stored)).id);
     await deleteMember(ctx.db, ctx.org.id, stored.id);
     return { done: true as const };
