@@ -18,6 +18,7 @@ const JOBS = inDomain("jobs");
 const serviceUses = [
   "^lib/(core|values|service|platform|connectors|engine|search|tables)/",
   SHAPES,
+  inDomain("contract"),
   SERVICE,
   QUERIES,
   JOBS,
@@ -58,6 +59,10 @@ const layers = {
     of: SHAPES,
     uses: ["^lib/(core|values)/", "^lib/tables/table\\.ts$", "^lib/search/constraint\\.ts$"],
   },
+  contracts: {
+    of: `${inDomain("contract")}|^lib/domains/contracts\\.ts$`,
+    uses: ["^lib/core/", SHAPES, inDomain("contract")],
+  },
   queries: {
     of: QUERIES,
     uses: [
@@ -95,7 +100,7 @@ const layers = {
   },
   client: {
     of: "^lib/client/",
-    uses: ["^lib/(core|demo)/", inDomain("schema", "constants", "actions")],
+    uses: ["^lib/(core|demo)/", inDomain("contract", "schema", "constants", "actions")],
   },
   demo: { of: "^lib/demo/", uses: ["^lib/core/", inDomain("schema", "constants")] },
   ui: { of: "^components/ui/", uses: ["^lib/core/", "^lib/utils\\.ts$"] },
@@ -107,7 +112,7 @@ const layers = {
       "^lib/search/constraint\\.ts$",
       "^lib/utils\\.ts$",
       SHAPES,
-      inDomain("actions"),
+      inDomain("contract", "actions"),
     ],
   },
   pages: {
@@ -118,12 +123,16 @@ const layers = {
       "^lib/transport/hydrate\\.tsx$",
       // The page of the API shows its document, and writes nothing of it a second time.
       "^app/api/openapi\\.json/route\\.ts$",
-      inDomain("loaders", "schema", "constants"),
+      inDomain("loaders", "contract", "schema", "constants"),
     ],
   },
   routes: {
     of: "^app/.*route\\.ts$",
-    uses: ["^lib/transport/(?!rsc|hydrate|action)", inDomain("service", "schema")],
+    uses: [
+      "^lib/transport/(?!rsc|hydrate|action)",
+      "^lib/domains/contracts\\.ts$",
+      inDomain("service", "schema"),
+    ],
   },
   middleware: { of: "^middleware\\.ts$", uses: ["^lib/core/"] },
   scripts: { of: "^scripts/", uses: ["^lib/", "^db/"] },
@@ -181,7 +190,7 @@ module.exports = {
           { path: domainsOf(domainRows.slice(i + 1)) },
         ),
       ),
-    error("unknown-domain", { path: "^lib/domains/", pathNot: domainsOf(domainRows) }, {}),
+    error("unknown-domain", { path: "^lib/domains/.+/", pathNot: domainsOf(domainRows) }, {}),
     error(
       "queries-stay-at-home",
       { path: "^lib/domains/([^/]+)/" },

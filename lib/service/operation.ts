@@ -2,6 +2,14 @@ import "server-only";
 import type { z } from "zod";
 import { databaseFailure } from "@/db/client";
 import { inTransaction, overlappingReads, type Tenant } from "@/db/tenancy";
+import type {
+  Access,
+  Call,
+  InputSchemaOf,
+  OutputSchemaOf,
+  RouteName,
+  RouteSpec,
+} from "@/lib/core/contract";
 import { AppError, type FieldErrors } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { findBadText } from "@/lib/core/text";
@@ -9,8 +17,6 @@ import { actorId, type Ctx, type OrgCtx } from "./context";
 import { replayOrClaim, settleClaim } from "./idempotency";
 import { insertActivity } from "./queries";
 
-/** `system` is for jobs and the operator's commands alone. */
-export type Access = "public" | "member" | "admin" | "system";
 /** `none`: the handler has no database and calls other operations only. */
 export type TransactionMode = "write" | "read" | "none";
 
@@ -35,21 +41,14 @@ export type ActivitySpec<T> = {
   };
 };
 
-export type OperationSpec<
+/** How an operation does what its call says: what no caller needs to know of it. */
+type Implementation<
   I extends z.ZodType,
   O extends z.ZodType,
   A extends Access,
   T extends TransactionMode,
 > = {
-  /** `noun.verb`: OpenAPI operationId, tool name, log key and activity action. */
-  name: `${string}.${string}`;
-  summary: string;
-  /** What the caller may notice: an API key needs the scope of the same name. */
-  effect: "read" | "write";
-  access: A;
   transaction: T;
-  input: I;
-  output: O;
   /** The activity row of a write: its kind and subject; "none" where there is nothing to tell. */
   activity?: "none" | ActivitySpec<z.output<O>>;
   /** For creates: answers what an honoured `Idempotency-Key` made. Makes the operation honour it. */
@@ -58,14 +57,40 @@ export type OperationSpec<
   identity?: (input: z.output<I>) => unknown;
 };
 
+/** An operation that only the product itself calls: no page, route or tool leads to it. */
+export type OperationSpec<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  A extends Access,
+  T extends TransactionMode,
+> = Implementation<I, O, A, T> & {
+  /** `noun.verb`: log key and activity action. */
+  name: `${string}.${string}`;
+  summary: string;
+  /** What the caller may notice: an API key needs the scope of the same name. */
+  effect: "read" | "write";
+  access: A;
+  input: I;
+  output: O;
+};
+
 export type Operation<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   A extends Access = Access,
   T extends TransactionMode = TransactionMode,
-> = Omit<OperationSpec<I, O, A, T>, "replay" | "identity"> & {
+> = {
+  name: `${string}.${string}`;
+  summary: string;
+  effect: "read" | "write";
+  access: A;
+  transaction: T;
+  activity?: "none" | ActivitySpec<z.output<O>>;
   /** True when it makes a record: it answers 201 and honours an `Idempotency-Key`. */
   creates: boolean;
+  routes: Readonly<Record<RouteName, RouteSpec>>;
+  /** Its input and output, loaded when they are first needed. */
+  shapes(): Promise<{ input: I; output: O }>;
   /** Runs on input that nobody has checked yet. Rejects with an AppError. */
   run(ctx: Omit<Ctx, "db"> | Ctx, input: unknown): Promise<z.output<O>>;
   /** The same for callers inside the house, with typed input. */
@@ -74,27 +99,72 @@ export type Operation<
 
 const SLOW_MS = 1000;
 
-/**
- * The one way to define what the product does. Once for all, in this order: access, input,
- * transaction of the tenant, handler, output (a column outside the DTO never leaves), activity row
- * in the same transaction, slow log (over 1 s).
- */
+type Handler<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  A extends Access,
+  T extends TransactionMode,
+> = (ctx: CtxFor<A, T>, input: z.output<I>) => Promise<z.input<O>>;
+
+/** Does what a call of a contract says. Throws at start when only one of them creates. */
+export function implement<const C extends Call, T extends TransactionMode>(
+  call: C,
+  how: Implementation<InputSchemaOf<C>, OutputSchemaOf<C>, C["access"], T>,
+  handler: Handler<InputSchemaOf<C>, OutputSchemaOf<C>, C["access"], T>,
+): Operation<InputSchemaOf<C>, OutputSchemaOf<C>, C["access"], T> {
+  const { name, summary, effect, access, routes, creates = false } = call;
+  if (creates !== (how.replay !== undefined))
+    throw new Error(`${name}: a call that creates has a replay, and no other has one`);
+  let loaded: Promise<{ input: InputSchemaOf<C>; output: OutputSchemaOf<C> }> | undefined;
+  const load = async () => ({
+    input: (await call.input()) as InputSchemaOf<C>,
+    output: (await call.output()) as OutputSchemaOf<C>,
+  });
+  const shapes = () => {
+    loaded ??= load();
+    return loaded;
+  };
+  return operationOf({ ...how, name, summary, effect, access, routes, shapes }, handler);
+}
+
+/** Defines what only the product itself calls. */
 export function defineOperation<
   I extends z.ZodType,
   O extends z.ZodType,
   A extends Access,
   T extends TransactionMode,
->(
-  spec: OperationSpec<I, O, A, T>,
-  handler: (ctx: CtxFor<A, T>, input: z.output<I>) => Promise<z.input<O>>,
-): Operation<I, O, A, T> {
-  const perform = async (ctx: Ctx, input: z.output<I>): Promise<z.output<O>> => {
+>(spec: OperationSpec<I, O, A, T>, handler: Handler<I, O, A, T>): Operation<I, O, A, T> {
+  const { input, output, ...rest } = spec;
+  const shapes = Promise.resolve({ input, output });
+  return operationOf({ ...rest, shapes: () => shapes }, handler);
+}
+
+type Definition<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  A extends Access,
+  T extends TransactionMode,
+> = Omit<OperationSpec<I, O, A, T>, "input" | "output"> &
+  Pick<Operation<I, O, A, T>, "shapes"> & { routes?: Operation["routes"] };
+
+/**
+ * What every operation does, in this order: access, input, transaction of the tenant, handler,
+ * output (a column outside the DTO never leaves), activity row in the same transaction, slow log
+ * (over 1 s).
+ */
+function operationOf<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  A extends Access,
+  T extends TransactionMode,
+>(spec: Definition<I, O, A, T>, handler: Handler<I, O, A, T>): Operation<I, O, A, T> {
+  const perform = async (ctx: Ctx, input: z.output<I>, shape: O): Promise<z.output<O>> => {
     const own = ctx as CtxFor<A, T>;
     const sent = spec.identity ? spec.identity(input) : input;
     const claim = spec.replay ? await replayOrClaim(ctx, spec.name, sent) : null;
     if (spec.replay && claim?.madeId)
-      return spec.output.parse(await spec.replay(own, claim.madeId, input));
-    const output = spec.output.parse(await handler(own, input));
+      return shape.parse(await spec.replay(own, claim.madeId, input));
+    const output = shape.parse(await handler(own, input));
     if (claim) await settleClaim(ctx, claim, output);
     if (spec.transaction === "write") await recordActivity(ctx, spec, output);
     return output;
@@ -102,10 +172,11 @@ export function defineOperation<
 
   const run = async (outer: Omit<Ctx, "db"> | Ctx, raw: unknown): Promise<z.output<O>> => {
     assertAccess(outer, spec);
-    const input = parseInput(spec.input, raw);
+    const shapes = await spec.shapes();
+    const input = parseInput(shapes.input, raw);
     const started = performance.now();
     try {
-      return await inMode(outer as Ctx, spec, (ctx) => perform(ctx, input));
+      return await inMode(outer as Ctx, spec, (ctx) => perform(ctx, input, shapes.output));
     } catch (thrown) {
       throw databaseFailure(thrown);
     } finally {
@@ -113,8 +184,8 @@ export function defineOperation<
       if (ms > SLOW_MS) outer.log("operation.slow", { operation: spec.name, ms });
     }
   };
-  const { replay, identity, ...face } = spec;
-  return { ...face, creates: replay !== undefined, run, call: run };
+  const { replay, identity, routes = {}, ...face } = spec;
+  return { ...face, routes, creates: replay !== undefined, run, call: run };
 }
 
 type Mode = { name: string; transaction: TransactionMode };

@@ -54,7 +54,7 @@ export function toKeyRoute<I extends z.ZodType, O extends z.ZodType>(
     answerKey(request, operation.name, async (ctx, count) => {
       assertAccess(ctx, operation);
       const input = await inputOf(request, route, "json");
-      parseInput(operation.input, input);
+      parseInput((await operation.shapes()).input, input);
       await count();
       const headers = { "cache-control": "no-store" };
       return Response.json(await operation.run(ctx, input), { headers });

@@ -1,29 +1,17 @@
 import "server-only";
 import { z } from "zod";
+import { type Call, type Method, partsOf, type RouteSpec, routeOf } from "@/lib/core/contract";
 import { type ErrorCode, errorCodes } from "@/lib/core/errors";
 import { SESSION_COOKIE } from "@/lib/core/names";
-import type { Operation } from "@/lib/service/operation";
 import { statusOf } from "./problem";
-import { mediaTypes, type RouteOptions } from "./route";
+import { mediaTypes } from "./route";
 
-type Method = "get" | "post" | "patch" | "delete";
 /** A request as it may be sent, by the names of its input, and what it is answered. */
 type CallExample = { summary: string; request: object; answer: object | string };
 /** `METHOD path` → name → example. */
 export type CallExamples = Record<string, Record<string, CallExample>>;
-/** An operation, with how its route differs from what it implies. */
-type Call = { operation: Operation; status?: RouteOptions["status"] } & {
-  /** `upload`: a form whose part `file` is a file. */
-  body?: RouteOptions["body"] | "upload";
-  /** What the answer is, when it is not JSON of the output: a file, or a stream. */
-  answers?: "text/csv" | "text/event-stream" | "application/json";
-  /** Whom it takes, when that is narrower than the operation. */
-  callers?: "keys";
-  /** Input that the path implies, which nobody sends. */
-  fixed?: readonly string[];
-};
-/** Path, as `/api/projects/{projectId}`, → method → the operation behind it. */
-export type CallTable = Record<string, Partial<Record<Method, Operation | Call>>>;
+/** A call with one of its routes. */
+type RoutedCall = { call: Call; path: string; method: Lowercase<Method>; route: RouteSpec };
 
 const JSON_REF = "#/components/schemas/Json";
 
@@ -56,66 +44,73 @@ const Problem = z.object({
 
 type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] };
 
-const uploadedFile = { file: { type: "string", format: "binary" } };
-
-/** One call of the document: path and query parameters, body, the answer and the refusals. */
-function describe(path: string, method: Method, call: Call, examples: CallExamples[string] = {}) {
-  const { operation, status = operation.creates ? 201 : 200, body: kind = "json" } = call;
-  const { answers = "application/json", fixed = [] } = call;
+/** The input of a call as its path, and its query or body, carry it. */
+async function fieldsOf({ call, path, method, route }: RoutedCall) {
+  const schema = await call.input();
   // Types as they are after parsing (a coerced number is a number), required as before it.
-  const input = schemaOf(operation.input, "output") as ObjectSchema;
-  const required = (schemaOf(operation.input, "input") as ObjectSchema).required ?? [];
-  const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
-  const implied = [...pathNames, ...fixed];
-  const rest = Object.entries(input.properties ?? {}).filter(([name]) => !implied.includes(name));
-  const isRequired = (name: string) => required.includes(name);
+  const { properties = {} } = schemaOf(schema, "output") as ObjectSchema;
+  const { required = [] } = schemaOf(schema, "input") as ObjectSchema;
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+  const implied = [...inPath, ...Object.keys(route.fixed ?? {})];
+  const sent = Object.entries(properties).filter(([name]) => !implied.includes(name));
   const takesQuery = method === "get" || method === "delete";
-  const hasBody = !takesQuery && kind !== "none";
-  const parameters = [
-    ...pathNames.map((name) => ({
-      name,
-      in: "path",
-      required: true,
-      schema: input.properties?.[name] ?? { type: "string" },
-      ...valuesOf(examples, name),
-    })),
-    ...(takesQuery
-      ? rest.map(([name, schema]) => ({
-          name,
-          in: "query",
-          required: isRequired(name),
-          schema,
-          ...valuesOf(examples, name),
-        }))
-      : []),
-    ...(operation.creates ? [idempotencyKey] : []),
+  return { properties, required, inPath, sent, takesQuery };
+}
+
+type Fields = Awaited<ReturnType<typeof fieldsOf>>;
+
+function parametersOf(
+  { properties, required, inPath, sent, takesQuery }: Fields,
+  examples: CallExamples[string],
+) {
+  const parameter = (place: "path" | "query", name: string, schema: unknown) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema,
+    ...valuesOf(examples, name),
+  });
+  return [
+    ...inPath.map((name) => parameter("path", name, properties[name] ?? { type: "string" })),
+    ...(takesQuery ? sent.map(([name, schema]) => parameter("query", name, schema)) : []),
   ];
-  const body = {
+}
+
+function bodyOf(
+  { required, inPath, sent, takesQuery }: Fields,
+  kind: NonNullable<RouteSpec["body"]>,
+  examples: CallExamples[string],
+) {
+  if (takesQuery || kind === "none") return {};
+  const file = { file: { type: "string", format: "binary" } };
+  const schema = {
     type: "object",
-    properties: { ...Object.fromEntries(rest), ...(kind === "upload" && uploadedFile) },
-    required: rest.map(([name]) => name).filter(isRequired),
+    properties: { ...Object.fromEntries(sent), ...(kind === "upload" && file) },
+    required: sent.map(([name]) => name).filter((name) => required.includes(name)),
     additionalProperties: false,
   };
+  const content = { [mediaTypes[kind]]: { schema, ...bodiesOf(examples, inPath) } };
+  return { requestBody: { required: true, content } };
+}
+
+/** One call of the document: path and query parameters, body, the answer and the refusals. */
+async function describe(one: RoutedCall, examples: CallExamples[string] = {}) {
+  const { call, route } = one;
+  const { status = call.creates ? 201 : 200, answers = "application/json" } = route;
+  const fields = await fieldsOf(one);
+  const answer = {
+    schema: await answerOf(call, route),
+    ...toldOf(examples, (example) => example.answer),
+  };
   return {
-    operationId: operation.name,
-    summary: operation.summary,
-    tags: [operation.name.slice(0, operation.name.indexOf("."))],
-    parameters,
-    security: securityOf(call),
-    ...(hasBody && {
-      requestBody: {
-        required: true,
-        content: { [mediaTypes[kind]]: { schema: body, ...bodiesOf(examples, pathNames) } },
-      },
-    }),
+    operationId: call.name,
+    summary: call.summary,
+    tags: [partsOf(call)[0]],
+    parameters: [...parametersOf(fields, examples), ...(call.creates ? [idempotencyKey] : [])],
+    security: securityOf(call, route),
+    ...bodyOf(fields, route.body ?? "json", examples),
     responses: {
-      [status]: {
-        description: "Done",
-        headers: quotaHeaders,
-        content: {
-          [answers]: { schema: answerOf(call), ...toldOf(examples, ({ answer }) => answer) },
-        },
-      },
+      [status]: { description: "Done", headers: quotaHeaders, content: { [answers]: answer } },
       ...refusals,
     },
   };
@@ -138,13 +133,13 @@ const bodiesOf = (examples: CallExamples[string], pathNames: readonly string[]) 
     Object.fromEntries(Object.entries(request).filter(([name]) => !pathNames.includes(name))),
   );
 
-const answerOf = ({ operation, answers }: Call) => {
-  if (answers === undefined) return schemaOf(operation.output, "output");
+async function answerOf(call: Call, { answers }: RouteSpec) {
+  if (answers === undefined) return schemaOf(await call.output(), "output");
   return answers === "application/json" ? { $ref: JSON_REF } : { type: "string" };
-};
+}
 
 /** Whom a call takes: anybody, keys, people and keys, or people alone, for no key is an admin. */
-function securityOf({ operation: { access, effect }, callers }: Call) {
+function securityOf({ access, effect }: Call, { callers }: RouteSpec) {
   if (access === "public") return [];
   if (callers === "keys") return [{ [`${effect}Key`]: [] }];
   const people = [{ session: [] }, { bearer: [] }];
@@ -235,22 +230,23 @@ const idempotencyKey = {
   schema: { type: "string", maxLength: 200 },
 };
 
-/** The OpenAPI document of a table of calls: shapes come from the operations, none is repeated. */
-export function openapiFor(calls: CallTable, examples: CallExamples) {
-  const paths = Object.entries(calls).map(([path, methods]) => [
-    path,
-    Object.fromEntries(
-      Object.entries(methods).map(([method, call]) => [
-        method,
-        describe(
-          path,
-          method as Method,
-          "operation" in call ? call : { operation: call },
-          examples[`${method.toUpperCase()} ${path}`],
-        ),
-      ]),
-    ),
-  ]);
+/** The routes of calls, in the order in which contracts name them. */
+const routed = (calls: readonly Call[]): RoutedCall[] =>
+  calls.flatMap((call) =>
+    Object.entries(call.routes ?? {}).map(([name, route]) => {
+      const { method, path } = routeOf(name);
+      return { call, path, method: method.toLowerCase() as Lowercase<Method>, route };
+    }),
+  );
+
+/** The OpenAPI document of all calls that have a route: all of it follows from their contracts. */
+export async function openapiFor(calls: readonly Call[], examples: CallExamples) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const one of routed(calls)) {
+    const { path, method } = one;
+    const described = await describe(one, examples[`${method.toUpperCase()} ${path}`]);
+    paths[path] = { ...paths[path], [method]: described };
+  }
   return {
     openapi: "3.1.1",
     info: {
@@ -260,7 +256,7 @@ export function openapiFor(calls: CallTable, examples: CallExamples) {
         "Every call answers JSON; every refusal is a problem (RFC 9457). API keys have a number of requests a UTC day for their organization.",
     },
     servers: [{ url: "/" }],
-    paths: Object.fromEntries(paths),
+    paths,
     components: {
       schemas: { Problem: schemaOf(Problem, "output"), Json },
       responses,

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { ctxFromRequest } from "@/lib/auth/ctx";
 import { assertSameOrigin } from "@/lib/auth/origin";
 import { assertPageOwner } from "@/lib/auth/owner";
+import type { RouteName, RouteSpec } from "@/lib/core/contract";
 import { AppError, notFound } from "@/lib/core/errors";
 import { BODY_LIMIT_BYTES } from "@/lib/core/limits";
 import { OWNER_HEADER } from "@/lib/core/owner";
@@ -15,14 +16,7 @@ import { assertCallsLeft, withQuota } from "./quota";
 
 export type RouteContext = { params: Promise<Record<string, string>> };
 
-export type RouteOptions = {
-  /** Default: 201 for an operation that creates, else 200. */
-  status?: 200 | 201 | 202 | 204;
-  /** How the body is read. Default: JSON, and none for GET, HEAD and DELETE. */
-  body?: "json" | "form" | "none";
-  /** Input that the path implies, for sibling paths over one operation. */
-  fixed?: Record<string, unknown>;
-};
+export type RouteOptions = Pick<RouteSpec, "status" | "body" | "fixed">;
 
 /** A route handler, and the operation behind it for the table of who may call what. */
 export type OperationRoute = ((request: Request, route: RouteContext) => Promise<Response>) & {
@@ -30,13 +24,16 @@ export type OperationRoute = ((request: Request, route: RouteContext) => Promise
 };
 
 /**
- * One operation as a route handler. Query, body and path parameters become its input, later ones
- * win; failures are problem+json. A change by cookie must come from our own pages.
+ * One operation as a route handler, of the route that its contract names, or of `name` when it
+ * names several. Query, body and path parameters become its input, later ones win; failures are
+ * problem+json. A change by cookie must come from our own pages.
  */
 export function toRoute<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
-  { status = operation.creates ? 201 : 200, body, fixed }: RouteOptions = {},
+  name?: RouteName | RouteOptions,
 ): OperationRoute {
+  const spec = typeof name === "object" ? name : routeSpecOf(operation, name);
+  const { status = operation.creates ? 201 : 200, body, fixed } = spec;
   const handle = (request: Request, route: RouteContext): Promise<Response> =>
     answer(request, operation, async (ctx) => {
       const input = { ...(await inputOf(request, route, body)), ...fixed };
@@ -47,6 +44,14 @@ export function toRoute<I extends z.ZodType, O extends z.ZodType>(
         : Response.json(output, { status, headers });
     });
   return Object.assign(handle, { operation: operation as unknown as Operation });
+}
+
+/** What a contract says of a route. Throws at start when that is not one route. */
+function routeSpecOf({ name, routes }: Pick<Operation, "name" | "routes">, route?: RouteName) {
+  const named = Object.keys(routes);
+  if (route ? !routes[route] : named.length > 1)
+    throw new Error(`${name} has the routes ${named.join(", ")}: name one of them`);
+  return routes[route ?? (named[0] as RouteName)] ?? {};
 }
 
 /** Leads a browser from an address for programs to the page below `folder` about the same token. */
@@ -127,7 +132,7 @@ export const mediaTypes = {
 
 async function readBody(
   request: Request,
-  kind: "json" | "form" | "none",
+  kind: NonNullable<RouteOptions["body"]>,
 ): Promise<Record<string, unknown>> {
   if (kind === "none" || hasNothing(request.headers)) return {};
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();

@@ -1,12 +1,11 @@
 import { drizzle } from "drizzle-orm/postgres-js";
-import type { z } from "zod";
 import type { Db } from "../../db/client.ts";
 import type { Connection } from "../../db/connection.ts";
 import type { OrgId } from "../../lib/core/ids.ts";
 import { searchCompanies } from "../../lib/domains/companies/service/search.ts";
 import type { Ctx } from "../../lib/service/context.ts";
 
-type Question = z.input<typeof searchCompanies.input>;
+type Question = Parameters<typeof searchCompanies.call>[1];
 export type Statement = { text: string; values: unknown[] };
 /** A connection as the application's role, and the organisation for which it asks. */
 export type Tenant = { app: Connection; orgId: string };

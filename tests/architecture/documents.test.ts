@@ -41,7 +41,7 @@ test("README.md's table lists every setting", () => {
 });
 
 test("README.md's table lists every call of the API document", async () => {
-  const { paths } = await serveApiDocument().json();
+  const { paths } = await (await serveApiDocument()).json();
   const served = Object.entries<object>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );

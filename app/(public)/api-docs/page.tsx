@@ -26,7 +26,7 @@ async function ownHost(): Promise<string> {
 }
 
 export default async function ApiDocsPage() {
-  const document = await serveDocument().json();
+  const document = await (await serveDocument()).json();
   const example = queryExamples.fact;
   return (
     <main className="mx-auto grid w-full max-w-5xl flex-1 gap-x-14 px-5 py-12 sm:px-8 sm:py-16 lg:grid-cols-[10rem_minmax(0,1fr)]">

@@ -1,4 +1,4 @@
 import { addEntries } from "@/lib/domains/watchlists/service/adding";
 import { toRoute } from "@/lib/transport/route";
 
-export const POST = toRoute(addEntries, { status: 201 });
+export const POST = toRoute(addEntries);

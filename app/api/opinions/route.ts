@@ -1,4 +1,4 @@
 import { listOpinions } from "@/lib/domains/opinions/service/list";
 import { toRoute } from "@/lib/transport/route";
 
-export const GET = toRoute(listOpinions);
+export const GET = toRoute(listOpinions, "GET /api/opinions");

@@ -1,4 +1,4 @@
 import { register } from "@/lib/domains/accounts/service/sign-up";
 import { toRoute } from "@/lib/transport/route";
 
-export const POST = toRoute(register, { status: 201 });
+export const POST = toRoute(register);

@@ -1,12 +1,12 @@
 import "server-only";
 import { z } from "zod";
+import { NoInput } from "@/lib/core/common-shapes";
 import { defineJob, type JobDefinition } from "@/lib/service/job";
 import { defineLetter } from "@/lib/service/letter";
-import { Nothing } from "./schema";
 
 export const purgeSessions = defineJob({
   name: "accounts.purgeSessions",
-  data: Nothing,
+  data: NoInput,
   load: async () => (await import("./service/purge")).purge,
   retryLimit: 3,
   expireInSeconds: 300,

@@ -63,6 +63,8 @@ export type RequestResetInput = z.input<typeof RequestResetInput>;
 /** A link that was mailed or handed over, as its address carries it. */
 export const LinkInput = z.strictObject({ token: z.string() });
 
+export const ReadLinkInput = LinkInput.extend({ kind: z.enum(["reset", "verification"]) });
+
 export const ResetPasswordInput = LinkInput.extend({ password: newPassword });
 export type ResetPasswordInput = z.input<typeof ResetPasswordInput>;
 
@@ -168,6 +170,3 @@ export const RevokeSessionInput = z.strictObject({ sessionId: z.string() });
 export type RevokeSessionInput = z.input<typeof RevokeSessionInput>;
 
 export const IsAdmin = z.object({ is_admin: z.boolean() });
-
-export const Nothing = z.strictObject({});
-export const Done = z.object({ done: z.literal(true) });

@@ -24,10 +24,10 @@ import {
   restoreEntries,
 } from "@/lib/domains/watchlists/service/taking-back";
 import { personBehind } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import type { Inverse } from "@/lib/service/undo";
+import { activityCalls } from "./contract";
 import { closeUndoEntry, lockUndoEntry, pageOfUndoEntries, type UndoEntryRow } from "./queries";
-import { ListUndoInput, UndoEntryPage, UndoInput, UndoneAct } from "./schema";
 
 /** Every way to take an act back, of all domains. */
 const inverses: Inverse[] = [
@@ -74,15 +74,10 @@ const toUndoEntry = (row: UndoEntryRow, names: Map<string, string>) => ({
   undone_by_name: names.get(row.undoneBy ?? "") ?? null,
 });
 
-export const listUndo = defineOperation(
+export const listUndo = implement(
+  activityCalls.listUndo,
   {
-    name: "activity.listUndo",
-    summary: "What was done and can be taken back, or was, newest first",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListUndoInput,
-    output: UndoEntryPage,
   },
   async (ctx, { whose, state, page, per_page }) => {
     const { rows, total } = await pageOfUndoEntries(ctx.db, ctx.org.id, {
@@ -99,19 +94,14 @@ export const listUndo = defineOperation(
   },
 );
 
-export const undoAct = defineOperation(
+export const undoAct = implement(
+  activityCalls.undo,
   {
-    name: "activity.undo",
-    summary: "Take an act back",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: {
       subject: "undo_entries",
       about: ({ label, is_private }) => ({ isPrivate: is_private, detail: { label } }),
     },
-    input: UndoInput,
-    output: UndoneAct,
   },
   async (ctx, { undoId }) => {
     const entry = await lockUndoEntry(ctx.db, ctx.org.id, undoId);

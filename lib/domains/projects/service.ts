@@ -1,15 +1,15 @@
 import "server-only";
-import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { lookupKey, searchKey } from "@/lib/core/search-key";
 import { addCompanies } from "@/lib/domains/watchlists/service/adding";
 import { pipelineOf } from "@/lib/domains/watchlists/service/pipeline";
 import { personBehind } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
 import { LISTED_COMPANIES_MAX, RECENT_PROJECTS } from "./constants";
+import { projectCalls } from "./contract";
 import {
   findProjectByName,
   insertProject,
@@ -18,15 +18,7 @@ import {
   pageOfProjects,
   updateProject as updateRow,
 } from "./queries";
-import {
-  CreateProjectInput,
-  GetProjectInput,
-  ListProjectsInput,
-  Project,
-  ProjectPage,
-  RecentProjects,
-  UpdateProjectInput,
-} from "./schema";
+import type { Project } from "./schema";
 import { seenProject } from "./service/seen";
 import { difference, forgetProject, restoreProject, stateOf } from "./service/taking-back";
 import { toProject, toProjects } from "./service/wire";
@@ -42,29 +34,19 @@ const about = ({ _id, project_name }: Project) => ({
   detail: { project: project_name },
 });
 
-export const getProject = defineOperation(
+export const getProject = implement(
+  projectCalls.get,
   {
-    name: "projects.get",
-    summary: "Get a project",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: GetProjectInput,
-    output: Project,
   },
   async (ctx, { projectId }) => toProject(ctx, await seenProject(ctx, projectId)),
 );
 
-export const createProject = defineOperation(
+export const createProject = implement(
+  projectCalls.create,
   {
-    name: "projects.create",
-    summary: "Create a project, with companies or without",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about },
-    input: CreateProjectInput,
-    output: Project,
     replay: (ctx, projectId) => getProject.call(ctx, { projectId }),
   },
   async (ctx, { project_name, project_description, companies, access, thesis }) => {
@@ -98,16 +80,11 @@ export const createProject = defineOperation(
   },
 );
 
-export const updateProject = defineOperation(
+export const updateProject = implement(
+  projectCalls.update,
   {
-    name: "projects.update",
-    summary: "Rename or describe a project, or say what it looks for",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about },
-    input: UpdateProjectInput,
-    output: Project,
   },
   async (ctx, { projectId, project_name, project_description, thesis, version }) => {
     const stored = await lockProject(ctx.db, ctx.org.id, projectId);
@@ -140,15 +117,10 @@ export const updateProject = defineOperation(
   },
 );
 
-export const listProjects = defineOperation(
+export const listProjects = implement(
+  projectCalls.list,
   {
-    name: "projects.list",
-    summary: "List the organization's projects, or those whose name has q, newest first",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListProjectsInput,
-    output: ProjectPage,
   },
   async (ctx, { userId, q, state, page, per_page }) => {
     if (userId !== undefined && userId !== personBehind(ctx.actor)) throw notFound("Person");
@@ -159,15 +131,10 @@ export const listProjects = defineOperation(
   },
 );
 
-export const listRecentProjects = defineOperation(
+export const listRecentProjects = implement(
+  projectCalls.listRecent,
   {
-    name: "projects.listRecent",
-    summary: "List the newest of the organization's projects by name, without what they hold",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: z.strictObject({}),
-    output: RecentProjects,
   },
   async (ctx) => {
     const rows = await listNewestProjects(ctx.db, ctx.org.id, RECENT_PROJECTS);

@@ -36,7 +36,7 @@ import { answerWith } from "../../support/scripted-engine";
 
 type Node = Record<string, unknown>;
 type Example = { value: unknown };
-const document: Node = await serveDocument().json();
+const document: Node = await (await serveDocument()).json();
 
 /** What stands at a place of the document. */
 const at = (place: string): unknown =>

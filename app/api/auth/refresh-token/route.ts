@@ -1,4 +1,4 @@
 import { refreshToken } from "@/lib/domains/accounts/service/session";
 import { toRoute } from "@/lib/transport/route";
 
-export const POST = toRoute(refreshToken, { body: "none" });
+export const POST = toRoute(refreshToken);

@@ -1,4 +1,4 @@
 import { signOut } from "@/lib/domains/accounts/service/session";
 import { toRoute } from "@/lib/transport/route";
 
-export const POST = toRoute(signOut, { body: "none" });
+export const POST = toRoute(signOut);

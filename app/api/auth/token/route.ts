@@ -1,4 +1,4 @@
 import { createToken } from "@/lib/domains/accounts/service/sign-in";
 import { toRoute } from "@/lib/transport/route";
 
-export const POST = toRoute(createToken, { body: "form" });
+export const POST = toRoute(createToken);

@@ -1,4 +1,4 @@
 import { listNotes } from "@/lib/domains/notes/service/list";
 import { toRoute } from "@/lib/transport/route";
 
-export const GET = toRoute(listNotes, { fixed: { access: "organizational" } });
+export const GET = toRoute(listNotes, "GET /api/notes/organizational");

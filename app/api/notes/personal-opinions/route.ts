@@ -1,4 +1,4 @@
 import { listOpinions } from "@/lib/domains/opinions/service/list";
 import { toRoute } from "@/lib/transport/route";
 
-export const GET = toRoute(listOpinions, { fixed: { access: "personal" } });
+export const GET = toRoute(listOpinions, "GET /api/notes/personal-opinions");

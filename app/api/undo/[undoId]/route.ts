@@ -1,4 +1,4 @@
 import { undoAct } from "@/lib/domains/activity/service";
 import { toRoute } from "@/lib/transport/route";
 
-export const POST = toRoute(undoAct, { body: "none" });
+export const POST = toRoute(undoAct);

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { enterOrganization } from "@/lib/auth/ctx";
+import { Done } from "@/lib/core/common-shapes";
 import { newId } from "@/lib/core/ids";
 import { env } from "@/lib/platform/env";
 import { enqueue, type JobHandler } from "@/lib/service/job";
@@ -9,7 +10,6 @@ import { putLetter } from "@/lib/service/outbox";
 import { addressRequestKinds } from "../constants";
 import { resetLetter, settleAddressRequest } from "../jobs";
 import { findPerson, insertAddressRequest, takeAddressRequest } from "../queries";
-import { Done } from "../schema";
 
 /**
  * Writes down what was asked for an address, with the same work for every address: whose it is, a

@@ -4,8 +4,9 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { google } from "@/lib/platform/env";
 import type { Ctx } from "@/lib/service/context";
-import { defineOperation, recordSecurity } from "@/lib/service/operation";
+import { defineOperation, implement, recordSecurity } from "@/lib/service/operation";
 import { GOOGLE } from "../constants";
+import { accountCalls } from "../contract";
 import {
   deleteIdentity,
   findIdentity,
@@ -14,31 +15,21 @@ import {
   lockUser,
   updateUser,
 } from "../queries";
-import { Done, GoogleClaims, GoogleConnected, GoogleConnection, Nothing, WaysIn } from "../schema";
+import { GoogleClaims, GoogleConnected } from "../schema";
 import { person } from "./session";
 
-export const getWaysIn = defineOperation(
+export const getWaysIn = implement(
+  accountCalls.getWaysIn,
   {
-    name: "accounts.getWaysIn",
-    summary: "How one may enter, beside e-mail and password",
-    effect: "read",
-    access: "public",
     transaction: "none",
-    input: Nothing,
-    output: WaysIn,
   },
   async () => ({ google: google() !== null }),
 );
 
-export const getGoogleConnection = defineOperation(
+export const getGoogleConnection = implement(
+  accountCalls.getGoogleConnection,
   {
-    name: "accounts.getGoogleConnection",
-    summary: "The Google account that opens one's own account",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: Nothing,
-    output: GoogleConnection,
   },
   async (ctx) => {
     const own = await findWaysIn(ctx.db, person(ctx).userId, GOOGLE);
@@ -102,16 +93,11 @@ async function storeIdentity(ctx: Ctx, { userId, isEmailVerified }: Person, clai
   if (!isEmailVerified) await updateUser(ctx.db, userId, { emailVerifiedAt: at });
 }
 
-export const disconnectGoogle = defineOperation(
+export const disconnectGoogle = implement(
+  accountCalls.disconnectGoogle,
   {
-    name: "accounts.disconnectGoogle",
-    summary: "Let one's Google account open nothing here any more",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { kind: "security" },
-    input: Nothing,
-    output: Done,
   },
   async (ctx) => {
     const { userId } = person(ctx);

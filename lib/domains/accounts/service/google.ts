@@ -3,11 +3,12 @@ import { z } from "zod";
 import { AppError, toAppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { line } from "@/lib/core/text";
-import { type CtxFor, defineOperation } from "@/lib/service/operation";
+import { type CtxFor, defineOperation, implement } from "@/lib/service/operation";
 import { FULL_NAME_MAX, GOOGLE, sessionKinds } from "../constants";
+import { accountCalls } from "../contract";
 import { findIdentity, insertIdentity } from "../queries";
 import { networkOf } from "../rules";
-import { AccessToken, GoogleClaims, GoogleEntrance, GoogleTokenInput } from "../schema";
+import { GoogleClaims, GoogleEntrance } from "../schema";
 import { askWhoseToken } from "./google-token";
 import { foundOrganization, storePerson, unnamedOf } from "./person";
 import { enterAs, openSession, tellOrganization, toAccessToken } from "./session";
@@ -108,15 +109,10 @@ const refusals = {
   removed: () => new AppError("FORBIDDEN", "You belong to no organization any more"),
 };
 
-export const createTokenFromGoogle = defineOperation(
+export const createTokenFromGoogle = implement(
+  accountCalls.createTokenFromGoogle,
   {
-    name: "accounts.createTokenFromGoogle",
-    summary: "Sign a program in with an access token of Google that was made for this product",
-    effect: "write",
-    access: "public",
     transaction: "none",
-    input: GoogleTokenInput,
-    output: AccessToken,
   },
   async (ctx, { access_token }) => {
     const claims = await askWhoseToken(ctx, access_token);

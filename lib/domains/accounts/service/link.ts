@@ -1,14 +1,14 @@
 import "server-only";
-import { z } from "zod";
 import { consumeToken, findToken, insertToken } from "@/lib/auth/queries";
 import { hashOfToken, newToken } from "@/lib/auth/tokens";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Ctx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { LINK_MINUTES } from "../constants";
+import { accountCalls } from "../contract";
 import { findPerson, lockUser } from "../queries";
-import { LinkInput, LinkState } from "../schema";
+import type { LinkState } from "../schema";
 
 type Kind = "reset" | "verification";
 
@@ -51,15 +51,10 @@ export async function findLink(ctx: Ctx, kind: Kind, token: string) {
 }
 
 /** What a link still opens; looking uses nothing up. */
-export const readLink = defineOperation(
+export const readLink = implement(
+  accountCalls.readLink,
   {
-    name: "accounts.readLink",
-    summary: "What a mailed link still opens",
-    effect: "read",
-    access: "public",
     transaction: "read",
-    input: LinkInput.extend({ kind: z.enum(["reset", "verification"]) }),
-    output: LinkState,
   },
   async (ctx, { kind, token }): Promise<LinkState> => {
     const link = await findLink(ctx, kind, token);

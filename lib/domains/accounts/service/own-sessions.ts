@@ -1,22 +1,17 @@
 import "server-only";
-import { z } from "zod";
 import { notFound } from "@/lib/core/errors";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { SESSIONS_SHOWN } from "../constants";
+import { accountCalls } from "../contract";
 import { listLiveSessions, revokeSessionOf, revokeSessionsOf } from "../queries";
 import { deviceOf } from "../rules";
-import { Done, Nothing, OwnSessions, RevokeSessionInput } from "../schema";
+
 import { person } from "./session";
 
-export const listOwnSessions = defineOperation(
+export const listOwnSessions = implement(
+  accountCalls.listOwnSessions,
   {
-    name: "accounts.listOwnSessions",
-    summary: "Where the signed-in person is signed in, newest first",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: Nothing,
-    output: OwnSessions,
   },
   async (ctx) => {
     const { userId, sessionId } = person(ctx);
@@ -34,16 +29,11 @@ export const listOwnSessions = defineOperation(
   },
 );
 
-export const revokeOwnSession = defineOperation(
+export const revokeOwnSession = implement(
+  accountCalls.revokeOwnSession,
   {
-    name: "accounts.revokeOwnSession",
-    summary: "End one of one's own sessions",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { kind: "security", subject: "sessions" },
-    input: RevokeSessionInput,
-    output: z.object({ _id: z.string() }),
   },
   async (ctx, { sessionId }) => {
     const isEnded = await revokeSessionOf(ctx.db, person(ctx).userId, sessionId, ctx.now());
@@ -52,16 +42,11 @@ export const revokeOwnSession = defineOperation(
   },
 );
 
-export const revokeOtherSessions = defineOperation(
+export const revokeOtherSessions = implement(
+  accountCalls.revokeOtherSessions,
   {
-    name: "accounts.revokeOtherSessions",
-    summary: "End all of one's own sessions but this one",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { kind: "security", subject: "sessions" },
-    input: Nothing,
-    output: Done,
   },
   async (ctx) => {
     const { userId, sessionId } = person(ctx);

@@ -1,12 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import { hashPassword, isPassword, weaknessOf } from "@/lib/auth/password";
+import { Done, NoInput } from "@/lib/core/common-shapes";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/service/context";
-import { defineOperation, recordSecurity } from "@/lib/service/operation";
+import { defineOperation, implement, recordSecurity } from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
+import { accountCalls } from "../contract";
 import { endTokensOf, findPerson, lockUser, revokeSessionsOf, updateUser } from "../queries";
-import { ChangePasswordInput, Done, Nothing } from "../schema";
 import { passwordChanged } from "./letters";
 import { person } from "./session";
 import { countTries, passwordTries, returnTries } from "./tries";
@@ -41,7 +42,7 @@ const readOwnHash = defineOperation(
     effect: "read",
     access: "member",
     transaction: "read",
-    input: Nothing,
+    input: NoInput,
     output: z.object({ passwordHash: z.string().nullable() }),
   },
   async (ctx) => {
@@ -52,15 +53,10 @@ const readOwnHash = defineOperation(
 );
 
 /** Somebody without a password, who enters through an identity provider, gets one by reset. */
-export const changePassword = defineOperation(
+export const changePassword = implement(
+  accountCalls.changePassword,
   {
-    name: "accounts.changePassword",
-    summary: "Change the password and end all other sessions",
-    effect: "write",
-    access: "member",
     transaction: "none",
-    input: ChangePasswordInput,
-    output: Done,
   },
   async (ctx, { current_password, new_password }) => {
     const { userId, email, fullName } = person(ctx);

@@ -1,18 +1,14 @@
 import "server-only";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
+import { accountCalls } from "../contract";
 import { updateUser } from "../queries";
-import { UpdateProfileInput, User } from "../schema";
+
 import { person } from "./session";
 
-export const updateProfile = defineOperation(
+export const updateProfile = implement(
+  accountCalls.updateProfile,
   {
-    name: "accounts.updateProfile",
-    summary: "Change one's own name",
-    effect: "write",
-    access: "member",
     transaction: "write",
-    input: UpdateProfileInput,
-    output: User,
   },
   async (ctx, { full_name }) => {
     const { userId, email } = person(ctx);

@@ -4,18 +4,12 @@ import { hashPassword } from "@/lib/auth/password";
 import { appUrl, env } from "@/lib/platform/env";
 import type { Ctx } from "@/lib/service/context";
 import { forgetUses } from "@/lib/service/limits";
-import { defineOperation } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { putMail } from "@/lib/service/outbox";
+import { accountCalls } from "../contract";
 import { deleteIdentitiesOf, findPerson, revokeKeysOf, updateUser } from "../queries";
 import { networkOf } from "../rules";
-import {
-  LinkInput,
-  MailDelivery,
-  Nothing,
-  OpenedSession,
-  RequestResetInput,
-  ResetPasswordInput,
-} from "../schema";
+import { LinkInput, OpenedSession, RequestResetInput } from "../schema";
 import { noteAddressRequest } from "./address-request";
 import { passwordChanged } from "./letters";
 import { consumeLink, findLink, linkEnded, makeLink } from "./link";
@@ -24,29 +18,19 @@ import { openSession, tellOrganization } from "./session";
 import { accountTry, countTries, linkTries } from "./tries";
 
 /** Whether links can be mailed at all. The page asks before it promises anything. */
-export const getMailDelivery = defineOperation(
+export const getMailDelivery = implement(
+  accountCalls.getMailDelivery,
   {
-    name: "accounts.getMailDelivery",
-    summary: "Whether this installation sends mail",
-    effect: "read",
-    access: "public",
     transaction: "none",
-    input: Nothing,
-    output: MailDelivery,
   },
   async () => ({ sends_mail: env().SMTP_URL !== undefined }),
 );
 
 /** Known and unknown addresses are answered alike and cost the same work. */
-export const requestReset = defineOperation(
+export const requestReset = implement(
+  accountCalls.requestReset,
   {
-    name: "accounts.requestReset",
-    summary: "Ask for a link to choose a new password",
-    effect: "write",
-    access: "public",
     transaction: "none",
-    input: RequestResetInput,
-    output: MailDelivery,
   },
   async (ctx, { email }) => {
     await countTries.call(ctx, linkTries("reset", email, networkOf(ctx.address)));
@@ -73,15 +57,10 @@ const readOwnerOfReset = defineOperation(
 );
 
 /** Sets the password with a link, which ends everything that the old one had opened. */
-export const resetPassword = defineOperation(
+export const resetPassword = implement(
+  accountCalls.resetPassword,
   {
-    name: "accounts.resetPassword",
-    summary: "Choose a new password with a link",
-    effect: "write",
-    access: "public",
     transaction: "none",
-    input: ResetPasswordInput,
-    output: OpenedSession,
   },
   async (ctx, { token, password }) => {
     const { email, fullName } = await readOwnerOfReset.call(ctx, { token });

@@ -6,9 +6,10 @@ import { DAY_MS, HOUR_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { Actor, Ctx, OrgCtx } from "@/lib/service/context";
-import { defineOperation, recordSecurity } from "@/lib/service/operation";
+import { implement, recordSecurity } from "@/lib/service/operation";
 import { BEARER_HOURS, SESSION_DAYS, type sessionKinds } from "../constants";
-import { AccessToken, Done, IsAdmin, Me, Nothing, type OpenedSession, User } from "../schema";
+import { accountCalls } from "../contract";
+import type { AccessToken, OpenedSession, User } from "../schema";
 
 type SessionKind = (typeof sessionKinds)[number];
 
@@ -79,16 +80,11 @@ export async function enterAs(ctx: Ctx, { orgId, ...who }: Who & { orgId: string
   return opened;
 }
 
-export const signOut = defineOperation(
+export const signOut = implement(
+  accountCalls.signOut,
   {
-    name: "accounts.signOut",
-    summary: "End the session",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { kind: "security" },
-    input: Nothing,
-    output: Done,
   },
   async (ctx) => {
     await revokeSession(ctx.db, person(ctx).sessionId, ctx.now());
@@ -96,16 +92,11 @@ export const signOut = defineOperation(
   },
 );
 
-export const refreshToken = defineOperation(
+export const refreshToken = implement(
+  accountCalls.refreshToken,
   {
-    name: "accounts.refreshToken",
-    summary: "Replace the bearer token that the call was made with",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { kind: "security" },
-    input: Nothing,
-    output: AccessToken,
   },
   async (ctx) => {
     if (ctx.actor.type !== "user" || ctx.actor.via !== "bearer")
@@ -130,41 +121,26 @@ const toUser = ({ userId, email, fullName }: ReturnType<typeof person>): User =>
   avatar_url: null,
 });
 
-export const getMe = defineOperation(
+export const getMe = implement(
+  accountCalls.getMe,
   {
-    name: "accounts.getMe",
-    summary: "The signed-in person",
-    effect: "read",
-    access: "member",
     transaction: "none",
-    input: Nothing,
-    output: User,
   },
   async (ctx) => toUser(person(ctx)),
 );
 
-export const getIsAdmin = defineOperation(
+export const getIsAdmin = implement(
+  accountCalls.getIsAdmin,
   {
-    name: "accounts.getIsAdmin",
-    summary: "Whether the caller administers the organization",
-    effect: "read",
-    access: "member",
     transaction: "none",
-    input: Nothing,
-    output: IsAdmin,
   },
   async ({ actor }) => ({ is_admin: actor.type === "user" && actor.role === "admin" }),
 );
 
-export const getSelf = defineOperation(
+export const getSelf = implement(
+  accountCalls.getSelf,
   {
-    name: "accounts.getSelf",
-    summary: "The signed-in person, their role and the active organization",
-    effect: "read",
-    access: "member",
     transaction: "none",
-    input: Nothing,
-    output: Me,
   },
   async (ctx) => {
     const actor = person(ctx);

@@ -2,11 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { isPassword } from "@/lib/auth/password";
 import { AppError, toAppError } from "@/lib/core/errors";
-import { type CtxFor, defineOperation } from "@/lib/service/operation";
+import { type CtxFor, defineOperation, implement } from "@/lib/service/operation";
 import { sessionKinds } from "../constants";
+import { accountCalls } from "../contract";
 import { findCredentials, lockUser } from "../queries";
 import { networkOf } from "../rules";
-import { AccessToken, OpenedSession, SignInInput, TokenInput } from "../schema";
+import { OpenedSession } from "../schema";
 import { noteAddressRequest } from "./address-request";
 import { enterAs, toAccessToken } from "./session";
 import { countTries, lockOutNotes, returnTries, signInTries } from "./tries";
@@ -90,28 +91,18 @@ async function enterByPassword(ctx: CtxFor<"public", "none">, { email, password,
   return opened;
 }
 
-export const signIn = defineOperation(
+export const signIn = implement(
+  accountCalls.signIn,
   {
-    name: "accounts.signIn",
-    summary: "Sign in with e-mail and password",
-    effect: "write",
-    access: "public",
     transaction: "none",
-    input: SignInInput,
-    output: OpenedSession,
   },
   (ctx, input) => enterByPassword(ctx, { ...input, kind: "browser" }),
 );
 
-export const createToken = defineOperation(
+export const createToken = implement(
+  accountCalls.createToken,
   {
-    name: "accounts.createToken",
-    summary: "Sign a program in with e-mail and password",
-    effect: "write",
-    access: "public",
     transaction: "none",
-    input: TokenInput,
-    output: AccessToken,
   },
   async (ctx, { username, password }) =>
     toAccessToken(ctx, await enterByPassword(ctx, { email: username, password, kind: "bearer" })),

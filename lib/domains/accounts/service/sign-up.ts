@@ -2,11 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { hashPassword } from "@/lib/auth/password";
 import type { Ctx } from "@/lib/service/context";
-import { type CtxFor, defineOperation } from "@/lib/service/operation";
+import { type CtxFor, defineOperation, implement } from "@/lib/service/operation";
 import { putLetter } from "@/lib/service/outbox";
+import { accountCalls } from "../contract";
 import { verificationLetter } from "../jobs";
 import { networkOf } from "../rules";
-import { OpenedSession, SignUpInput, User } from "../schema";
+import { OpenedSession, type SignUpInput, User } from "../schema";
 import { assertStrong } from "./password";
 import { foundOrganization, storePerson, unnamedOf } from "./person";
 import { openSession, tellOrganization } from "./session";
@@ -19,28 +20,18 @@ const AccountInput = z.strictObject({
   passwordHash: z.string(),
 });
 
-export const signUp = defineOperation(
+export const signUp = implement(
+  accountCalls.signUp,
   {
-    name: "accounts.signUp",
-    summary: "Make an account and its organization, and sign in",
-    effect: "write",
-    access: "public",
     transaction: "none",
-    input: SignUpInput,
-    output: OpenedSession,
   },
   async (ctx, input) => createAndEnter.call(ctx, await prepare(ctx, input)),
 );
 
-export const register = defineOperation(
+export const register = implement(
+  accountCalls.register,
   {
-    name: "accounts.register",
-    summary: "Make an account and its organization",
-    effect: "write",
-    access: "public",
     transaction: "none",
-    input: SignUpInput,
-    output: User,
   },
   async (ctx, input) => create.call(ctx, await prepare(ctx, input)),
 );

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { Done } from "@/lib/core/common-shapes";
 import { rateLimited, returnUses, takeUses } from "@/lib/service/limits";
 import { defineOperation } from "@/lib/service/operation";
 import {
@@ -12,7 +13,6 @@ import {
   SIGN_UP_WINDOW_SECONDS,
   SIGN_UPS_PER_ADDRESS,
 } from "../constants";
-import { Done } from "../schema";
 
 const Limit = z.strictObject({ name: z.string(), uses: z.int(), windowSeconds: z.int() });
 const Try = z.strictObject({ limit: Limit, subject: z.string() });

@@ -1,25 +1,21 @@
 import "server-only";
-import { defineOperation } from "@/lib/service/operation";
+import { Done, NoInput } from "@/lib/core/common-shapes";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { putLetter } from "@/lib/service/outbox";
+import { accountCalls } from "../contract";
 import { verificationLetter } from "../jobs";
 import { endTokensOf, updateUser } from "../queries";
 import { networkOf } from "../rules";
-import { Done, LinkInput, MailDelivery, Nothing } from "../schema";
 import { consumeLink } from "./link";
 import { getMailDelivery } from "./reset";
 import { person, tellOrganization } from "./session";
 import { countTries, linkTries } from "./tries";
 
 /** Sends the link again; without mail it waits, and the answer says so. */
-export const requestVerification = defineOperation(
+export const requestVerification = implement(
+  accountCalls.requestVerification,
   {
-    name: "accounts.requestVerification",
-    summary: "Send the link that confirms the own address",
-    effect: "write",
-    access: "member",
     transaction: "none",
-    input: Nothing,
-    output: MailDelivery,
   },
   async (ctx) => {
     const { userId } = person(ctx);
@@ -37,7 +33,7 @@ const putVerification = defineOperation(
     access: "member",
     transaction: "write",
     activity: "none",
-    input: Nothing,
+    input: NoInput,
     output: Done,
   },
   async (ctx) => {
@@ -46,16 +42,11 @@ const putVerification = defineOperation(
   },
 );
 
-export const verifyEmail = defineOperation(
+export const verifyEmail = implement(
+  accountCalls.verifyEmail,
   {
-    name: "accounts.verifyEmail",
-    summary: "Confirm an address with a link",
-    effect: "write",
-    access: "public",
     transaction: "write",
     activity: "none",
-    input: LinkInput,
-    output: Done,
   },
   async (ctx, { token }) => {
     const { userId, orgId } = (await consumeLink(ctx, "verification", token)).person;

@@ -3,13 +3,14 @@ import { namesOfKeys } from "@/lib/domains/api-keys/service/names";
 import { recordsOfCompany, rootsOf } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { actorTypesOf, nounsOf } from "../constants";
+import { activityCalls } from "../contract";
 import { type ActRow, type AskedActs, listActs as readActs } from "../queries/acts";
 import { namesOfSubjects } from "../queries/names";
 import { hrefOfAct } from "../rules/subjects";
 import { textOf } from "../rules/words";
-import { ActList, ListActsInput } from "../schema/acts";
+
 import { endOfLastVisit } from "./visits";
 
 const present = (ids: (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);
@@ -106,15 +107,10 @@ function readCursor(after: string): AskedActs["after"] {
 const recordsBehind = async (ctx: OrgCtx, companyId: string) =>
   (await recordsOfCompany(ctx.db, ctx.org.id, companyId)) ?? [companyId];
 
-export const listActs = defineOperation(
+export const listActs = implement(
+  activityCalls.listActs,
   {
-    name: "activity.listActs",
-    summary: "What people, keys and the product did, newest first, in words",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListActsInput,
-    output: ActList,
   },
   async (ctx, { area, by, person_id, project_id, company_id, since, after, limit }) => {
     const rows = await readActs(ctx.db, ctx.org.id, {

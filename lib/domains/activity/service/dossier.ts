@@ -2,11 +2,12 @@ import "server-only";
 import { notFound } from "@/lib/core/errors";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
+import { activityCalls } from "../contract";
 import { findDossierProject, listSealedActs, listSeals } from "../queries/dossier";
 import { type DossierContents, dossierText } from "../rules/dossier";
 import { readableDossier } from "../rules/readable-dossier";
-import { Dossier, DossierInput } from "../schema/dossier";
+
 import { dossierParts } from "./dossier-parts";
 
 /** The seal before the first: nothing was sealed yet. */
@@ -35,20 +36,14 @@ async function sealedActs(ctx: OrgCtx, projectId: string): Promise<Sealed> {
 const fileNameOf = (name: string, at: Date) =>
   `${name.replace(/[\\/:*?"<>|]/g, " ").slice(0, 80)} dossier ${at.toISOString().slice(0, 10)}.json`;
 
-export const exportDossier = defineOperation(
+export const exportDossier = implement(
+  activityCalls.exportDossier,
   {
-    name: "activity.exportDossier",
-    summary:
-      "A project as one file that proves itself: its records and acts, each hashed and sealed",
-    effect: "read",
-    access: "member",
     transaction: "write",
     activity: {
       subject: "projects",
       about: ({ _id, sha256 }) => ({ projectId: _id, detail: { sha256 } }),
     },
-    input: DossierInput,
-    output: Dossier,
   },
   async (ctx, { projectId }) => {
     const project = await findDossierProject(ctx.db, { org: ctx.org.id, projectId });

@@ -1,14 +1,13 @@
 import "server-only";
-import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import { listAnsweredSince } from "@/lib/domains/chat/service/answered";
 import { countSince } from "@/lib/domains/companies/service/list";
 import { listImports } from "@/lib/domains/imports/service/import";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { NEWS_SHOWN, VISIT_ENDS_AFTER_MS } from "../constants";
+import { activityCalls } from "../contract";
 import { findVisit, noteVisit as note, type VisitRow } from "../queries/visits";
-import { News, NewsInput, NoteVisitInput } from "../schema/news";
 
 /** The person who is here. A key visits nothing. */
 function personOf({ actor, org }: OrgCtx) {
@@ -29,16 +28,11 @@ export async function endOfLastVisit(ctx: OrgCtx): Promise<Date | null> {
   return endOfVisitBefore(await findVisit(ctx.db, personOf(ctx)), ctx.now());
 }
 
-export const noteVisit = defineOperation(
+export const noteVisit = implement(
+  activityCalls.noteVisit,
   {
-    name: "activity.noteVisit",
-    summary: "Note that the caller is here",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: "none",
-    input: NoteVisitInput,
-    output: z.object({}),
   },
   async (ctx) => {
     const at = ctx.now();
@@ -50,15 +44,10 @@ export const noteVisit = defineOperation(
 
 const nothing = { added: 0, changed: 0, is_capped: false };
 
-export const listNews = defineOperation(
+export const listNews = implement(
+  activityCalls.listNews,
   {
-    name: "activity.listNews",
-    summary: "Say what has happened since the caller was last here",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: NewsInput,
-    output: News,
   },
   async (ctx) => {
     personOf(ctx);

@@ -3,10 +3,10 @@ import { newKey } from "@/lib/auth/tokens";
 import { DAY_MS, HOUR_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { Nothing } from "@/lib/domains/accounts/schema";
 import { actorId, type OrgCtx, personBehind } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { API_KEYS_MAX, ENDED_KEYS_SHOWN_DAYS, ROTATION_HOURS } from "../constants";
+import { apiKeyCalls } from "../contract";
 import {
   type ApiKeyRow,
   countApiKeys,
@@ -17,7 +17,6 @@ import {
   lockApiKey,
   updateApiKey,
 } from "../queries";
-import { ApiKeyInput, ApiKeyList, CreateApiKeyInput, MadeApiKey, RevokedApiKey } from "../schema";
 
 const toApiKey = (row: ApiKeyRow, creator: string | null) => ({
   _id: row.id,
@@ -63,16 +62,11 @@ async function makeKey(ctx: OrgCtx, { livesMs, ...wanted }: Wanted) {
   return { ...toApiKey(row, creator), key };
 }
 
-export const createApiKey = defineOperation(
+export const createApiKey = implement(
+  apiKeyCalls.create,
   {
-    name: "apiKeys.create",
-    summary: "Make an API key; it is shown this once",
-    effect: "write",
-    access: "admin",
     transaction: "write",
     activity: { kind: "security" },
-    input: CreateApiKeyInput,
-    output: MadeApiKey,
   },
   async (ctx, { name, can_write, expires_in_days }) => {
     await holdAdmin(ctx);
@@ -88,15 +82,10 @@ export const createApiKey = defineOperation(
   },
 );
 
-export const listApiKeys = defineOperation(
+export const listApiKeys = implement(
+  apiKeyCalls.list,
   {
-    name: "apiKeys.list",
-    summary: "List the organization's API keys, newest first; revoked ones are gone",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: Nothing,
-    output: ApiKeyList,
   },
   async (ctx) => {
     const since = new Date(ctx.now().getTime() - ENDED_KEYS_SHOWN_DAYS * DAY_MS);
@@ -105,16 +94,11 @@ export const listApiKeys = defineOperation(
   },
 );
 
-export const rotateApiKey = defineOperation(
+export const rotateApiKey = implement(
+  apiKeyCalls.rotate,
   {
-    name: "apiKeys.rotate",
-    summary: `Put a new API key in a key's place; the old one works ${ROTATION_HOURS} hours more`,
-    effect: "write",
-    access: "admin",
     transaction: "write",
     activity: { kind: "security" },
-    input: ApiKeyInput,
-    output: MadeApiKey,
   },
   async (ctx, { keyId }) => {
     await holdAdmin(ctx);
@@ -135,16 +119,11 @@ export const rotateApiKey = defineOperation(
   },
 );
 
-export const revokeApiKey = defineOperation(
+export const revokeApiKey = implement(
+  apiKeyCalls.revoke,
   {
-    name: "apiKeys.revoke",
-    summary: "End an API key at once",
-    effect: "write",
-    access: "admin",
     transaction: "write",
     activity: { kind: "security" },
-    input: ApiKeyInput,
-    output: RevokedApiKey,
   },
   async (ctx, { keyId }) => {
     if (!(await lockApiKey(ctx.db, ctx.org.id, keyId))) throw notFound("API key");

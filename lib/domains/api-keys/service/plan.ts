@@ -1,21 +1,16 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { dailyCallsOf } from "@/lib/core/limits";
-import { Nothing } from "@/lib/domains/accounts/schema";
-import { defineOperation } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { callsOfToday } from "@/lib/service/quota";
+import { apiKeyCalls } from "../contract";
 import { findPlan, updatePlan } from "../queries";
-import { PlanChange, SetPlanInput, Usage } from "../schema";
+import { PlanChange, SetPlanInput } from "../schema";
 
-export const getUsage = defineOperation(
+export const getUsage = implement(
+  apiKeyCalls.getUsage,
   {
-    name: "apiKeys.getUsage",
-    summary: "The organization's plan, and what its API keys used of today",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: Nothing,
-    output: Usage,
   },
   async (ctx) => {
     const [found, today] = await Promise.all([

@@ -3,11 +3,12 @@ import { z } from "zod";
 import type { StoredEvent } from "@/lib/core/sse";
 import { ending } from "@/lib/platform/shutdown";
 import { processNumber, watch } from "@/lib/service/announcements";
-import { defineOperation } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { EVENTS_PER_READ, FOLLOW_MS } from "../constants";
+import { chatCalls } from "../contract";
 import { listEvents } from "../queries/events";
 import { DONE_EVENT } from "../rules";
-import { Followed, FollowInput } from "../schema/threads";
+import type { Followed } from "../schema/threads";
 import { answersHere } from "./journal";
 import { endLost } from "./lost";
 import { type Caller, ownerOf, readableSession } from "./owner";
@@ -41,15 +42,10 @@ const readEvents = defineOperation(
   },
 );
 
-export const followSession = defineOperation(
+export const followSession = implement(
+  chatCalls.follow,
   {
-    name: "chat.follow",
-    summary: "Stream a thread's events: those behind a number, then those to come",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: FollowInput,
-    output: Followed,
   },
   async (ctx, { sessionId, after_seq }) => {
     const { userId } = await readableSession(ctx, sessionId);

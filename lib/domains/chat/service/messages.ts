@@ -6,8 +6,9 @@ import { rememberQuestion } from "@/lib/domains/searches/service/remember";
 import type { ResponseData, Turn } from "@/lib/engine/types";
 import { announce } from "@/lib/service/announcements";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { HISTORY_TURNS, MESSAGES_MAX, UNTITLED } from "../constants";
+import { chatCalls } from "../contract";
 import {
   findMessage,
   insertMessages,
@@ -18,14 +19,11 @@ import {
 import { interruptLost, type SessionRow, updateSession } from "../queries/sessions";
 import { titleOf } from "../rules";
 import {
-  Answered,
   Asked,
-  AskedStream,
-  AskInput,
+  type AskedStream,
   type Message,
   SendMessageInput,
   SessionInput,
-  SessionItem,
 } from "../schema/threads";
 import { eventsOf } from "./follow";
 import { type Caller, ownerOf, ownSession } from "./owner";
@@ -204,15 +202,10 @@ async function ask(ctx: Caller, input: SendMessageInput): Promise<Asked> {
   return begin(ctx, await storeQuestion.call(ctx, { ...input, runner }), runner);
 }
 
-export const askQuestion = defineOperation(
+export const askQuestion = implement(
+  chatCalls.ask,
   {
-    name: "chat.ask",
-    summary: "Ask something in a thread, and stream the answer's events",
-    effect: "write",
-    access: "member",
     transaction: "none",
-    input: AskInput,
-    output: AskedStream,
   },
   async (ctx, { after_seq, ...input }) => {
     const asked = await ask(ctx, input);
@@ -242,15 +235,10 @@ const readTurn = defineOperation(
   (ctx, { sessionId, answerId }) => storedTurn(ctx, sessionId, answerId),
 );
 
-export const sendMessage = defineOperation(
+export const sendMessage = implement(
+  chatCalls.sendMessage,
   {
-    name: "chat.sendMessage",
-    summary: "Ask something in a thread, and wait for the whole answer",
-    effect: "write",
-    access: "member",
     transaction: "none",
-    input: SendMessageInput,
-    output: Answered,
   },
   async (ctx, input) => {
     const { _id: answerId, session_id, answer: begun } = await ask(ctx, input);
@@ -266,15 +254,10 @@ export const sendMessage = defineOperation(
   },
 );
 
-export const retryAnswer = defineOperation(
+export const retryAnswer = implement(
+  chatCalls.retryAnswer,
   {
-    name: "chat.retryAnswer",
-    summary: "Have the last answer of a thread written anew",
-    effect: "write",
-    access: "member",
     transaction: "none",
-    input: SessionInput,
-    output: Asked,
   },
   async (ctx, { sessionId }) => {
     const runner = await placeToWrite();
@@ -282,16 +265,11 @@ export const retryAnswer = defineOperation(
   },
 );
 
-export const stopAnswer = defineOperation(
+export const stopAnswer = implement(
+  chatCalls.stopAnswer,
   {
-    name: "chat.stopAnswer",
-    summary: "Stop the answer that is being written; what there is of it stays",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: "none",
-    input: SessionInput,
-    output: SessionItem,
   },
   async (ctx, { sessionId }) => {
     const session = await ownSession(ctx, sessionId);

@@ -1,7 +1,8 @@
 import "server-only";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { PLAIN_WAIT_MS } from "../constants";
-import { AskPlainlyInput, StartedThread } from "../schema/threads";
+import { chatCalls } from "../contract";
+
 import { answerEvents, askQuestion } from "./messages";
 import type { Caller } from "./owner";
 import { startThread } from "./start";
@@ -17,15 +18,10 @@ async function ask(ctx: Caller, { content, sessionId, wish }: Asked) {
   return askQuestion.call(wished, { sessionId, content });
 }
 
-export const askPlainly = defineOperation(
+export const askPlainly = implement(
+  chatCalls.askPlainly,
   {
-    name: "chat.askPlainly",
-    summary: "Ask something in a thread, or in a new one, and wait a moment for the answer",
-    effect: "write",
-    access: "member",
     transaction: "none",
-    input: AskPlainlyInput,
-    output: StartedThread,
   },
   async (ctx, asked) => {
     const { session_id, after_seq } = await ask(ctx, asked);

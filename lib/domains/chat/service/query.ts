@@ -7,9 +7,10 @@ import { Answer } from "@/lib/engine/answer";
 import { selectEngine } from "@/lib/engine/select";
 import type { Ask, ResponseData } from "@/lib/engine/types";
 import { composeText } from "@/lib/engine/verify/compose";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { ANSWER_MAX, ANSWER_MS, ANSWERS_AT_ONCE } from "../constants";
-import { QueryAnswer, QueryInput } from "../schema/query";
+import { chatCalls } from "../contract";
+
 import { checkingFor } from "./checking";
 import type { Caller } from "./owner";
 import { toolsFor } from "./tools";
@@ -70,15 +71,10 @@ async function assertKnown(ctx: Caller, companyName: string): Promise<void> {
   if (items.length === 0) throw notFound("Company");
 }
 
-export const queryChat = defineOperation(
+export const queryChat = implement(
+  chatCalls.query,
   {
-    name: "chat.query",
-    summary: "Ask the organization's data a question; nothing of it is stored",
-    effect: "read",
-    access: "member",
     transaction: "none",
-    input: QueryInput,
-    output: QueryAnswer,
   },
   async (ctx, { query, context }) => {
     const companyName = context?.company_name;

@@ -4,10 +4,11 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { announce } from "@/lib/service/announcements";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
 import { UNTITLED } from "../constants";
+import { chatCalls } from "../contract";
 import { listMessages, type ToldMessage } from "../queries/messages";
 import {
   insertSession,
@@ -17,15 +18,11 @@ import {
   updateSession as updateRow,
 } from "../queries/sessions";
 import {
-  CreateSessionInput,
   GetSessionInput,
   ListSessionsInput,
-  RemovedSession,
   Session,
-  SessionInput,
-  SessionItem,
+  type SessionItem,
   SessionList,
-  UpdateSessionInput,
 } from "../schema/threads";
 import { endLost } from "./lost";
 import { ownerOf, ownSession, readableSession } from "./owner";
@@ -37,16 +34,11 @@ function shown(ctx: OrgCtx, row: SessionRow | null): SessionItem {
   return toSessionItem(row, ownerOf(ctx).userId);
 }
 
-export const createSession = defineOperation(
+export const createSession = implement(
+  chatCalls.createSession,
   {
-    name: "chat.createSession",
-    summary: "Begin a thread",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: "none",
-    input: CreateSessionInput,
-    output: SessionItem,
     replay: async (ctx, id) => shown(ctx, await readableSession(ctx, id)),
   },
   async (ctx) => {
@@ -76,15 +68,10 @@ const readSessions = defineOperation(
   },
 );
 
-export const listSessions = defineOperation(
+export const listSessions = implement(
+  chatCalls.listSessions,
   {
-    name: "chat.listSessions",
-    summary: "List the caller's threads, last used first",
-    effect: "read",
-    access: "member",
     transaction: "none",
-    input: ListSessionsInput,
-    output: SessionList,
   },
   async (ctx, input) => {
     const seen = await readSessions.call(ctx, input);
@@ -118,15 +105,10 @@ const readSession = defineOperation(
   },
 );
 
-export const getSession = defineOperation(
+export const getSession = implement(
+  chatCalls.getSession,
   {
-    name: "chat.getSession",
-    summary: "Get a thread with its messages, oldest first",
-    effect: "read",
-    access: "member",
     transaction: "none",
-    input: GetSessionInput,
-    output: Session,
   },
   async (ctx, input) => {
     const seen = await readSession.call(ctx, input);
@@ -135,16 +117,11 @@ export const getSession = defineOperation(
   },
 );
 
-export const updateSession = defineOperation(
+export const updateSession = implement(
+  chatCalls.updateSession,
   {
-    name: "chat.updateSession",
-    summary: "Rename a thread, or share it with the organization",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about: ({ is_shared }) => ({ isPrivate: !is_shared }) },
-    input: UpdateSessionInput,
-    output: SessionItem,
   },
   async (ctx, { sessionId, title, is_shared, version }) => {
     const stored = await ownSession(ctx, sessionId);
@@ -171,16 +148,11 @@ export const restoreSession = defineInverse({
   },
 });
 
-export const deleteSession = defineOperation(
+export const deleteSession = implement(
+  chatCalls.deleteSession,
   {
-    name: "chat.deleteSession",
-    summary: "Remove a thread",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about: () => ({ isPrivate: true }) },
-    input: SessionInput,
-    output: RemovedSession,
   },
   async (ctx, { sessionId }) => {
     const { isShared, title } = await ownSession(ctx, sessionId);

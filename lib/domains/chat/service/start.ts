@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { defineOperation } from "@/lib/service/operation";
-import { SendMessageInput, StartedThread, StartThreadInput } from "../schema/threads";
+import { defineOperation, implement } from "@/lib/service/operation";
+import { chatCalls } from "../contract";
+import { SendMessageInput, StartedThread } from "../schema/threads";
 import { begin, Stored, storeQuestion } from "./messages";
 import { ownSession } from "./owner";
 import { createSession } from "./sessions";
@@ -34,15 +35,10 @@ const storeThread = defineOperation(
   },
 );
 
-export const startThread = defineOperation(
+export const startThread = implement(
+  chatCalls.startThread,
   {
-    name: "chat.startThread",
-    summary: "Begin a thread with a question, and the answer to it",
-    effect: "write",
-    access: "member",
     transaction: "none",
-    input: StartThreadInput,
-    output: StartedThread,
   },
   async (ctx, { wish, ...asked }) => {
     const runner = await placeToWrite();

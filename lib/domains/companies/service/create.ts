@@ -8,10 +8,11 @@ import {
   rootsOf,
 } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
+import { companyCalls } from "../contract";
 import { findCompany } from "../queries/list";
-import { ChangedCompany, CreateCompanyInput } from "../schema";
+
 import { changedCompany, enterStated, readStated, removeEntry, type Stated } from "./entry";
 
 /** A website is one company's: who has it is named, so that the caller can go there. */
@@ -27,16 +28,11 @@ async function assertWebsiteIsFree(ctx: OrgCtx, stated: readonly Stated[]): Prom
   throw new AppError("CONFLICT", message, { fields: { website: [message] } });
 }
 
-export const createCompany = defineOperation(
+export const createCompany = implement(
+  companyCalls.create,
   {
-    name: "companies.create",
-    summary: "Add a company by hand: one claim a field, by the person who adds it",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about: ({ _id }) => ({ companyId: _id }) },
-    input: CreateCompanyInput,
-    output: ChangedCompany,
     replay: (ctx, companyId) => changedCompany(ctx, companyId, null),
   },
   async (ctx, given) => {

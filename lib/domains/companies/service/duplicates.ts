@@ -1,10 +1,11 @@
 import "server-only";
 import { listDistinct, rootsOf, type SharedKey, sharedKeys } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { DUPLICATES_COUNTED, RECORDS_OF_A_KEY, SHARED_KEYS_AT_A_TIME } from "../constants";
+import { companyCalls } from "../contract";
 import { type CompanyRow, listCompaniesById } from "../queries/list";
-import { DuplicatePage, type DuplicatePair, ListDuplicatesInput } from "../schema";
+import type { DuplicatePair } from "../schema";
 import { judgeDuplicate } from "./judge";
 import { toCompanyItem } from "./wire";
 
@@ -86,15 +87,10 @@ async function findDuplicates(ctx: OrgCtx): Promise<Found[]> {
   return found.sort(byScore);
 }
 
-export const listDuplicates = defineOperation(
+export const listDuplicates = implement(
+  companyCalls.listDuplicates,
   {
-    name: "companies.listDuplicates",
-    summary: "Pairs of companies that may be one, likeliest first, with the reasons",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListDuplicatesInput,
-    output: DuplicatePage,
   },
   async (ctx, { page, per_page }) => {
     const found = await findDuplicates(ctx);

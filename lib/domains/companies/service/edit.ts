@@ -8,11 +8,12 @@ import {
   retractEdits,
   rootsOf,
 } from "@/lib/domains/evidence/service";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
+import { companyCalls } from "../contract";
 import { findCompany } from "../queries/list";
-import { ChangedCompany, UpdateCompanyInput } from "../schema";
+
 import { changedCompany, enterStated, readStated, removeEntry, type Stated } from "./entry";
 
 /** "city", or how many: a label stays a line. */
@@ -21,16 +22,11 @@ const labelsOf = (stated: readonly Stated[]) =>
     ? `${stated.length} values`
     : stated.map(({ field }) => fields[field].label.toLowerCase()).join(" and ");
 
-export const updateCompany = defineOperation(
+export const updateCompany = implement(
+  companyCalls.update,
   {
-    name: "companies.update",
-    summary: "State values of a company by hand: one claim a field, null for unknown",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about: ({ _id }) => ({ companyId: _id }) },
-    input: UpdateCompanyInput,
-    output: ChangedCompany,
   },
   async (ctx, { companyId: named, version, ...given }) => {
     const stated = readStated(ctx, given);

@@ -1,10 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { defineOperation } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { type CompanyColumn, EXPORT_CHUNK, EXPORTED_MAX } from "../constants";
+import { companyCalls } from "../contract";
 import { type CompanyRow, listCompaniesById } from "../queries/list";
 import { placeText } from "../rules";
-import { ExportCompaniesInput, FindExportedInput, ReadExportedInput } from "../schema/search";
+import { FindExportedInput, ReadExportedInput } from "../schema/search";
 import { findFor } from "./finding";
 import { readQuestion } from "./question";
 import { toCompanyItem } from "./wire";
@@ -79,22 +80,10 @@ export const readExported = defineOperation(
   },
 );
 
-/** A table that is read while it is sent, in pieces. */
-const Export = z.object({
-  file_name: z.string(),
-  columns: z.array(z.string()),
-  pieces: z.custom<AsyncIterable<z.output<typeof Line>[]>>(),
-});
-
-export const exportCompanies = defineOperation(
+export const exportCompanies = implement(
+  companyCalls.export,
   {
-    name: "companies.export",
-    summary: "What a search finds as CSV, in its order and with the columns of the view",
-    effect: "read",
-    access: "member",
     transaction: "none",
-    input: ExportCompaniesInput,
-    output: Export,
   },
   async (ctx, { columns, q, where, words, sort }) => {
     // The ids alone are held, so that companies which change meanwhile come neither twice nor never.

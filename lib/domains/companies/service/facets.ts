@@ -3,7 +3,7 @@ import type { ConstraintField } from "@/lib/search/constraint";
 import { filterOf } from "@/lib/search/plan";
 import { sectorOf } from "@/lib/search/taxonomy/taxonomy";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import {
   COMPANIES_COUNTED,
   FACET_VALUES,
@@ -11,8 +11,9 @@ import {
   type FacetField,
   facetFields,
 } from "../constants";
+import { companyCalls } from "../contract";
 import { type FacetCount, facetsOfCompanies } from "../queries/search";
-import { type Facet, FacetList, ListFacetsInput } from "../schema/search";
+import type { Facet } from "../schema/search";
 import { askedWith, type Question, readQuestion } from "./question";
 
 /** The conditions without those on the field itself, so that its other values can be counted. */
@@ -81,15 +82,10 @@ export async function facetsOf(
   return facets.filter(({ values }) => values.length > 0);
 }
 
-export const listFacets = defineOperation(
+export const listFacets = implement(
+  companyCalls.listFacets,
   {
-    name: "companies.listFacets",
-    summary: "Count what the companies of a question are, by field and value",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListFacetsInput,
-    output: FacetList,
   },
   async (ctx, { most, ...asked }) => ({
     facets: await facetsOf(ctx, await readQuestion(ctx, asked), most),

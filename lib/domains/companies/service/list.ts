@@ -1,20 +1,16 @@
 import "server-only";
-import { defineOperation } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { COMPANIES_COUNTED } from "../constants";
+import { companyCalls } from "../contract";
 import { countCompaniesSince } from "../queries/list";
-import { CompaniesSince, CompaniesSinceInput, CompanyPage } from "../schema";
-import { ListCompaniesInput } from "../schema/search";
+import { CompaniesSince, CompaniesSinceInput } from "../schema";
+
 import { searchCompanies } from "./search";
 
-export const listCompanies = defineOperation(
+export const listCompanies = implement(
+  companyCalls.list,
   {
-    name: "companies.list",
-    summary: "List the organization's companies, or those that a question in plain words finds",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListCompaniesInput,
-    output: CompanyPage,
   },
   // One way to find: the list is what a search answers, without what it says about the question.
   (ctx, asked) => searchCompanies.call(ctx, { ...asked, facets: false }),

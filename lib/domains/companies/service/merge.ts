@@ -11,10 +11,11 @@ import {
   resolveCompanies,
 } from "@/lib/domains/evidence/service";
 import { type OrgCtx, personBehind } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
+import { companyCalls } from "../contract";
 import { findCompany } from "../queries/list";
-import { ChangedCompany, KeepApartInput, KeptApart, MergeCompaniesInput } from "../schema";
+
 import { changedCompany, enterStated } from "./entry";
 
 /** Takes a merge back: exactly its rows, and the name that was chosen with it. */
@@ -60,16 +61,11 @@ async function enterName(ctx: OrgCtx, companyId: string, name: string): Promise<
 const listed = (names: readonly string[]) =>
   names.length > 2 ? `${names.length} companies` : names.join(" and ");
 
-export const mergeCompanies = defineOperation(
+export const mergeCompanies = implement(
+  companyCalls.merge,
   {
-    name: "companies.merge",
-    summary: "Make companies part of another one: what is known of each stays, under one name",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about: ({ _id }) => ({ companyId: _id }) },
-    input: MergeCompaniesInput,
-    output: ChangedCompany,
   },
   async (ctx, { keep, merge, name }) => {
     const merged = [...new Set(merge)];
@@ -109,15 +105,10 @@ export const forgetDistinct = defineInverse({
   undo: (ctx, { a, b }) => deleteDistinct(ctx.db, ctx.org.id, ordered(a, b)),
 });
 
-export const keepApart = defineOperation(
+export const keepApart = implement(
+  companyCalls.keepApart,
   {
-    name: "companies.keepApart",
-    summary: "Say that two companies are not one: they are not suggested as duplicates any more",
-    effect: "write",
-    access: "member",
     transaction: "write",
-    input: KeepApartInput,
-    output: KeptApart,
   },
   async (ctx, { a, b }) => {
     if (a === b) {

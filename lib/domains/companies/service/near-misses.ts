@@ -3,10 +3,11 @@ import type { Condition } from "@/lib/search/constraint";
 import type { Filter } from "@/lib/search/filter";
 import { opposite, type Planned, rangeColumnOf, unknownOf } from "@/lib/search/plan";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { NEAR_MISSES, NEAR_MISSES_OF_ONE } from "../constants";
+import { companyCalls } from "../contract";
 import { searchCompanies } from "../queries/search";
-import { ListNearMissesInput, type NearMiss, NearMissList } from "../schema/search";
+import type { NearMiss } from "../schema/search";
 import { failureOf } from "./facts";
 import { listedCompanies } from "./items";
 import { nearestFirst } from "./nearest";
@@ -69,16 +70,10 @@ export async function nearMissesOf(ctx: OrgCtx, question: Question): Promise<Nea
   });
 }
 
-export const listNearMisses = defineOperation(
+export const listNearMisses = implement(
+  companyCalls.listNearMisses,
   {
-    name: "companies.listNearMisses",
-    summary:
-      "List companies that satisfy all conditions of a question but one, and how they fail it",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListNearMissesInput,
-    output: NearMissList,
   },
   async (ctx, asked) => ({ near_misses: await nearMissesOf(ctx, await readQuestion(ctx, asked)) }),
 );

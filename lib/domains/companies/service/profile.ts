@@ -6,21 +6,17 @@ import {
   recordsOfCompany,
   rootsOf,
 } from "@/lib/domains/evidence/service";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
+import { companyCalls } from "../contract";
 import { findCompany } from "../queries/list";
-import { CompanyExists, CompanyProfile, FindCompanyInput, GetCompanyInput } from "../schema";
+
 import { dealsOf } from "./items";
 import { toProfile } from "./wire";
 
-export const getCompany = defineOperation(
+export const getCompany = implement(
+  companyCalls.get,
   {
-    name: "companies.get",
-    summary: "Get a company with the evidence for every value, as it is known now or was on a day",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: GetCompanyInput,
-    output: CompanyProfile,
   },
   async (ctx, { companyId, as_of }) => {
     const { db, org } = ctx;
@@ -38,15 +34,10 @@ export const getCompany = defineOperation(
   },
 );
 
-export const existsCompany = defineOperation(
+export const existsCompany = implement(
+  companyCalls.exists,
   {
-    name: "companies.exists",
-    summary: "Whether the organization has a company of this id",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: FindCompanyInput,
-    output: CompanyExists,
   },
   async ({ db, org }, { companyId }) => {
     const root = (await rootsOf(db, org.id, [companyId])).get(companyId) ?? companyId;

@@ -1,25 +1,21 @@
 import "server-only";
 import { enrichmentOf } from "@/lib/connectors/registry";
 import type { CompanyFacts, CompanyIdentity } from "@/lib/connectors/types";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
+import { companyCalls } from "../contract";
 import { isSenior } from "../rules";
-import { type CompanyProfile, FindCompanyInput } from "../schema";
-import { EnrichedCompany, ResearchAnswer, SeniorPeople } from "../schema/research";
+import type { CompanyProfile } from "../schema";
+import type { EnrichedCompany } from "../schema/research";
 import { getCompany } from "./profile";
 import { storedFacts, toDetail } from "./wire-detail";
 
 /** Who answers where no provider does. */
 const STORED = "stored evidence";
 
-export const researchCompany = defineOperation(
+export const researchCompany = implement(
+  companyCalls.research,
   {
-    name: "companies.research",
-    summary: "Get a company in detail, from the evidence alone",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: FindCompanyInput,
-    output: ResearchAnswer,
   },
   async (ctx, { companyId }) => {
     const profile = await getCompany.call(ctx, { companyId });
@@ -64,41 +60,26 @@ async function enriched(kind: "apollo" | "linkedin", profile: CompanyProfile) {
   };
 }
 
-const enrichment = {
-  effect: "read",
-  access: "member",
-  transaction: "none",
-  input: FindCompanyInput,
-  output: EnrichedCompany,
-} as const;
-
-export const apolloCompany = defineOperation(
+export const apolloCompany = implement(
+  companyCalls.apollo,
   {
-    name: "companies.apollo",
-    summary: "Get a company as Apollo describes it, or as it is stored",
-    ...enrichment,
+    transaction: "none",
   },
   async (ctx, { companyId }) => enriched("apollo", await getCompany.call(ctx, { companyId })),
 );
 
-export const linkedinCompany = defineOperation(
+export const linkedinCompany = implement(
+  companyCalls.linkedin,
   {
-    name: "companies.linkedin",
-    summary: "Get a company as its LinkedIn page describes it, or as it is stored",
-    ...enrichment,
+    transaction: "none",
   },
   async (ctx, { companyId }) => enriched("linkedin", await getCompany.call(ctx, { companyId })),
 );
 
-export const seniorPeopleOfCompany = defineOperation(
+export const seniorPeopleOfCompany = implement(
+  companyCalls.seniorPeople,
   {
-    name: "companies.seniorPeople",
-    summary: "List the people who lead a company, from a provider or the evidence",
-    effect: "read",
-    access: "member",
     transaction: "none",
-    input: FindCompanyInput,
-    output: SeniorPeople,
   },
   async (ctx, { companyId }) => {
     const profile = await getCompany.call(ctx, { companyId });

@@ -1,9 +1,10 @@
 import "server-only";
 import { offsetOf } from "@/lib/core/pagination";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { COMPANIES_COUNTED } from "../constants";
-import { CompanySearch, type FoundCompany, SearchCompaniesInput } from "../schema/search";
+import { companyCalls } from "../contract";
+import type { FoundCompany } from "../schema/search";
 import { facetsOf } from "./facets";
 import { findFor, type Hit } from "./finding";
 import { type Listed, listedCompanies } from "./items";
@@ -27,15 +28,10 @@ async function itemsOf(ctx: OrgCtx, question: Question, hits: Hit[]): Promise<Fo
   });
 }
 
-export const searchCompanies = defineOperation(
+export const searchCompanies = implement(
+  companyCalls.search,
   {
-    name: "companies.search",
-    summary: "Find companies by a question in plain words or by conditions, each with its reasons",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: SearchCompaniesInput,
-    output: CompanySearch,
   },
   async (ctx, { q, where, words, sort, page, per_page, facets, near_misses }) => {
     const question = await readQuestion(ctx, { q, where, words });

@@ -15,11 +15,12 @@ import {
   termsWithFeedback,
 } from "@/lib/search/similar";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
+import { companyCalls } from "../contract";
 import { type CompanyRow, findCompany, listCompaniesById } from "../queries/list";
 import { searchCompanies, wordsOfCompany } from "../queries/search";
 import { countOfCompanies, sectorsOfCompanies } from "../queries/words";
-import { ListSimilarInput, type SimilarCompany, SimilarPage } from "../schema/similar";
+import type { SimilarCompany } from "../schema/similar";
 import { dealsOf } from "./items";
 import { type Deal, toCompanyItem } from "./wire";
 
@@ -98,15 +99,10 @@ function toSimilar(company: Known, compared: Compared, deal: Deal | undefined): 
   };
 }
 
-export const listSimilar = defineOperation(
+export const listSimilar = implement(
+  companyCalls.listSimilar,
   {
-    name: "companies.listSimilar",
-    summary: "List the companies that are most like one, each with what they have in common",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListSimilarInput,
-    output: SimilarPage,
   },
   async (ctx, { companyId, ...page }) => {
     const row = await findCompany(ctx.db, ctx.org.id, companyId);

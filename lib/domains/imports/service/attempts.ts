@@ -1,19 +1,15 @@
 import "server-only";
 import { enqueue } from "@/lib/service/job";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
+import { importCalls } from "../contract";
 import { parseImport } from "../jobs";
-import { Import, ImportInput } from "../schema";
+
 import { lockFor, stepTo } from "./steps";
 
-export const cancelImport = defineOperation(
+export const cancelImport = implement(
+  importCalls.cancel,
   {
-    name: "imports.cancel",
-    summary: "End the work on an import: nothing of it stays, and the file is kept",
-    effect: "write",
-    access: "member",
     transaction: "write",
-    input: ImportInput,
-    output: Import,
   },
   async (ctx, { importId }) => {
     const row = await lockFor(ctx, importId, ["received", "parsing", "committing"]);
@@ -21,15 +17,10 @@ export const cancelImport = defineOperation(
   },
 );
 
-export const retryImport = defineOperation(
+export const retryImport = implement(
+  importCalls.retry,
   {
-    name: "imports.retry",
-    summary: "Read the file of an import that failed once more, as it was mapped",
-    effect: "write",
-    access: "member",
     transaction: "write",
-    input: ImportInput,
-    output: Import,
   },
   async (ctx, { importId }) => {
     const row = await lockFor(ctx, importId, ["failed"]);

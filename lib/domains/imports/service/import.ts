@@ -5,7 +5,8 @@ import { randomToken } from "@/lib/platform/crypto";
 import { removeStored } from "@/lib/platform/storage";
 import { personBehind } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
+import { importCalls } from "../contract";
 import { parseImport } from "../jobs";
 import {
   findImport,
@@ -14,14 +15,7 @@ import {
   insertImport,
   pageOfImports,
 } from "../queries/records";
-import {
-  CreatedImport,
-  CreateImportInput,
-  Import,
-  ImportInput,
-  ImportPage,
-  ListImportsInput,
-} from "../schema";
+import { Import } from "../schema";
 
 /** States in which rows were read, so that there is something to report. */
 const reported: ImportDbRow["status"][] = ["preview", "committing", "committed", "undone"];
@@ -63,15 +57,10 @@ export const toImport = (row: ImportDbRow): Import =>
     duplicate_policy: row.duplicatePolicy,
   });
 
-export const getImport = defineOperation(
+export const getImport = implement(
+  importCalls.get,
   {
-    name: "imports.get",
-    summary: "Get an import: how far it is, and what it would change or changed",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ImportInput,
-    output: Import,
   },
   async (ctx, { importId }) => {
     const row = await findImport(ctx.db, ctx.org.id, importId);
@@ -80,15 +69,10 @@ export const getImport = defineOperation(
   },
 );
 
-export const listImports = defineOperation(
+export const listImports = implement(
+  importCalls.list,
   {
-    name: "imports.list",
-    summary: "List the organization's imports, newest first",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListImportsInput,
-    output: ImportPage,
   },
   async (ctx, page) => {
     const { rows, total } = await pageOfImports(ctx.db, ctx.org.id, page);
@@ -96,15 +80,10 @@ export const listImports = defineOperation(
   },
 );
 
-export const createImport = defineOperation(
+export const createImport = implement(
+  importCalls.create,
   {
-    name: "imports.create",
-    summary: "Hand in a file of companies: CSV, XLSX, JSON or JSON lines",
-    effect: "write",
-    access: "member",
     transaction: "write",
-    input: CreateImportInput,
-    output: CreatedImport,
     identity: ({ file: { key, ...content }, ...rest }) => ({ ...rest, content }),
     replay: async (_ctx, importId, { file }) => {
       await removeStored(file.key);

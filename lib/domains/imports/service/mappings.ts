@@ -1,11 +1,11 @@
 import "server-only";
-import { z } from "zod";
 import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { searchKey } from "@/lib/core/search-key";
 import { sha256 } from "@/lib/platform/crypto";
 import { personBehind } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
+import { importCalls } from "../contract";
 import {
   deleteMapping as deleteRow,
   findImport,
@@ -14,13 +14,7 @@ import {
   pageOfMappings,
   putMapping,
 } from "../queries/records";
-import {
-  ListMappingsInput,
-  MappingInput,
-  SavedMapping,
-  SavedMappingPage,
-  SaveMappingInput,
-} from "../schema";
+import { SavedMapping } from "../schema";
 import { toImport } from "./import";
 
 /** Equal for files of the same columns, in whatever order and case. */
@@ -36,15 +30,10 @@ const toSavedMapping = (row: MappingDbRow): SavedMapping =>
     updated_at: row.updatedAt.toISOString(),
   });
 
-export const listMappings = defineOperation(
+export const listMappings = implement(
+  importCalls.listMappings,
   {
-    name: "imports.listMappings",
-    summary: "List the mappings that somebody kept, or those that fit an import",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListMappingsInput,
-    output: SavedMappingPage,
   },
   async (ctx, { importId, ...page }) => {
     let columnsKey: string | undefined;
@@ -58,15 +47,10 @@ export const listMappings = defineOperation(
   },
 );
 
-export const saveMapping = defineOperation(
+export const saveMapping = implement(
+  importCalls.saveMapping,
   {
-    name: "imports.saveMapping",
-    summary: "Keep a mapping under a name, in place of the one that had it",
-    effect: "write",
-    access: "member",
     transaction: "write",
-    input: SaveMappingInput,
-    output: SavedMapping,
     replay: async (ctx, mappingId) => {
       const row = await findMapping(ctx.db, ctx.org.id, mappingId);
       if (!row) throw notFound("Mapping");
@@ -90,15 +74,10 @@ export const saveMapping = defineOperation(
   },
 );
 
-export const deleteMapping = defineOperation(
+export const deleteMapping = implement(
+  importCalls.deleteMapping,
   {
-    name: "imports.deleteMapping",
-    summary: "Forget a kept mapping",
-    effect: "write",
-    access: "member",
     transaction: "write",
-    input: MappingInput,
-    output: z.object({ _id: z.string() }),
   },
   async (ctx, { mappingId }) => {
     const isGone = await deleteRow(ctx.db, ctx.org.id, mappingId);

@@ -1,8 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { notFound } from "@/lib/core/errors";
-import { defineOperation } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { REPORT_CHUNK } from "../constants";
+import { importCalls } from "../contract";
 import {
   findImport,
   type ImportRowOfPage,
@@ -10,13 +11,7 @@ import {
   namesOfCompanies,
   pageOfImportRows,
 } from "../queries/records";
-import {
-  CellProblem,
-  ImportInput,
-  ImportRowPage,
-  ListImportRowsInput,
-  ReportLine,
-} from "../schema";
+import { CellProblem, ImportInput, ReportLine } from "../schema";
 import { type Change, changesOf } from "./changes";
 import { getImport } from "./import";
 
@@ -36,15 +31,10 @@ const toImportRow = (row: ImportRowOfPage, names: Map<string, string>, changes: 
   problems: CellProblems.parse(row.problems),
 });
 
-export const listRowsOfImport = defineOperation(
+export const listRowsOfImport = implement(
+  importCalls.listRows,
   {
-    name: "imports.listRows",
-    summary: "List the rows of an import as they were understood, with what they would change",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListImportRowsInput,
-    output: ImportRowPage,
   },
   async (ctx, { importId, outcome, ...page }) => {
     const found = await findImport(ctx.db, ctx.org.id, importId);
@@ -96,22 +86,10 @@ export const readReport = defineOperation(
   },
 );
 
-/** A table that is read while it is sent, in pieces. */
-const Report = z.object({
-  file_name: z.string(),
-  columns: z.array(z.string()),
-  pieces: z.custom<AsyncIterable<ReportLine[]>>(),
-});
-
-export const reportImport = defineOperation(
+export const reportImport = implement(
+  importCalls.report,
   {
-    name: "imports.report",
-    summary: "The report of an import as CSV: every row, and every cell that was not understood",
-    effect: "read",
-    access: "member",
     transaction: "none",
-    input: ImportInput,
-    output: Report,
   },
   async (ctx, { importId }) => {
     const { file_name } = await getImport.call(ctx, { importId });

@@ -2,15 +2,15 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { z } from "zod";
 import { newId } from "@/lib/core/ids";
 import { randomToken } from "@/lib/platform/crypto";
 import { enqueue, type JobHandler } from "@/lib/service/job";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { STARTER_FILE, type Target } from "../constants";
+import { importCalls } from "../contract";
 import { parseImport } from "../jobs";
 import { findStarterImport, insertImport } from "../queries/records";
-import { type Mapping, StarterCatalogue } from "../schema";
+import type { Mapping } from "../schema";
 
 /** Columns of the catalogue → what they state. */
 const columns: Record<string, Target> = {
@@ -79,15 +79,10 @@ export const copyCatalogue: JobHandler<Record<string, never>, Packaged> = {
   },
 };
 
-export const getStarter = defineOperation(
+export const getStarter = implement(
+  importCalls.getStarter,
   {
-    name: "imports.getStarter",
-    summary: "The starter catalogue, where it is among the companies",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: z.strictObject({}),
-    output: StarterCatalogue,
   },
   async (ctx) => {
     const row = await findStarterImport(ctx.db, ctx.org.id);

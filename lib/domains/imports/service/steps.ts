@@ -3,10 +3,11 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { companiesInUse } from "@/lib/domains/companies/service/uses";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { settleUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
 import { KEPT_NAMED } from "../constants";
+import { importCalls } from "../contract";
 import { parseImport, writeImport } from "../jobs";
 import {
   countWhatImportBrought,
@@ -16,7 +17,7 @@ import {
   lockImport,
   updateImport,
 } from "../queries/records";
-import { CommitImportInput, Import, ImportInput, SetMappingInput, UndoPreview } from "../schema";
+import type { Import } from "../schema";
 import { toImport } from "./import";
 import { beginUndo, importUndo } from "./taking-back";
 
@@ -59,15 +60,10 @@ export async function stepTo(
   return toImport(row);
 }
 
-export const setMapping = defineOperation(
+export const setMapping = implement(
+  importCalls.setMapping,
   {
-    name: "imports.setMapping",
-    summary: "Say what the columns of an import mean; its rows are read again",
-    effect: "write",
-    access: "member",
     transaction: "write",
-    input: SetMappingInput,
-    output: Import,
   },
   async (ctx, { importId, mapping, version }) => {
     const row = await lockFor(ctx, importId, ["mapping", "preview", "failed"]);
@@ -77,15 +73,10 @@ export const setMapping = defineOperation(
   },
 );
 
-export const commitImport = defineOperation(
+export const commitImport = implement(
+  importCalls.commit,
   {
-    name: "imports.commit",
-    summary: "Import the rows as the preview shows them",
-    effect: "write",
-    access: "member",
     transaction: "write",
-    input: CommitImportInput,
-    output: Import,
   },
   async (ctx, { importId, duplicates }) => {
     const row = await lockFor(ctx, importId, ["preview"]);
@@ -95,15 +86,10 @@ export const commitImport = defineOperation(
   },
 );
 
-export const undoImport = defineOperation(
+export const undoImport = implement(
+  importCalls.undo,
   {
-    name: "imports.undo",
-    summary: "Take back a whole import: everything that it brought",
-    effect: "write",
-    access: "member",
     transaction: "write",
-    input: ImportInput,
-    output: Import,
   },
   async (ctx, { importId }) => {
     const row = await beginUndo(ctx, importId);
@@ -119,15 +105,10 @@ const whyKept = {
   used: "It is in a project, or notes or opinions are about it",
 };
 
-export const previewUndo = defineOperation(
+export const previewUndo = implement(
+  importCalls.previewUndo,
   {
-    name: "imports.previewUndo",
-    summary: "What the undo of an import would take back, and which companies would stay and why",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ImportInput,
-    output: UndoPreview,
   },
   async (ctx, { importId }) => {
     const row = await findImport(ctx.db, ctx.org.id, importId);

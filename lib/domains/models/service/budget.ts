@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { Nothing } from "@/lib/domains/accounts/schema";
+import { NoInput } from "@/lib/core/common-shapes";
 import type { Budget, ModelSetup } from "@/lib/engine/llm/setup";
 import type { Tokens } from "@/lib/platform/llm/connection";
 import { together } from "@/lib/platform/together";
@@ -24,7 +24,7 @@ export const openModel = defineOperation(
     effect: "read",
     access: "member",
     transaction: "read",
-    input: Nothing,
+    input: NoInput,
     output: z.custom<Usable>().nullable(),
   },
   async ({ db, org }) => {

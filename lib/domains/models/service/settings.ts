@@ -1,11 +1,11 @@
 import "server-only";
 import { DAY_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
-import { Nothing } from "@/lib/domains/accounts/schema";
 import { operatorsModelUrls } from "@/lib/platform/env";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { assertVersion } from "@/lib/service/version";
+import { modelCalls } from "../contract";
 import {
   deleteModel,
   findModel,
@@ -15,7 +15,6 @@ import {
   updateModel,
 } from "../queries";
 import { toDollars, toMicros } from "../rules";
-import { Model, ModelOverview, RemovedModel, SaveModelInput } from "../schema";
 import { openKey, placeOf, sealKey } from "./place";
 
 const toModel = (ctx: OrgCtx, row: ModelRow) => ({
@@ -32,15 +31,10 @@ const toModel = (ctx: OrgCtx, row: ModelRow) => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-export const getModel = defineOperation(
+export const getModel = implement(
+  modelCalls.get,
   {
-    name: "models.get",
-    summary: "The model that writes answers, and what it used today",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: Nothing,
-    output: ModelOverview,
   },
   async (ctx) => {
     const now = ctx.now();
@@ -60,16 +54,11 @@ export const getModel = defineOperation(
   },
 );
 
-export const saveModel = defineOperation(
+export const saveModel = implement(
+  modelCalls.save,
   {
-    name: "models.save",
-    summary: "Set up the model that writes answers; without a key the stored one stays",
-    effect: "write",
-    access: "admin",
     transaction: "write",
     activity: { kind: "security" },
-    input: SaveModelInput,
-    output: Model,
   },
   async (ctx, input) => {
     const org = ctx.org.id;
@@ -101,16 +90,11 @@ export const saveModel = defineOperation(
 const changed = () =>
   new AppError("CONFLICT", "Somebody else has changed the model meanwhile. Look at it again.");
 
-export const removeModel = defineOperation(
+export const removeModel = implement(
+  modelCalls.remove,
   {
-    name: "models.remove",
-    summary: "Forget the model and its key; Spotlight's own engine answers",
-    effect: "write",
-    access: "admin",
     transaction: "write",
     activity: { kind: "security" },
-    input: Nothing,
-    output: RemovedModel,
   },
   async ({ db, org }) => {
     if (!(await deleteModel(db, org.id))) throw notFound("Model");

@@ -3,10 +3,11 @@ import { z } from "zod";
 import { HOUR_MS } from "@/lib/core/durations";
 import type { ModelConnection } from "@/lib/platform/llm/connection";
 import { rateLimited, takeUse } from "@/lib/service/limits";
-import { defineOperation } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { TRIES_PER_HOUR } from "../constants";
+import { modelCalls } from "../contract";
 import { findModel } from "../queries";
-import { TriedModel, TryModelInput } from "../schema";
+import { TryModelInput } from "../schema";
 import { placeOf } from "./place";
 
 const limit = { name: "models.try", uses: TRIES_PER_HOUR, windowSeconds: HOUR_MS / 1_000 };
@@ -62,16 +63,11 @@ const good = "It works: the model answers and uses tools.";
 const idle =
   "The model answers, but did not use a tool when asked to. It may not be able to look things up; Spotlight's own engine then answers in its place.";
 
-export const tryModel = defineOperation(
+export const tryModel = implement(
+  modelCalls.try,
   {
-    name: "models.try",
-    summary: "Ask a model once, as it is filled in, and say what came of it",
-    effect: "write",
-    access: "admin",
     transaction: "none",
     activity: "none",
-    input: TryModelInput,
-    output: TriedModel,
   },
   async (ctx, input) => {
     const { place, retryAfter } = await takeTry.call(ctx, input);

@@ -1,31 +1,21 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { assertVersion } from "@/lib/service/version";
+import { noteCalls } from "../contract";
 import { findNote } from "../queries/notes";
 import { findNoteVersion, pageOfNoteVersions } from "../queries/versions";
 import { headingOf } from "../rules";
-import {
-  ChangedNote,
-  ListNoteVersionsInput,
-  NoteVersionPage,
-  RestoreNoteInput,
-  UpdateNoteInput,
-} from "../schema";
+
 import { aboutSubject } from "./subject";
 import { lockedNote, writeNote } from "./write";
 
-export const updateNote = defineOperation(
+export const updateNote = implement(
+  noteCalls.update,
   {
-    name: "notes.update",
-    summary: "Change what a note says, or who reads it; what it said before is kept",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about: (note) => aboutSubject(note, { note: headingOf(note) }) },
-    input: UpdateNoteInput,
-    output: ChangedNote,
   },
   async (ctx, { noteId, title, body, access, version }) => {
     const stored = await lockedNote(ctx, noteId);
@@ -39,15 +29,10 @@ export const updateNote = defineOperation(
   },
 );
 
-export const listNoteVersions = defineOperation(
+export const listNoteVersions = implement(
+  noteCalls.listNoteVersions,
   {
-    name: "notes.listNoteVersions",
-    summary: "List what a note said before each of its edits, newest first",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListNoteVersionsInput,
-    output: NoteVersionPage,
   },
   async (ctx, { noteId, ...page }) => {
     if (!(await findNote(ctx.db, ctx.org.id, noteId))) throw notFound("Note");
@@ -69,16 +54,11 @@ export const listNoteVersions = defineOperation(
   },
 );
 
-export const restoreNoteVersion = defineOperation(
+export const restoreNoteVersion = implement(
+  noteCalls.restoreNoteVersion,
   {
-    name: "notes.restoreNoteVersion",
-    summary: "Let a note say again what it said in an earlier version, as one more edit",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about: (note) => aboutSubject(note, { note: headingOf(note) }) },
-    input: RestoreNoteInput,
-    output: ChangedNote,
   },
   async (ctx, { noteId, number, version }) => {
     const stored = await lockedNote(ctx, noteId);

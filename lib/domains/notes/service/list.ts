@@ -1,34 +1,24 @@
 import "server-only";
 import { AppError } from "@/lib/core/errors";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
+import { noteCalls } from "../contract";
 import { findNote, pageOfNotes } from "../queries/notes";
-import { ListNotesInput, Note, NoteInput, NotePage } from "../schema";
+
 import { filterOf, userIdOf } from "./subject";
 import { shownNote, toNotes } from "./wire";
 
-export const getNote = defineOperation(
+export const getNote = implement(
+  noteCalls.get,
   {
-    name: "notes.get",
-    summary: "Get a note",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: NoteInput,
-    output: Note,
   },
   async (ctx, { noteId }) => shownNote(ctx, await findNote(ctx.db, ctx.org.id, noteId)),
 );
 
-export const listNotes = defineOperation(
+export const listNotes = implement(
+  noteCalls.list,
   {
-    name: "notes.list",
-    summary:
-      "List notes that the caller may read, last changed first: their own, those of the organization, or both",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListNotesInput,
-    output: NotePage,
   },
   async (ctx, { page, per_page, mentions_me, ...asked }) => {
     const filter = await filterOf(ctx, asked);

@@ -5,9 +5,10 @@ import { newId } from "@/lib/core/ids";
 import { noteUses } from "@/lib/domains/companies/service/uses";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { noteAccess } from "../constants";
+import { noteCalls } from "../contract";
 import {
   deleteNote,
   findNote,
@@ -19,7 +20,7 @@ import {
 } from "../queries/notes";
 import { deleteNoteVersion, findNoteVersion, insertNoteVersion } from "../queries/versions";
 import { headingOf } from "../rules";
-import { ChangedNote, CreateNoteInput, NoteInput, RemovedNote } from "../schema";
+
 import { mentionedIn } from "./mentions";
 import { aboutSubject, assertMayBePersonal, authorOf, subjectOf, userIdOf } from "./subject";
 import { changedNote } from "./wire";
@@ -130,16 +131,11 @@ export async function writeNote(ctx: OrgCtx, stored: NoteRow, said: Said, done: 
   return changedNote(ctx, row, undoId);
 }
 
-export const createNote = defineOperation(
+export const createNote = implement(
+  noteCalls.create,
   {
-    name: "notes.create",
-    summary: "Write a note in markdown, for oneself or for the organization",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about: (note) => aboutSubject(note, { note: headingOf(note) }) },
-    input: CreateNoteInput,
-    output: ChangedNote,
     replay: async (ctx, id) => changedNote(ctx, await findNote(ctx.db, ctx.org.id, id), null),
   },
   async (ctx, { title, body, access, ...asked }) => {
@@ -173,16 +169,11 @@ export const createNote = defineOperation(
   },
 );
 
-export const removeNote = defineOperation(
+export const removeNote = implement(
+  noteCalls.remove,
   {
-    name: "notes.remove",
-    summary: "Delete a note",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about: (note) => aboutSubject(note, { note: note.title || "Note" }) },
-    input: NoteInput,
-    output: RemovedNote,
   },
   async (ctx, { noteId }) => {
     const row = await lockedNote(ctx, noteId);

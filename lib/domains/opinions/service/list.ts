@@ -8,16 +8,10 @@ import {
   opinionsThere,
 } from "@/lib/domains/notes/service/subject";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
+import { opinionCalls } from "../contract";
 import { findOpinion, type OpinionRow, pageOfOpinions } from "../queries";
-import {
-  ListAboutInput,
-  ListOpinionsInput,
-  Opinion,
-  OpinionInput,
-  OpinionPage,
-  WrittenAbout,
-} from "../schema";
+import type { Opinion } from "../schema";
 
 async function toOpinions(ctx: OrgCtx, rows: OpinionRow[]): Promise<Opinion[]> {
   const { toSubject } = await describe(ctx, rows);
@@ -41,29 +35,18 @@ export async function shownOpinion(ctx: OrgCtx, row: OpinionRow | null): Promise
   return opinion;
 }
 
-export const getOpinion = defineOperation(
+export const getOpinion = implement(
+  opinionCalls.get,
   {
-    name: "opinions.get",
-    summary: "Get an opinion",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: OpinionInput,
-    output: Opinion,
   },
   async (ctx, { opinionId }) => shownOpinion(ctx, await opinionThere(ctx, opinionId)),
 );
 
-export const listOpinions = defineOperation(
+export const listOpinions = implement(
+  opinionCalls.list,
   {
-    name: "opinions.list",
-    summary:
-      "List opinions that the caller may read, last changed first: their own, those of the organization, or both",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListOpinionsInput,
-    output: OpinionPage,
   },
   async (ctx, { stance, page, per_page, ...asked }) => {
     const among = opinionsThatFit(ctx, await filterOf(ctx, asked));
@@ -73,16 +56,10 @@ export const listOpinions = defineOperation(
   },
 );
 
-export const listAbout = defineOperation(
+export const listAbout = implement(
+  opinionCalls.listAbout,
   {
-    name: "opinions.listAbout",
-    summary:
-      "List notes and opinions about a company or in a project, a page and the count of each",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListAboutInput,
-    output: WrittenAbout,
   },
   async (ctx, { mentions_me, ...asked }) => {
     const { page, per_page } = asked;

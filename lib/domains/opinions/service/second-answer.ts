@@ -2,8 +2,9 @@ import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { assertVersion } from "@/lib/service/version";
+import { opinionCalls } from "../contract";
 import {
   countAnswered,
   findAnswer,
@@ -17,7 +18,7 @@ import {
   updateSecond,
 } from "../queries/second";
 import { stateOf } from "../rules/second";
-import { AnswerSecondInput, type OwnAnswer, SecondOpinion } from "../schema/second";
+import type { OwnAnswer } from "../schema/second";
 import { personOf, shownSecond } from "./second-wire";
 
 export const revealedAlready = () =>
@@ -49,18 +50,13 @@ export async function storeAnswer(
     await updateSecond(db, org.id, second.id, { revealedAt: at, updatedAt: at });
 }
 
-export const answerSecond = defineOperation(
+export const answerSecond = implement(
+  opinionCalls.answerSecond,
   {
-    name: "opinions.answerSecond",
-    summary: "Answer a second opinion that the caller was asked for, or change the answer",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: {
       about: ({ company_id, project_id }) => ({ companyId: company_id, projectId: project_id }),
     },
-    input: AnswerSecondInput,
-    output: SecondOpinion,
   },
   async (ctx, { secondOpinionId, ...given }) => {
     const { userId } = personOf(ctx);

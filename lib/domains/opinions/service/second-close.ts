@@ -2,8 +2,9 @@ import "server-only";
 import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
+import { opinionCalls } from "../contract";
 import {
   findInvitation,
   lockSecond,
@@ -12,7 +13,7 @@ import {
   updateSecond,
 } from "../queries/second";
 import { stateOf } from "../rules/second";
-import { ChangedSecond, RevokeAskInput, SecondInput } from "../schema/second";
+import type { ChangedSecond } from "../schema/second";
 import { personOf } from "./second-wire";
 
 /** A second opinion, locked, for who asked it and for admins. */
@@ -59,16 +60,11 @@ export const reopenSecond = defineInverse({
   },
 });
 
-export const closeSecond = defineOperation(
+export const closeSecond = implement(
+  opinionCalls.closeSecond,
   {
-    name: "opinions.closeSecond",
-    summary: "Close a second opinion: nobody can answer any more",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about },
-    input: SecondInput,
-    output: ChangedSecond,
   },
   async (ctx, { secondOpinionId }) => {
     const second = await lockOpen(ctx, secondOpinionId);
@@ -99,16 +95,11 @@ export const restoreAsk = defineInverse({
   },
 });
 
-export const revokeAsk = defineOperation(
+export const revokeAsk = implement(
+  opinionCalls.revokeAsk,
   {
-    name: "opinions.revokeAsk",
-    summary: "Take back whom a second opinion asks; their link ends",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about },
-    input: RevokeAskInput,
-    output: ChangedSecond,
   },
   async (ctx, { opinionInvitationId }) => {
     const known = await findInvitation(ctx.db, ctx.org.id, opinionInvitationId);

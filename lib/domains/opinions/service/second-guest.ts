@@ -1,15 +1,16 @@
 import "server-only";
+import { Done } from "@/lib/core/common-shapes";
 import { AppError } from "@/lib/core/errors";
 import { networkOf } from "@/lib/domains/accounts/rules";
-import { Done } from "@/lib/domains/accounts/schema";
 import { enterByToken, type GuestCtx } from "@/lib/domains/accounts/service/guests";
 import { countTries } from "@/lib/domains/accounts/service/tries";
 import { companyBehind } from "@/lib/domains/companies/service/shared";
 import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import { memberOf, organizationName } from "@/lib/domains/organizations/service/known";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
-import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { defineOperation, implement, recordActivity } from "@/lib/service/operation";
 import { GUEST_ANSWERS_PER_HOUR } from "../constants";
+import { opinionCalls } from "../contract";
 import {
   findAnswer,
   findInvitation,
@@ -20,7 +21,7 @@ import {
   type SecondRow,
 } from "../queries/second";
 import { stateOf } from "../rules/second";
-import { AnswerAsGuestInput, GuestLinkInput, GuestQuestion } from "../schema/second";
+import { AnswerAsGuestInput } from "../schema/second";
 import { revealedAlready, storeAnswer } from "./second-answer";
 import { toOwnAnswer } from "./second-wire";
 
@@ -70,17 +71,12 @@ async function notesOf(ctx: OrgCtx, { companyId, shared }: SecondRow) {
 }
 
 /** Looking answers nothing: programs that open the links of mails must not change anything. */
-export const readGuestQuestion = defineOperation(
+export const readGuestQuestion = implement(
+  opinionCalls.readGuest,
   {
-    name: "opinions.readGuest",
-    summary: "What an outsider is asked by the link of an invitation, and what they answered",
-    effect: "read",
-    access: "public",
     // The organisation is learnt inside, which a read cannot do; nothing is written.
     transaction: "write",
     activity: "none",
-    input: GuestLinkInput,
-    output: GuestQuestion,
   },
   async (ctx, { token }) => {
     const { inside, second, invitation } = await open(ctx, token, findSecond);
@@ -104,15 +100,10 @@ export const readGuestQuestion = defineOperation(
 
 const guestAnswers = { name: "opinions.guest", uses: GUEST_ANSWERS_PER_HOUR, windowSeconds: 3600 };
 
-export const answerAsGuest = defineOperation(
+export const answerAsGuest = implement(
+  opinionCalls.answerAsGuest,
   {
-    name: "opinions.answerAsGuest",
-    summary: "Answer by the link of an invitation, or change that answer",
-    effect: "write",
-    access: "public",
     transaction: "none",
-    input: AnswerAsGuestInput,
-    output: Done,
   },
   async (ctx, input) => {
     const subject = networkOf(ctx.address);

@@ -3,42 +3,24 @@ import { notFound } from "@/lib/core/errors";
 import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { env } from "@/lib/platform/env";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
+import { opinionCalls } from "../contract";
 import { listShareable, pageOfSeconds, pageOfWaiting } from "../queries/second";
-import {
-  ListSecondInput,
-  ListShareableInput,
-  ListWaitingInput,
-  SecondInput,
-  SecondOpinion,
-  SecondOpinionPage,
-  ShareableNotes,
-  WaitingQuestionPage,
-} from "../schema/second";
+
 import { namesOfCompanies, personOf, shownSecond, toSeconds } from "./second-wire";
 
-export const getSecond = defineOperation(
+export const getSecond = implement(
+  opinionCalls.getSecond,
   {
-    name: "opinions.getSecond",
-    summary: "Get a second opinion: who was asked, how many answered and, once revealed, what",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: SecondInput,
-    output: SecondOpinion,
   },
   (ctx, { secondOpinionId }) => shownSecond(ctx, secondOpinionId),
 );
 
-export const listSecond = defineOperation(
+export const listSecond = implement(
+  opinionCalls.listSecond,
   {
-    name: "opinions.listSecond",
-    summary: "List the second opinions about a company, newest first",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListSecondInput,
-    output: SecondOpinionPage,
   },
   async (ctx, { companyId, ...page }) => {
     const records = await recordsOfCompany(ctx.db, ctx.org.id, companyId);
@@ -49,15 +31,10 @@ export const listSecond = defineOperation(
   },
 );
 
-export const listWaiting = defineOperation(
+export const listWaiting = implement(
+  opinionCalls.listWaiting,
   {
-    name: "opinions.listWaiting",
-    summary: "List the second opinions that wait for the caller's answer, the next deadline first",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListWaitingInput,
-    output: WaitingQuestionPage,
   },
   async (ctx, page) => {
     const { userId } = personOf(ctx);
@@ -80,15 +57,10 @@ export const listWaiting = defineOperation(
   },
 );
 
-export const listShareableNotes = defineOperation(
+export const listShareableNotes = implement(
+  opinionCalls.listShareable,
   {
-    name: "opinions.listShareable",
-    summary: "List the notes about a company that a second opinion can show to outsiders",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListShareableInput,
-    output: ShareableNotes,
   },
   async (ctx, { companyId }) => {
     const records = await recordsOfCompany(ctx.db, ctx.org.id, companyId);

@@ -11,9 +11,10 @@ import { getProject } from "@/lib/domains/projects/service";
 import { env } from "@/lib/platform/env";
 import type { OrgCtx } from "@/lib/service/context";
 import { rateLimited, takeUse } from "@/lib/service/limits";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { putLetter } from "@/lib/service/outbox";
 import { ASKED_MAX, OUTSIDE_ASKS_PER_HOUR } from "../constants";
+import { opinionCalls } from "../contract";
 import { opinionLetter } from "../jobs";
 import {
   insertInvitations,
@@ -22,7 +23,7 @@ import {
   listShareable,
   updateInvitation,
 } from "../queries/second";
-import { AskSecondInput, SecondOpinion } from "../schema/second";
+import type { AskSecondInput } from "../schema/second";
 import { personOf, shownSecond } from "./second-wire";
 
 type Input = ReturnType<typeof AskSecondInput.parse>;
@@ -97,12 +98,9 @@ async function invite(ctx: OrgCtx, secondOpinionId: string, asked: Person[], exp
   }
 }
 
-export const askSecond = defineOperation(
+export const askSecond = implement(
+  opinionCalls.askSecond,
   {
-    name: "opinions.askSecond",
-    summary: "Ask members and outsiders for their opinion on a company, blind until revealed",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: {
       about: ({ company_id, project_id, asked }) => ({
@@ -111,8 +109,6 @@ export const askSecond = defineOperation(
         detail: { asked: String(asked) },
       }),
     },
-    input: AskSecondInput,
-    output: SecondOpinion,
     replay: (ctx, id) => shownSecond(ctx, id),
   },
   async (ctx, input) => {

@@ -7,10 +7,11 @@ import { noteAccess } from "@/lib/domains/notes/constants";
 import { aboutSubject, subjectOf, userIdOf } from "@/lib/domains/notes/service/subject";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { defineInverse, type Inverse, recordUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
 import { opinionStances } from "../constants";
+import { opinionCalls } from "../contract";
 import {
   deleteOpinion,
   type HeldRow,
@@ -20,13 +21,7 @@ import {
   rewriteOpinion,
   setOpinionRemoved,
 } from "../queries";
-import {
-  ChangedOpinion,
-  CreateOpinionInput,
-  OpinionInput,
-  RemovedOpinion,
-  UpdateOpinionInput,
-} from "../schema";
+
 import { opinionThere, shownOpinion } from "./list";
 
 /** Whose opinion it is. A key has none. */
@@ -128,17 +123,11 @@ const recordOwn = <I extends z.ZodType>(
     subjectId: input.opinionId,
   });
 
-export const createOpinion = defineOperation(
+export const createOpinion = implement(
+  opinionCalls.create,
   {
-    name: "opinions.create",
-    summary:
-      "Say what one holds of a company: a stance, a conviction, why, and what would change it",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about: (opinion) => aboutSubject(opinion, { stance: opinion.stance }) },
-    input: CreateOpinionInput,
-    output: ChangedOpinion,
     replay: async (ctx, id) => {
       const opinion = await shownOpinion(ctx, await opinionThere(ctx, id));
       return { ...opinion, undo_id: null };
@@ -166,16 +155,11 @@ export const createOpinion = defineOperation(
   },
 );
 
-export const updateOpinion = defineOperation(
+export const updateOpinion = implement(
+  opinionCalls.update,
   {
-    name: "opinions.update",
-    summary: "Change one's own opinion, or who reads it",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about: (opinion) => aboutSubject(opinion, { stance: opinion.stance }) },
-    input: UpdateOpinionInput,
-    output: ChangedOpinion,
   },
   async (ctx, { opinionId, version, change_my_mind, ...changes }) => {
     const stored = await lockedOwn(ctx, opinionId);
@@ -198,16 +182,11 @@ export const updateOpinion = defineOperation(
   },
 );
 
-export const removeOpinion = defineOperation(
+export const removeOpinion = implement(
+  opinionCalls.remove,
   {
-    name: "opinions.remove",
-    summary: "Delete one's own opinion",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about: (opinion) => aboutSubject(opinion, { stance: opinion.stance }) },
-    input: OpinionInput,
-    output: RemovedOpinion,
   },
   async (ctx, { opinionId }) => {
     const row = await lockedOwn(ctx, opinionId);

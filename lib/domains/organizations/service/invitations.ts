@@ -1,16 +1,15 @@
 import "server-only";
-import { z } from "zod";
 import { DAY_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { Nothing } from "@/lib/domains/accounts/schema";
 import { person } from "@/lib/domains/accounts/service/session";
 import { countTries } from "@/lib/domains/accounts/service/tries";
 import { env } from "@/lib/platform/env";
 import { actorId, type OrgCtx } from "@/lib/service/context";
-import { defineOperation, recordSecurity } from "@/lib/service/operation";
+import { defineOperation, implement, recordSecurity } from "@/lib/service/operation";
 import { putLetter } from "@/lib/service/outbox";
 import { INVITATION_DAYS, INVITATIONS_PER_HOUR, INVITATIONS_WAITING_MAX } from "../constants";
+import { organizationCalls } from "../contract";
 import { invitationLetter } from "../jobs";
 import {
   deleteTokensOf,
@@ -23,13 +22,7 @@ import {
   storeInvitation,
   updateInvitation,
 } from "../queries";
-import {
-  type Invitation,
-  InvitationList,
-  InviteInput,
-  MadeInvitation,
-  RevokeInvitationInput,
-} from "../schema";
+import { type Invitation, InviteInput, MadeInvitation } from "../schema";
 import { mintLink } from "./invitation-letter";
 import { isRefused } from "./mail-choice";
 
@@ -61,15 +54,10 @@ function toInvitation(row: InvitationRow, now: Date): Invitation {
   };
 }
 
-export const listInvitations = defineOperation(
+export const listInvitations = implement(
+  organizationCalls.listInvitations,
   {
-    name: "organizations.listInvitations",
-    summary: "Invitations that wait for an answer, newest first",
-    effect: "read",
-    access: "admin",
     transaction: "read",
-    input: Nothing,
-    output: InvitationList,
   },
   async (ctx) => {
     const rows = await listWaitingInvitations(ctx.db, ctx.org.id);
@@ -93,15 +81,10 @@ function assertConfirmed(ctx: Pick<OrgCtx, "actor">): void {
  * Invites an address, or renews its invitation: older links end. Looks at members of the own
  * organisation only, so that an address with an account elsewhere is answered like any other.
  */
-export const invite = defineOperation(
+export const invite = implement(
+  organizationCalls.invite,
   {
-    name: "organizations.invite",
-    summary: "Invite somebody by mail, or by a link to hand over",
-    effect: "write",
-    access: "admin",
     transaction: "none",
-    input: InviteInput,
-    output: MadeInvitation,
   },
   async (ctx, input) => {
     assertConfirmed(ctx);
@@ -168,16 +151,11 @@ async function mail(ctx: OrgCtx, invitationId: string): Promise<null> {
 
 const handOver = async (ctx: OrgCtx, id: string) => mintLink(ctx, await stored(ctx, id), "");
 
-export const revokeInvitation = defineOperation(
+export const revokeInvitation = implement(
+  organizationCalls.revokeInvitation,
   {
-    name: "organizations.revokeInvitation",
-    summary: "Take an invitation back; its links end",
-    effect: "write",
-    access: "admin",
     transaction: "write",
     activity: { kind: "security", subject: "invitations" },
-    input: RevokeInvitationInput,
-    output: z.object({ _id: z.string() }),
   },
   async (ctx, { invitationId }) => {
     const row = await lockInvitation(ctx.db, ctx.org.id, invitationId);

@@ -6,13 +6,14 @@ import { consumeToken, findToken } from "@/lib/auth/queries";
 import { hashOfToken } from "@/lib/auth/tokens";
 import { AppError } from "@/lib/core/errors";
 import { verificationLetter } from "@/lib/domains/accounts/jobs";
-import { Done, OpenedSession } from "@/lib/domains/accounts/schema";
+import { OpenedSession } from "@/lib/domains/accounts/schema";
 import { assertStrong } from "@/lib/domains/accounts/service/password";
 import { storeMembership, storePerson } from "@/lib/domains/accounts/service/person";
 import { actingAs, openSession, person } from "@/lib/domains/accounts/service/session";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
-import { defineOperation, recordSecurity } from "@/lib/service/operation";
+import { defineOperation, implement, recordSecurity } from "@/lib/service/operation";
 import { putLetter } from "@/lib/service/outbox";
+import { organizationCalls } from "../contract";
 import {
   deleteTokensOf,
   findInvitation,
@@ -25,7 +26,7 @@ import {
   verifyPerson,
 } from "../queries";
 import { isOpen } from "../rules";
-import { InvitationToken, JoinAsNewInput, OpenedInvitation } from "../schema";
+import type { OpenedInvitation } from "../schema";
 
 /** Expired, revoked, used and never made: whoever holds such a link is told the same. */
 const noLonger = () =>
@@ -49,17 +50,12 @@ async function visitorOf({ actor, db }: Ctx, email: string): Promise<OpenedInvit
 }
 
 /** Looking uses nothing up: programs that look at links in mails must not accept them. */
-export const readInvitation = defineOperation(
+export const readInvitation = implement(
+  organizationCalls.readInvitation,
   {
-    name: "organizations.readInvitation",
-    summary: "What an invitation's link says",
-    effect: "read",
-    access: "public",
     // The organisation is learnt inside, which a read cannot do; nothing is written.
     transaction: "write",
     activity: "none",
-    input: InvitationToken,
-    output: OpenedInvitation,
   },
   async (ctx, { token }) => {
     const { invitation } = await open(ctx, token, findInvitation);
@@ -91,16 +87,11 @@ async function accept({ inside, invitation, mailedTo }: Opened, token: string, u
   return membershipId;
 }
 
-export const joinOrganization = defineOperation(
+export const joinOrganization = implement(
+  organizationCalls.join,
   {
-    name: "organizations.join",
-    summary: "Accept an invitation as the signed-in person",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: "none",
-    input: InvitationToken,
-    output: Done,
   },
   async (ctx, { token }) => {
     const { userId, email, sessionId } = person(ctx);
@@ -113,15 +104,10 @@ export const joinOrganization = defineOperation(
 );
 
 /** Makes the invited person's account, in the inviting organisation and no other. */
-export const joinAsNew = defineOperation(
+export const joinAsNew = implement(
+  organizationCalls.joinAsNew,
   {
-    name: "organizations.joinAsNew",
-    summary: "Accept an invitation with a new account",
-    effect: "write",
-    access: "public",
     transaction: "none",
-    input: JoinAsNewInput,
-    output: OpenedSession,
   },
   async (ctx, { token, full_name: fullName, password }) => {
     const { email } = await readInvitation.call(ctx, { token });

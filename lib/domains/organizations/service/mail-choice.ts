@@ -5,13 +5,13 @@ import { hashOfToken, newToken } from "@/lib/auth/tokens";
 import { DAY_MS } from "@/lib/core/durations";
 import { AppError } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { Done } from "@/lib/domains/accounts/schema";
 import { appUrl } from "@/lib/platform/env";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
-import { defineOperation, recordActivity } from "@/lib/service/operation";
+import { implement, recordActivity } from "@/lib/service/operation";
 import { deleteSuppression, insertSuppression, isSuppressed } from "@/lib/service/queries";
 import { UNSUBSCRIBE_DAYS } from "../constants";
-import { InvitationToken, MailChoice, MailChoiceInput } from "../schema";
+import { organizationCalls } from "../contract";
+
 import { organizationName } from "./known";
 
 /*
@@ -49,17 +49,12 @@ async function open(ctx: Ctx, token: string) {
 }
 
 /** Looking changes nothing: programs that open the links of mails must not choose for people. */
-export const readMailChoice = defineOperation(
+export const readMailChoice = implement(
+  organizationCalls.readMailChoice,
   {
-    name: "organizations.readMailChoice",
-    summary: "Whether whoever got a mail still wants mail from its organization's people",
-    effect: "read",
-    access: "public",
     // The organisation is learnt inside, which a read cannot do; nothing is written.
     transaction: "write",
     activity: "none",
-    input: InvitationToken,
-    output: MailChoice,
   },
   async (ctx, { token }) => {
     const { inside, email } = await open(ctx, token);
@@ -68,16 +63,11 @@ export const readMailChoice = defineOperation(
   },
 );
 
-export const chooseMail = defineOperation(
+export const chooseMail = implement(
+  organizationCalls.chooseMail,
   {
-    name: "organizations.chooseMail",
-    summary: "Refuse mail from an organization's people by a mail's link, or want it again",
-    effect: "write",
-    access: "public",
     transaction: "write",
     activity: "none",
-    input: MailChoiceInput,
-    output: Done,
   },
   async (ctx, { token, wants_mail }) => {
     const { inside, email } = await open(ctx, token);

@@ -1,11 +1,11 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
-import { Done } from "@/lib/domains/accounts/schema";
 import { foundOrganization, unnamedOf } from "@/lib/domains/accounts/service/person";
 import { person } from "@/lib/domains/accounts/service/session";
 import { decideKeysOf } from "@/lib/domains/api-keys/service/of-person";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
+import { organizationCalls } from "../contract";
 import {
   countAdmins,
   deleteMember,
@@ -18,14 +18,7 @@ import {
   pageOfMembers,
   updateMember,
 } from "../queries";
-import {
-  ChangeRoleInput,
-  LeaveInput,
-  ListMembersInput,
-  Member,
-  MemberPage,
-  RemoveMemberInput,
-} from "../schema";
+import type { Member } from "../schema";
 
 const toMember = (row: MemberRow): Member => ({
   _id: row.id,
@@ -37,15 +30,10 @@ const toMember = (row: MemberRow): Member => ({
   last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
 });
 
-export const listMembers = defineOperation(
+export const listMembers = implement(
+  organizationCalls.listMembers,
   {
-    name: "organizations.listMembers",
-    summary: "Who belongs to the organization, in the order of joining",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListMembersInput,
-    output: MemberPage,
   },
   async (ctx, page) => {
     const { rows, total } = await pageOfMembers(ctx.db, ctx.org.id, page);
@@ -60,16 +48,11 @@ async function assertAdminRemains(ctx: OrgCtx, going: MemberRow): Promise<void> 
   throw new AppError("CONFLICT", message);
 }
 
-export const changeRole = defineOperation(
+export const changeRole = implement(
+  organizationCalls.changeRole,
   {
-    name: "organizations.changeRole",
-    summary: "Make a member an admin, or an admin a member, whose API keys are revoked unless kept",
-    effect: "write",
-    access: "admin",
     transaction: "write",
     activity: { kind: "security", subject: "memberships" },
-    input: ChangeRoleInput,
-    output: Member,
   },
   async (ctx, { memberId, role, keep_api_key_ids }) => {
     await lockOrganization(ctx.db, ctx.org.id);
@@ -94,17 +77,11 @@ async function findWayOn(ctx: OrgCtx, { userId, fullName }: MemberRow): Promise<
 }
 
 /** Sessions that act for the membership end with it; what the person made stays, but for API keys. */
-export const removeMember = defineOperation(
+export const removeMember = implement(
+  organizationCalls.removeMember,
   {
-    name: "organizations.removeMember",
-    summary:
-      "Remove somebody else from the organization; API keys they made are revoked unless kept",
-    effect: "write",
-    access: "admin",
     transaction: "write",
     activity: { kind: "security", subject: "memberships" },
-    input: RemoveMemberInput,
-    output: Member,
   },
   async (ctx, { memberId, keep_api_key_ids }) => {
     await lockOrganization(ctx.db, ctx.org.id);
@@ -121,16 +98,11 @@ export const removeMember = defineOperation(
 );
 
 /** The session goes on in the person's next organisation; their other ones here end. */
-export const leaveOrganization = defineOperation(
+export const leaveOrganization = implement(
+  organizationCalls.leave,
   {
-    name: "organizations.leave",
-    summary: "Leave the active organization; API keys you made are revoked unless kept",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { kind: "security" },
-    input: LeaveInput,
-    output: Done,
   },
   async (ctx, { keep_api_key_ids }) => {
     const { userId, sessionId } = person(ctx);

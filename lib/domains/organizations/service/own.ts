@@ -1,20 +1,14 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
-import { Nothing } from "@/lib/domains/accounts/schema";
 import { person } from "@/lib/domains/accounts/service/session";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
+import { organizationCalls } from "../contract";
 import { holdMembership, listOrganizationsOf, moveSession } from "../queries";
-import { OwnOrganization, OwnOrganizations, SwitchOrganizationInput } from "../schema";
 
-export const listOwnOrganizations = defineOperation(
+export const listOwnOrganizations = implement(
+  organizationCalls.listOwn,
   {
-    name: "organizations.listOwn",
-    summary: "The organizations that the signed-in person belongs to, the first joined first",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: Nothing,
-    output: OwnOrganizations,
   },
   async (ctx) => {
     const rows = await listOrganizationsOf(ctx.db, person(ctx).userId);
@@ -24,16 +18,11 @@ export const listOwnOrganizations = defineOperation(
 );
 
 /** The session acts for the other organisation from its next request on, here and nowhere else. */
-export const switchOrganization = defineOperation(
+export const switchOrganization = implement(
+  organizationCalls.switch,
   {
-    name: "organizations.switch",
-    summary: "Make another of one's organizations the active one of this session",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { kind: "security" },
-    input: SwitchOrganizationInput,
-    output: OwnOrganization,
   },
   async (ctx, { organizationId }) => {
     const { userId, sessionId } = person(ctx);

@@ -1,19 +1,14 @@
 import "server-only";
-import { Nothing } from "@/lib/domains/accounts/schema";
-import { person } from "@/lib/domains/accounts/service/session";
-import { defineOperation } from "@/lib/service/operation";
-import { findSetup } from "../queries";
-import { Setup } from "../schema";
 
-export const getSetup = defineOperation(
+import { person } from "@/lib/domains/accounts/service/session";
+import { implement } from "@/lib/service/operation";
+import { organizationCalls } from "../contract";
+import { findSetup } from "../queries";
+
+export const getSetup = implement(
+  organizationCalls.getSetup,
   {
-    name: "organizations.getSetup",
-    summary: "What the organization has done of its first steps",
-    effect: "read",
-    access: "admin",
     transaction: "read",
-    input: Nothing,
-    output: Setup,
   },
   async (ctx) => {
     const found = await findSetup(ctx.db, ctx.org.id, person(ctx).userId);

@@ -1,10 +1,11 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
+import { projectCalls } from "../contract";
 import { type ProjectRow, updateProject } from "../queries";
-import { ArchiveProjectInput, ChangedProject, GetProjectInput, RemovedProject } from "../schema";
+
 import { heldProject } from "./seen";
 import { difference, restoreProject, stateOf } from "./taking-back";
 import { toProject } from "./wire";
@@ -30,12 +31,9 @@ async function set(ctx: OrgCtx, stored: ProjectRow, change: Change, label: strin
   return { row, undo_id };
 }
 
-export const archiveProject = defineOperation(
+export const archiveProject = implement(
+  projectCalls.archive,
   {
-    name: "projects.archive",
-    summary: "Put a project away, or take it up again",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: {
       about: ({ _id, project_name, archived_at }) => ({
@@ -43,8 +41,6 @@ export const archiveProject = defineOperation(
         detail: { project: project_name, state: archived_at ? "archived" : "active" },
       }),
     },
-    input: ArchiveProjectInput,
-    output: ChangedProject,
   },
   async (ctx, { projectId, is_archived }) => {
     const stored = await heldProject(ctx, projectId);
@@ -57,18 +53,13 @@ export const archiveProject = defineOperation(
   },
 );
 
-export const removeProject = defineOperation(
+export const removeProject = implement(
+  projectCalls.remove,
   {
-    name: "projects.remove",
-    summary: "Delete a project and what is in it, as long as nobody takes that back",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: {
       about: ({ _id, project_name }) => ({ projectId: _id, detail: { project: project_name } }),
     },
-    input: GetProjectInput,
-    output: RemovedProject,
   },
   async (ctx, { projectId }) => {
     const stored = await heldProject(ctx, projectId);

@@ -3,9 +3,10 @@ import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { projectAccess } from "../constants";
+import { projectCalls } from "../contract";
 import {
   deleteMembers,
   insertMembers,
@@ -15,7 +16,7 @@ import {
   type ProjectRow,
   updateProject,
 } from "../queries";
-import { GetProjectInput, ProjectAccess, SharedProject, ShareProjectInput } from "../schema";
+
 import { heldProject, seenProject } from "./seen";
 import { canShare } from "./wire";
 
@@ -40,15 +41,10 @@ async function toAccess(ctx: OrgCtx, row: ProjectRow, members: readonly MemberRo
   };
 }
 
-export const getProjectAccess = defineOperation(
+export const getProjectAccess = implement(
+  projectCalls.getProjectAccess,
   {
-    name: "projects.getProjectAccess",
-    summary: "Say who sees a project, and who takes part in it",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: GetProjectInput,
-    output: ProjectAccess,
   },
   async (ctx, { projectId }) => {
     const row = await seenProject(ctx, projectId);
@@ -145,12 +141,9 @@ function assertMayShare(
     throw new AppError("FORBIDDEN", "Only the project's owner and admins say who sees it");
 }
 
-export const shareProject = defineOperation(
+export const shareProject = implement(
+  projectCalls.share,
   {
-    name: "projects.share",
-    summary: "Say who sees a project, and who takes part in it",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: {
       about: ({ _id, access, members }) => ({
@@ -158,8 +151,6 @@ export const shareProject = defineOperation(
         detail: { access, members: String(members.length) },
       }),
     },
-    input: ShareProjectInput,
-    output: SharedProject,
   },
   async (ctx, { projectId, access: wished, add_members: add, remove_members: remove }) => {
     const stored = await heldProject(ctx, projectId);

@@ -4,10 +4,11 @@ import { MAX_PER_PAGE } from "@/lib/core/pagination";
 import { type FoundCompany, questionOfView } from "@/lib/domains/companies/schema/search";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { NEW_LOOKED_AT, NEW_SHOWN } from "../constants";
+import { projectCalls } from "../contract";
 import { findLook, noteLook } from "../queries";
-import { GetProjectInput, NewCompanies, NotedLook } from "../schema";
+
 import { seenProject } from "./seen";
 import { toProject } from "./wire";
 
@@ -37,15 +38,10 @@ async function foundSince(ctx: OrgCtx, thesis: string, since: Date) {
   }
 }
 
-export const listNewCompanies = defineOperation(
+export const listNewCompanies = implement(
+  projectCalls.listNew,
   {
-    name: "projects.listNew",
-    summary: "List companies that match a project's thesis and came after the caller's last look",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: GetProjectInput,
-    output: NewCompanies,
   },
   async (ctx, { projectId }) => {
     const row = await seenProject(ctx, projectId);
@@ -62,16 +58,11 @@ export const listNewCompanies = defineOperation(
   },
 );
 
-export const lookAtProject = defineOperation(
+export const lookAtProject = implement(
+  projectCalls.look,
   {
-    name: "projects.look",
-    summary: "Note that the caller has seen what is new to a project's thesis",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: "none",
-    input: GetProjectInput,
-    output: NotedLook,
   },
   async (ctx, { projectId }) => {
     await seenProject(ctx, projectId);

@@ -4,10 +4,11 @@ import { MAX_PER_PAGE } from "@/lib/core/pagination";
 import { type FoundCompany, questionOfView } from "@/lib/domains/companies/schema/search";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { CHANGES_LOOKED_AT, CHANGES_SHOWN } from "../constants";
+import { searchCalls } from "../contract";
 import { findRecent, type RecentRow } from "../queries/recent";
-import { RecentSearchInput, SearchChanges } from "../schema/recent";
+
 import { ownerOf } from "./owner";
 
 /** What a search finds now, those that changed last first, as far as it is looked at. */
@@ -46,15 +47,10 @@ function newOnes({ matched, updatedAt: since }: RecentRow, items: readonly Found
     .sort((a, b) => Number(b.is_sure) - Number(a.is_sure));
 }
 
-export const listChanges = defineOperation(
+export const listChanges = implement(
+  searchCalls.listChanges,
   {
-    name: "searches.listChanges",
-    summary: "Say what a recent search finds now that it did not find when it was last asked",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: RecentSearchInput,
-    output: SearchChanges,
   },
   async (ctx, { recentSearchId }) => {
     const row = await findRecent(ctx.db, ownerOf(ctx), recentSearchId);

@@ -3,17 +3,12 @@ import { z } from "zod";
 import { DAY_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
+import { searchCalls } from "../contract";
 import { pageOfRecent, type RecentRow, removeRecent, restoreRecent } from "../queries/recent";
 import { wordsOf } from "../rules";
-import {
-  ListRecentInput,
-  type RecentSearch,
-  RecentSearchInput,
-  RecentSearchPage,
-  RemovedRecent,
-} from "../schema/recent";
+import type { RecentSearch } from "../schema/recent";
 import { ownerOf } from "./owner";
 
 const toRecentSearch = (row: RecentRow): RecentSearch => ({
@@ -29,15 +24,10 @@ const toRecentSearch = (row: RecentRow): RecentSearch => ({
   total_is_capped: row.isTotalCapped,
 });
 
-export const listRecent = defineOperation(
+export const listRecent = implement(
+  searchCalls.listRecent,
   {
-    name: "searches.listRecent",
-    summary: "List what the caller asked, in searches and in threads, last asked first",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListRecentInput,
-    output: RecentSearchPage,
   },
   async (ctx, { q, days, kind, ...page }) => {
     const since = days === undefined ? undefined : new Date(ctx.now().getTime() - days * DAY_MS);
@@ -75,30 +65,20 @@ async function remove(ctx: OrgCtx, label: string, id?: string) {
   return { _id: id ?? null, removed, undo_id };
 }
 
-export const removeRecentSearch = defineOperation(
+export const removeRecentSearch = implement(
+  searchCalls.removeRecent,
   {
-    name: "searches.removeRecent",
-    summary: "Remove one of the caller's recent searches; a thread stays",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: "none",
-    input: RecentSearchInput,
-    output: RemovedRecent,
   },
   (ctx, { recentSearchId }) => remove(ctx, "Removed a recent search", recentSearchId),
 );
 
-export const clearRecentSearches = defineOperation(
+export const clearRecentSearches = implement(
+  searchCalls.clearRecent,
   {
-    name: "searches.clearRecent",
-    summary: "Remove all of the caller's recent searches; their threads stay",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: "none",
-    input: z.strictObject({}),
-    output: RemovedRecent,
   },
   (ctx) => remove(ctx, "Removed all recent searches"),
 );

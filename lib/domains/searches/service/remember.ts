@@ -7,10 +7,11 @@ import { questionOfView } from "@/lib/domains/companies/schema/search";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { MATCHES_KEPT } from "../constants";
+import { searchCalls } from "../contract";
 import { insertRecent, updateRecentOfMessage } from "../queries/recent";
-import { RememberSearchInput } from "../schema/recent";
+
 import { ownerOf } from "./owner";
 
 /** What a search finds now: how many companies, and, when they are few, which. */
@@ -30,16 +31,11 @@ function textOf(view: string): string {
   return [q, words, ...where.map(({ value }) => [value].flat().join(" "))].join(" ");
 }
 
-export const rememberSearch = defineOperation(
+export const rememberSearch = implement(
+  searchCalls.remember,
   {
-    name: "searches.remember",
-    summary: "Remember a search of companies, and what it finds, for the caller alone",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: "none",
-    input: RememberSearchInput,
-    output: z.object({ _id: z.string() }),
   },
   async (ctx, { params: view }) => {
     const { org, userId } = ownerOf(ctx);

@@ -5,10 +5,11 @@ import { newId } from "@/lib/core/ids";
 import { searchKey } from "@/lib/core/search-key";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
 import { searchSurfaces } from "../constants";
+import { searchCalls } from "../contract";
 import {
   deleteSavedSearch,
   findSavedSearchByName,
@@ -18,15 +19,7 @@ import {
   type SavedSearchRow,
   updateSavedSearch as updateRow,
 } from "../queries/saved";
-import {
-  CreateSavedSearchInput,
-  ListSavedSearchesInput,
-  RemovedSavedSearch,
-  SavedSearch,
-  SavedSearchInput,
-  SavedSearchPage,
-  UpdateSavedSearchInput,
-} from "../schema/saved";
+import type { SavedSearch } from "../schema/saved";
 import { ownerOf, userIdOf } from "./owner";
 
 function nameTaken(): AppError {
@@ -61,15 +54,10 @@ async function shown(ctx: OrgCtx, row: SavedSearchRow | null): Promise<SavedSear
   return saved;
 }
 
-export const listSavedSearches = defineOperation(
+export const listSavedSearches = implement(
+  searchCalls.list,
   {
-    name: "searches.list",
-    summary: "List the searches that the caller saved and those that others share, by name",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListSavedSearchesInput,
-    output: SavedSearchPage,
   },
   async (ctx, { surface, ...page }) => {
     const asked = { userId: userIdOf(ctx), surface, ...page };
@@ -81,16 +69,11 @@ export const listSavedSearches = defineOperation(
 /** What a search is called is told to those alone who see it. */
 const toldOf = ({ name, is_shared }: SavedSearch) => ({ isPrivate: !is_shared, detail: { name } });
 
-export const createSavedSearch = defineOperation(
+export const createSavedSearch = implement(
+  searchCalls.create,
   {
-    name: "searches.create",
-    summary: "Save a search: a question, or filters, columns and order, under a name",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about: toldOf },
-    input: CreateSavedSearchInput,
-    output: SavedSearch,
     replay: async (ctx, id) => shown(ctx, await lockSavedSearch(ctx.db, ownerOf(ctx), id)),
   },
   async (ctx, { name, surface, params, is_shared }) => {
@@ -113,16 +96,11 @@ export const createSavedSearch = defineOperation(
   },
 );
 
-export const updateSavedSearch = defineOperation(
+export const updateSavedSearch = implement(
+  searchCalls.update,
   {
-    name: "searches.update",
-    summary: "Rename a saved search, give it another view, or share it with the organization",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about: toldOf },
-    input: UpdateSavedSearchInput,
-    output: SavedSearch,
   },
   async (ctx, { savedSearchId, name, params, is_shared, version }) => {
     const owner = ownerOf(ctx);
@@ -175,16 +153,11 @@ export const restoreSavedSearch = defineInverse({
   },
 });
 
-export const removeSavedSearch = defineOperation(
+export const removeSavedSearch = implement(
+  searchCalls.remove,
   {
-    name: "searches.remove",
-    summary: "Remove a saved search",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about: () => ({ isPrivate: true }) },
-    input: SavedSearchInput,
-    output: RemovedSavedSearch,
   },
   async (ctx, { savedSearchId }) => {
     const row = await deleteSavedSearch(ctx.db, ownerOf(ctx), savedSearchId);

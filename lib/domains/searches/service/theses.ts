@@ -1,20 +1,16 @@
 import "server-only";
 import { listFacets } from "@/lib/domains/companies/service/facets";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { THESES_SHOWN, THESIS_SAMPLE } from "../constants";
+import { searchCalls } from "../contract";
 import { thesesOf } from "../rules/examples";
-import { type Thesis, ThesisList, ThesisListInput } from "../schema/theses";
+import type { Thesis } from "../schema/theses";
 
-export const listTheses = defineOperation(
+export const listTheses = implement(
+  searchCalls.listTheses,
   {
-    name: "searches.listTheses",
-    summary: "Suggest questions that the organization's companies answer, each with how many do",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ThesisListInput,
-    output: ThesisList,
   },
   async (ctx) => {
     const { facets } = await listFacets.call(ctx, { most: THESIS_SAMPLE });

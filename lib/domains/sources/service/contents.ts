@@ -1,20 +1,15 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
 import { findPassage, rootsOf } from "@/lib/domains/evidence/service";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
+import { sourceCalls } from "../contract";
 import { claimsAbout, findSource, namesOf, recordsBehind } from "../queries";
 import { toClaimWords } from "../rules";
-import { GetPassageInput, ListSourceClaimsInput, Passage, SourceClaims } from "../schema";
 
-export const listClaimsOfSource = defineOperation(
+export const listClaimsOfSource = implement(
+  sourceCalls.listClaims,
   {
-    name: "sources.listClaims",
-    summary: "List everything that rests on a source, company by company",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListSourceClaimsInput,
-    output: SourceClaims,
   },
   async ({ db, org }, { sourceId, after, per_page }) => {
     const source = await findSource(db, org.id, sourceId);
@@ -39,15 +34,10 @@ export const listClaimsOfSource = defineOperation(
   },
 );
 
-export const getPassage = defineOperation(
+export const getPassage = implement(
+  sourceCalls.getPassage,
   {
-    name: "sources.getPassage",
-    summary: "Get a passage: the text in which claims were found",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: GetPassageInput,
-    output: Passage,
   },
   async ({ db, org }, { passageId }) => {
     const row = await findPassage(db, org.id, passageId);

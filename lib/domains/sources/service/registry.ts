@@ -3,9 +3,10 @@ import { z } from "zod";
 import { AppError, notFound } from "@/lib/core/errors";
 import { lockEvidence } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { CLAIMS_COUNTED } from "../constants";
+import { sourceCalls } from "../contract";
 import {
   countsOfSources,
   findSource,
@@ -14,14 +15,7 @@ import {
   updateSource as updateRow,
 } from "../queries";
 import { changeText } from "../rules";
-import {
-  GetSourceInput,
-  ListSourcesInput,
-  Source,
-  SourcePage,
-  UpdatedSource,
-  UpdateSourceInput,
-} from "../schema";
+import type { Source } from "../schema";
 import { followSource } from "./resolve";
 
 type Counts = { claims: number; companies: number };
@@ -57,15 +51,10 @@ async function read(ctx: OrgCtx, sourceId: string): Promise<Source> {
   return source;
 }
 
-export const listSources = defineOperation(
+export const listSources = implement(
+  sourceCalls.list,
   {
-    name: "sources.list",
-    summary: "List where the organization's evidence comes from, most believed first",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListSourcesInput,
-    output: SourcePage,
   },
   async (ctx, { kind, page, per_page }) => {
     const asked = { page, per_page, areEdits: kind === "edits" };
@@ -74,15 +63,10 @@ export const listSources = defineOperation(
   },
 );
 
-export const getSource = defineOperation(
+export const getSource = implement(
+  sourceCalls.get,
   {
-    name: "sources.get",
-    summary: "Get a source and how much rests on it",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: GetSourceInput,
-    output: Source,
   },
   (ctx, { sourceId }) => read(ctx, sourceId),
 );
@@ -111,15 +95,10 @@ export const restoreSource = defineInverse({
   },
 });
 
-export const updateSource = defineOperation(
+export const updateSource = implement(
+  sourceCalls.update,
   {
-    name: "sources.update",
-    summary: "Move a source in the trust order, or stop and start believing it",
-    effect: "write",
-    access: "member",
     transaction: "write",
-    input: UpdateSourceInput,
-    output: UpdatedSource,
   },
   async (ctx, { sourceId, ...changes }) => {
     await lockEvidence(ctx.db, ctx.org.id);

@@ -6,12 +6,13 @@ import { rootsOf } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { heldProject } from "@/lib/domains/projects/service/seen";
 import { type OrgCtx, personBehind } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
+import { watchlistCalls } from "../contract";
 import { insertEntries, listEntriesOfProject } from "../queries/entries";
 import { pageOfEntries } from "../queries/list";
 import { type PipelineView, type StageOf, stageCalled } from "../rules";
-import { AddEntriesInput, AddedEntries, AddFreshInput, type Entry } from "../schema/entry";
+import type { Entry } from "../schema/entry";
 import { pipelineOf, projected } from "./pipeline";
 import { type ForgottenEntries, forgetEntries } from "./taking-back";
 import { toEntries } from "./wire";
@@ -152,16 +153,11 @@ const about = ({ project_id, project_name, added, items }: Told) => ({
   },
 });
 
-export const addEntries = defineOperation(
+export const addEntries = implement(
+  watchlistCalls.add,
   {
-    name: "watchlists.add",
-    summary: "Put companies into a project; those that are in it already stay as they are",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about },
-    input: AddEntriesInput,
-    output: AddedEntries,
   },
   async (ctx, { project_id, company_id, companies: several = [], stage, priority, owner_id }) => {
     const companyIds = [...(company_id === undefined ? [] : [company_id]), ...several];
@@ -178,16 +174,11 @@ export const addEntries = defineOperation(
   },
 );
 
-export const addFresh = defineOperation(
+export const addFresh = implement(
+  watchlistCalls.addFresh,
   {
-    name: "watchlists.addFresh",
-    summary: "Put companies that a thread found, as objects or ids, into a project",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: { about },
-    input: AddFreshInput,
-    output: AddedEntries,
   },
   async (ctx, { projectId, companies: found }) => {
     const project = await heldProject(ctx, projectId);

@@ -2,11 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
 import { FUNDING_STAGES } from "@/lib/values/stages";
 import { type StoredStage, stageOutcomes, usualStages } from "../constants";
+import { watchlistCalls } from "../contract";
 import { countAllByStage } from "../queries/list";
 import {
   deletePipeline,
@@ -15,7 +16,7 @@ import {
   savePipeline as saveRow,
 } from "../queries/pipeline";
 import { keyForStage, type PipelineView, viewOfPipeline } from "../rules";
-import { Pipeline, PipelineInput, SavedPipeline, SavePipelineInput } from "../schema/pipeline";
+import type { SavePipelineInput } from "../schema/pipeline";
 import { pipelineOf } from "./pipeline";
 
 async function toPipeline(ctx: OrgCtx, { stages, byKey, version }: PipelineView) {
@@ -38,15 +39,10 @@ async function toPipeline(ctx: OrgCtx, { stages, byKey, version }: PipelineView)
   };
 }
 
-export const getPipeline = defineOperation(
+export const getPipeline = implement(
+  watchlistCalls.getPipeline,
   {
-    name: "watchlists.getPipeline",
-    summary: "Get the stages through which the organization's deals go",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: PipelineInput,
-    output: Pipeline,
   },
   async (ctx) => toPipeline(ctx, await pipelineOf(ctx)),
 );
@@ -138,19 +134,14 @@ function leftOut(
     });
 }
 
-export const savePipeline = defineOperation(
+export const savePipeline = implement(
+  watchlistCalls.savePipeline,
   {
-    name: "watchlists.savePipeline",
-    summary: "Arrange the pipeline: add, rename, reorder and leave out stages",
-    effect: "write",
-    access: "admin",
     transaction: "write",
     activity: {
       subject: "pipelines",
       about: ({ stages }) => ({ detail: { stages: stages.map(({ name }) => name).join(", ") } }),
     },
-    input: SavePipelineInput,
-    output: SavedPipeline,
   },
   async (ctx, wish) => {
     await lockPipeline(ctx.db, ctx.org.id);

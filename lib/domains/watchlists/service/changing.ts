@@ -4,10 +4,11 @@ import { newId } from "@/lib/core/ids";
 import { heldProject } from "@/lib/domains/projects/service/seen";
 import { type OrgCtx, personBehind } from "@/lib/service/context";
 import { claimTurn } from "@/lib/service/idempotency";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
 import { ENTRIES_AT_ONCE } from "../constants";
+import { watchlistCalls } from "../contract";
 import {
   type EntryRow,
   type EntryState,
@@ -18,12 +19,7 @@ import {
 } from "../queries/entries";
 import { listEntryIds } from "../queries/list";
 import type { PipelineView, StageOf } from "../rules";
-import {
-  ChangedEntries,
-  ChangedEntry,
-  ChangeEntriesInput,
-  UpdateEntryInput,
-} from "../schema/entry";
+
 import type { EntryFilter } from "../schema/filter";
 import { assertMember, entriesById, pipelineStage } from "./adding";
 import { pipelineOf, projected } from "./pipeline";
@@ -154,12 +150,9 @@ const fieldsIn = (said: State) => {
   return named.length > 2 ? `${named.length} fields` : named.join(" and ");
 };
 
-export const updateEntry = defineOperation(
+export const updateEntry = implement(
+  watchlistCalls.update,
   {
-    name: "watchlists.update",
-    summary: "Change what an entry says: priority, status, owner, next step, last interaction",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: {
       about: ({ project_id, company_id, company_name, changed }) => ({
@@ -168,8 +161,6 @@ export const updateEntry = defineOperation(
         detail: { company: company_name, changed },
       }),
     },
-    input: UpdateEntryInput,
-    output: ChangedEntry,
   },
   async (ctx, { entryId, version, ...given }) => {
     const { row, project } = await heldEntry(ctx, entryId);
@@ -216,12 +207,9 @@ export async function meantEntries(
 
 export const many = (count: number) => (count === 1 ? "1 company" : `${count} companies`);
 
-export const changeEntries = defineOperation(
+export const changeEntries = implement(
+  watchlistCalls.change,
   {
-    name: "watchlists.change",
-    summary: "Move or edit entries of a project at once: those named, or all that a filter finds",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: {
       about: ({ project_id, changed, stage, what }) => ({
@@ -233,8 +221,6 @@ export const changeEntries = defineOperation(
         },
       }),
     },
-    input: ChangeEntriesInput,
-    output: ChangedEntries,
   },
   async (ctx, { project_id, entries, matching, stage: called, key, instead_of, ...given }) => {
     await claimTurn(ctx, changeEntries.name, { key, instead_of });

@@ -3,10 +3,11 @@ import { notFound } from "@/lib/core/errors";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { namesOfProjects } from "@/lib/domains/projects/service/seen";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
+import { watchlistCalls } from "../contract";
 import { findEntry, listMoves, type MoveRow } from "../queries/entries";
 import { daysBetween, type PipelineView } from "../rules";
-import { EntryDetail, EntryInput, type StageMove } from "../schema/entry";
+import type { StageMove } from "../schema/entry";
 import { entriesById } from "./adding";
 import { pipelineOf } from "./pipeline";
 
@@ -34,15 +35,10 @@ async function toMoves(ctx: OrgCtx, { byKey }: PipelineView, rows: readonly Move
   return moves.reverse();
 }
 
-export const getEntry = defineOperation(
+export const getEntry = implement(
+  watchlistCalls.get,
   {
-    name: "watchlists.get",
-    summary: "Get an entry with each way that it went through the pipeline",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: EntryInput,
-    output: EntryDetail,
   },
   async (ctx, { entryId }) => {
     const row = await findEntry(ctx.db, ctx.org.id, entryId);

@@ -1,12 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import { seenProject } from "@/lib/domains/projects/service/seen";
-import { defineOperation } from "@/lib/service/operation";
+import { defineOperation, implement } from "@/lib/service/operation";
 import { type EntryColumn, LINES_AT_ONCE } from "../constants";
+import { watchlistCalls } from "../contract";
 import { listEntryIds } from "../queries/list";
 import { daysBetween } from "../rules";
 import type { Entry } from "../schema/entry";
-import { ExportEntriesInput, FindLinesInput, ReadLinesInput } from "../schema/list";
+import { FindLinesInput, ReadLinesInput } from "../schema/list";
 import { entriesById } from "./adding";
 import { ownersInOrder } from "./list";
 import { pipelineOf, projected } from "./pipeline";
@@ -90,22 +91,10 @@ export const readLines = defineOperation(
   },
 );
 
-/** A table that is read while it is sent, in pieces. */
-const Export = z.object({
-  file_name: z.string(),
-  columns: z.array(z.string()),
-  pieces: z.custom<AsyncIterable<z.output<typeof Line>[]>>(),
-});
-
-export const exportEntries = defineOperation(
+export const exportEntries = implement(
+  watchlistCalls.export,
   {
-    name: "watchlists.export",
-    summary: "The entries of a project as CSV, in the order and with the columns of the view",
-    effect: "read",
-    access: "member",
     transaction: "none",
-    input: ExportEntriesInput,
-    output: Export,
   },
   async (ctx, { projectId, columns, ...view }) => {
     const found = await findLines.call(ctx, { projectId, ...asTexts(view) });

@@ -1,23 +1,19 @@
 import "server-only";
 import { seenProject } from "@/lib/domains/projects/service/seen";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
+import { watchlistCalls } from "../contract";
 import { countFurthest, medianStays } from "../queries/funnel";
-import { Funnel, ReadFunnelInput } from "../schema/list";
+
 import { pipelineOf, stageRowsOf } from "./pipeline";
 import { countStages } from "./summaries";
 
 const share = (part: number, whole: number) =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 1000;
 
-export const readFunnel = defineOperation(
+export const readFunnel = implement(
+  watchlistCalls.readFunnel,
   {
-    name: "watchlists.readFunnel",
-    summary: "Say how many entries of a project ever reached each stage, and how long they stayed",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ReadFunnelInput,
-    output: Funnel,
   },
   async (ctx, { projectId }) => {
     await seenProject(ctx, projectId);

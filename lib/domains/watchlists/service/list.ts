@@ -5,13 +5,13 @@ import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { namesOfProjects, seenProject } from "@/lib/domains/projects/service/seen";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import type { EntrySort } from "../constants";
+import { watchlistCalls } from "../contract";
 import { listEntriesOfRecords } from "../queries/entries";
 import { type Behind, listCards, listOwners, pageOfEntries } from "../queries/list";
 import { isStale } from "../rules";
-import { EntriesOfCompany, EntriesOfCompanyInput } from "../schema/entry";
-import { Board, EntryPage, ListEntriesInput, ReadBoardInput } from "../schema/list";
+
 import { pipelineOf, projected } from "./pipeline";
 import { countStages } from "./summaries";
 import { toCard, toEntries, wantedOf } from "./wire";
@@ -29,15 +29,10 @@ export async function ownersInOrder(
   return ids.sort((a, b) => name(a).localeCompare(name(b), "en"));
 }
 
-export const listEntries = defineOperation(
+export const listEntries = implement(
+  watchlistCalls.list,
   {
-    name: "watchlists.list",
-    summary: "List the companies of a project with where each stands, latest added first",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ListEntriesInput,
-    output: EntryPage,
   },
   async (ctx, { projectId, sort, page, per_page, ...filter }) => {
     await seenProject(ctx, projectId);
@@ -73,15 +68,10 @@ function readCursor(after: string | undefined): Behind | null {
   return { since: at, id };
 }
 
-export const readBoard = defineOperation(
+export const readBoard = implement(
+  watchlistCalls.readBoard,
   {
-    name: "watchlists.readBoard",
-    summary: "Read the board of a project: its stages, and the first cards of each",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: ReadBoardInput,
-    output: Board,
   },
   async (ctx, { projectId, per_stage, after, ...filter }) => {
     const behind = readCursor(after);
@@ -117,15 +107,10 @@ export const readBoard = defineOperation(
   },
 );
 
-export const listEntriesOfCompany = defineOperation(
+export const listEntriesOfCompany = implement(
+  watchlistCalls.listEntriesOfCompany,
   {
-    name: "watchlists.listEntriesOfCompany",
-    summary: "List the projects that a company is in, and where it stands in each",
-    effect: "read",
-    access: "member",
     transaction: "read",
-    input: EntriesOfCompanyInput,
-    output: EntriesOfCompany,
   },
   async (ctx, { companyId }) => {
     const records = await recordsOfCompany(ctx.db, ctx.org.id, companyId);

@@ -2,10 +2,11 @@ import "server-only";
 import { noteUses } from "@/lib/domains/companies/service/uses";
 import { heldProject } from "@/lib/domains/projects/service/seen";
 import type { OrgCtx } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
+import { watchlistCalls } from "../contract";
 import { type EntryRow, updateEntries } from "../queries/entries";
-import { ChangedEntries, EntryInput, RemovedEntry, RemoveEntriesInput } from "../schema/entry";
+
 import { entriesById } from "./adding";
 import { heldEntry, many, meantEntries } from "./changing";
 import { pipelineOf } from "./pipeline";
@@ -39,12 +40,9 @@ async function takeOut(ctx: OrgCtx, project: Project, rows: readonly EntryRow[],
   });
 }
 
-export const removeEntry = defineOperation(
+export const removeEntry = implement(
+  watchlistCalls.removeEntry,
   {
-    name: "watchlists.removeEntry",
-    summary: "Take a company out of a project",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: {
       about: ({ project_id, company_id, company_name }) => ({
@@ -53,8 +51,6 @@ export const removeEntry = defineOperation(
         detail: { company: company_name },
       }),
     },
-    input: EntryInput,
-    output: RemovedEntry,
   },
   async (ctx, { entryId }) => {
     const { row, project } = await heldEntry(ctx, entryId);
@@ -66,12 +62,9 @@ export const removeEntry = defineOperation(
   },
 );
 
-export const removeEntries = defineOperation(
+export const removeEntries = implement(
+  watchlistCalls.remove,
   {
-    name: "watchlists.remove",
-    summary: "Take companies out of a project at once: those named, or all that a filter finds",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: {
       about: ({ project_id, changed }) => ({
@@ -79,8 +72,6 @@ export const removeEntries = defineOperation(
         detail: { entries: String(changed) },
       }),
     },
-    input: RemoveEntriesInput,
-    output: ChangedEntries,
   },
   async (ctx, { project_id, ...which }) => {
     const project = await heldProject(ctx, project_id);

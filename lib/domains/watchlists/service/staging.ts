@@ -5,12 +5,13 @@ import { getCompany } from "@/lib/domains/companies/service/profile";
 import { lockEvidence } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
 import { claimTurn } from "@/lib/service/idempotency";
-import { defineOperation } from "@/lib/service/operation";
+import { implement } from "@/lib/service/operation";
 import { assertVersion } from "@/lib/service/version";
 import { FUNDING_STAGES } from "@/lib/values/stages";
+import { watchlistCalls } from "../contract";
 import type { EntryRow } from "../queries/entries";
 import { type PipelineView, type StageOf, stageCalled } from "../rules";
-import { ChangedEntry, SetStageInput } from "../schema/entry";
+
 import { entriesById } from "./adding";
 import { changedEntry, changeRows, heldEntry } from "./changing";
 import { pipelineOf } from "./pipeline";
@@ -40,12 +41,9 @@ async function stateFunding(ctx: OrgCtx, row: EntryRow, stage: string) {
   return updateCompany.call(ctx, { companyId: row.companyId, stage, version });
 }
 
-export const setStage = defineOperation(
+export const setStage = implement(
+  watchlistCalls.setStage,
   {
-    name: "watchlists.setStage",
-    summary: "Move an entry to a stage of the pipeline, or state the funding stage of its company",
-    effect: "write",
-    access: "member",
     transaction: "write",
     activity: {
       about: ({ project_id, company_id, company_name, moved_from, stage, funding_stage }) => ({
@@ -59,8 +57,6 @@ export const setStage = defineOperation(
         } as Record<string, string>,
       }),
     },
-    input: SetStageInput,
-    output: ChangedEntry,
   },
   async (ctx, { entryId, stage: called, version, ...turn }) => {
     await claimTurn(ctx, setStage.name, turn);

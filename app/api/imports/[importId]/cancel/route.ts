@@ -1,4 +1,4 @@
 import { cancelImport } from "@/lib/domains/imports/service/attempts";
 import { toRoute } from "@/lib/transport/route";
 
-export const POST = toRoute(cancelImport, { status: 202, body: "none" });
+export const POST = toRoute(cancelImport);

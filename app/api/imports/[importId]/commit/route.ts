@@ -1,4 +1,4 @@
 import { commitImport } from "@/lib/domains/imports/service/steps";
 import { toRoute } from "@/lib/transport/route";
 
-export const POST = toRoute(commitImport, { status: 202 });
+export const POST = toRoute(commitImport);

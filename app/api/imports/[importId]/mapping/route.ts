@@ -1,4 +1,4 @@
 import { setMapping } from "@/lib/domains/imports/service/steps";
 import { toRoute } from "@/lib/transport/route";
 
-export const POST = toRoute(setMapping, { status: 202 });
+export const POST = toRoute(setMapping);

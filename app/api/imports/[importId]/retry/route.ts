@@ -1,4 +1,4 @@
 import { retryImport } from "@/lib/domains/imports/service/attempts";
 import { toRoute } from "@/lib/transport/route";
 
-export const POST = toRoute(retryImport, { status: 202, body: "none" });
+export const POST = toRoute(retryImport);

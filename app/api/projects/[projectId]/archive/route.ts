@@ -1,5 +1,5 @@
 import { archiveProject } from "@/lib/domains/projects/service/keeping";
 import { toRoute } from "@/lib/transport/route";
 
-export const POST = toRoute(archiveProject, { fixed: { is_archived: true } });
-export const DELETE = toRoute(archiveProject, { fixed: { is_archived: false } });
+export const POST = toRoute(archiveProject, "POST /api/projects/{projectId}/archive");
+export const DELETE = toRoute(archiveProject, "DELETE /api/projects/{projectId}/archive");

@@ -1,4 +1,4 @@
 import { retryAnswer } from "@/lib/domains/chat/service/messages";
 import { toRoute } from "@/lib/transport/route";
 
-export const POST = toRoute(retryAnswer, { status: 202 });
+export const POST = toRoute(retryAnswer);

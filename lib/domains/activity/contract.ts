@@ -1,0 +1,56 @@
+import { defineContract, nothing, shapesOf } from "@/lib/core/contract";
+
+const actsSchema = shapesOf(() => import("./schema/acts"));
+const schema = shapesOf(() => import("./schema"));
+const dossierSchema = shapesOf(() => import("./schema/dossier"));
+const newsSchema = shapesOf(() => import("./schema/news"));
+
+export const activityCalls = defineContract("activity", {
+  listActs: {
+    summary: "What people, keys and the product did, newest first, in words",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/activity": {} },
+    input: actsSchema("ListActsInput"),
+    output: actsSchema("ActList"),
+  },
+  listUndo: {
+    summary: "What was done and can be taken back, or was, newest first",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/undo": {} },
+    input: schema("ListUndoInput"),
+    output: schema("UndoEntryPage"),
+  },
+  undo: {
+    summary: "Take an act back",
+    effect: "write",
+    access: "member",
+    routes: { "POST /api/undo/{undoId}": { body: "none" } },
+    input: schema("UndoInput"),
+    output: schema("UndoneAct"),
+  },
+  exportDossier: {
+    summary:
+      "A project as one file that proves itself: its records and acts, each hashed and sealed",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/projects/{projectId}/dossier": { answers: "application/json" } },
+    input: dossierSchema("DossierInput"),
+    output: dossierSchema("Dossier"),
+  },
+  noteVisit: {
+    summary: "Note that the caller is here",
+    effect: "write",
+    access: "member",
+    input: newsSchema("NoteVisitInput"),
+    output: nothing,
+  },
+  listNews: {
+    summary: "Say what has happened since the caller was last here",
+    effect: "read",
+    access: "member",
+    input: newsSchema("NewsInput"),
+    output: newsSchema("News"),
+  },
+});

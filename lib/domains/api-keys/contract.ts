@@ -1,0 +1,44 @@
+import { defineContract, noInput, shapesOf } from "@/lib/core/contract";
+import { ROTATION_HOURS } from "./constants";
+
+const schema = shapesOf(() => import("./schema"));
+
+export const apiKeyCalls = defineContract("apiKeys", {
+  list: {
+    summary: "List the organization's API keys, newest first; revoked ones are gone",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/api-keys": {} },
+    input: noInput,
+    output: schema("ApiKeyList"),
+  },
+  getUsage: {
+    summary: "The organization's plan, and what its API keys used of today",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/api-keys/usage": {} },
+    input: noInput,
+    output: schema("Usage"),
+  },
+  create: {
+    summary: "Make an API key; it is shown this once",
+    effect: "write",
+    access: "admin",
+    input: schema("CreateApiKeyInput"),
+    output: schema("MadeApiKey"),
+  },
+  rotate: {
+    summary: `Put a new API key in a key's place; the old one works ${ROTATION_HOURS} hours more`,
+    effect: "write",
+    access: "admin",
+    input: schema("ApiKeyInput"),
+    output: schema("MadeApiKey"),
+  },
+  revoke: {
+    summary: "End an API key at once",
+    effect: "write",
+    access: "admin",
+    input: schema("ApiKeyInput"),
+    output: schema("RevokedApiKey"),
+  },
+});

@@ -1,0 +1,112 @@
+import { defineContract, shapesOf } from "@/lib/core/contract";
+
+const threadsSchema = shapesOf(() => import("./schema/threads"));
+const querySchema = shapesOf(() => import("./schema/query"));
+
+export const chatCalls = defineContract("chat", {
+  listSessions: {
+    summary: "List the caller's threads, last used first",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/spotlight/sessions": {} },
+    input: threadsSchema("ListSessionsInput"),
+    output: threadsSchema("SessionList"),
+  },
+  createSession: {
+    summary: "Begin a thread",
+    effect: "write",
+    access: "member",
+    creates: true,
+    routes: { "POST /api/spotlight/sessions": {} },
+    input: threadsSchema("CreateSessionInput"),
+    output: threadsSchema("SessionItem"),
+  },
+  getSession: {
+    summary: "Get a thread with its messages, oldest first",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/spotlight/sessions/{sessionId}": {} },
+    input: threadsSchema("GetSessionInput"),
+    output: threadsSchema("Session"),
+  },
+  updateSession: {
+    summary: "Rename a thread, or share it with the organization",
+    effect: "write",
+    access: "member",
+    routes: { "PATCH /api/spotlight/sessions/{sessionId}": {} },
+    input: threadsSchema("UpdateSessionInput"),
+    output: threadsSchema("SessionItem"),
+  },
+  deleteSession: {
+    summary: "Remove a thread",
+    effect: "write",
+    access: "member",
+    routes: { "DELETE /api/spotlight/sessions/{sessionId}": {} },
+    input: threadsSchema("SessionInput"),
+    output: threadsSchema("RemovedSession"),
+  },
+  follow: {
+    summary: "Stream a thread's events: those behind a number, then those to come",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/spotlight/sessions/{sessionId}/events": { answers: "text/event-stream" } },
+    input: threadsSchema("FollowInput"),
+    output: threadsSchema("Followed"),
+  },
+  sendMessage: {
+    summary: "Ask something in a thread, and wait for the whole answer",
+    effect: "write",
+    access: "member",
+    routes: { "POST /api/spotlight/sessions/{sessionId}/messages": {} },
+    input: threadsSchema("SendMessageInput"),
+    output: threadsSchema("Answered"),
+  },
+  ask: {
+    summary: "Ask something in a thread, and stream the answer's events",
+    effect: "write",
+    access: "member",
+    routes: {
+      "POST /api/spotlight/sessions/{sessionId}/messages/stream": { answers: "text/event-stream" },
+    },
+    input: threadsSchema("AskInput"),
+    output: threadsSchema("AskedStream"),
+  },
+  retryAnswer: {
+    summary: "Have the last answer of a thread written anew",
+    effect: "write",
+    access: "member",
+    routes: { "POST /api/spotlight/sessions/{sessionId}/retry": { status: 202, body: "none" } },
+    input: threadsSchema("SessionInput"),
+    output: threadsSchema("Asked"),
+  },
+  stopAnswer: {
+    summary: "Stop the answer that is being written; what there is of it stays",
+    effect: "write",
+    access: "member",
+    routes: { "POST /api/spotlight/sessions/{sessionId}/stop": { body: "none" } },
+    input: threadsSchema("SessionInput"),
+    output: threadsSchema("SessionItem"),
+  },
+  query: {
+    summary: "Ask the organization's data a question; nothing of it is stored",
+    effect: "read",
+    access: "member",
+    routes: { "POST /v1/chat/query": { callers: "keys" } },
+    input: querySchema("QueryInput"),
+    output: querySchema("QueryAnswer"),
+  },
+  startThread: {
+    summary: "Begin a thread with a question, and the answer to it",
+    effect: "write",
+    access: "member",
+    input: threadsSchema("StartThreadInput"),
+    output: threadsSchema("StartedThread"),
+  },
+  askPlainly: {
+    summary: "Ask something in a thread, or in a new one, and wait a moment for the answer",
+    effect: "write",
+    access: "member",
+    input: threadsSchema("AskPlainlyInput"),
+    output: threadsSchema("StartedThread"),
+  },
+});

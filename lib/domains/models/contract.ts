@@ -1,0 +1,35 @@
+import { defineContract, noInput, shapesOf } from "@/lib/core/contract";
+
+const schema = shapesOf(() => import("./schema"));
+
+export const modelCalls = defineContract("models", {
+  get: {
+    summary: "The model that writes answers, and what it used today",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/model": {} },
+    input: noInput,
+    output: schema("ModelOverview"),
+  },
+  save: {
+    summary: "Set up the model that writes answers; without a key the stored one stays",
+    effect: "write",
+    access: "admin",
+    input: schema("SaveModelInput"),
+    output: schema("Model"),
+  },
+  remove: {
+    summary: "Forget the model and its key; Spotlight's own engine answers",
+    effect: "write",
+    access: "admin",
+    input: noInput,
+    output: schema("RemovedModel"),
+  },
+  try: {
+    summary: "Ask a model once, as it is filled in, and say what came of it",
+    effect: "write",
+    access: "admin",
+    input: schema("TryModelInput"),
+    output: schema("TriedModel"),
+  },
+});

@@ -1,0 +1,68 @@
+import { defineContract, shapesOf } from "@/lib/core/contract";
+
+const schema = shapesOf(() => import("./schema"));
+
+export const noteCalls = defineContract("notes", {
+  list: {
+    summary:
+      "List notes that the caller may read, last changed first: their own, those of the organization, or both",
+    effect: "read",
+    access: "member",
+    routes: {
+      "GET /api/notes": {},
+      "GET /api/notes/organizational": { fixed: { access: "organizational" } },
+      "GET /api/notes/personal": { fixed: { access: "personal" } },
+    },
+    input: schema("ListNotesInput"),
+    output: schema("NotePage"),
+  },
+  create: {
+    summary: "Write a note in markdown, for oneself or for the organization",
+    effect: "write",
+    access: "member",
+    creates: true,
+    routes: { "POST /api/notes/create": {} },
+    input: schema("CreateNoteInput"),
+    output: schema("ChangedNote"),
+  },
+  get: {
+    summary: "Get a note",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/notes/{noteId}": {} },
+    input: schema("NoteInput"),
+    output: schema("Note"),
+  },
+  update: {
+    summary: "Change what a note says, or who reads it; what it said before is kept",
+    effect: "write",
+    access: "member",
+    routes: { "PATCH /api/notes/{noteId}": {} },
+    input: schema("UpdateNoteInput"),
+    output: schema("ChangedNote"),
+  },
+  remove: {
+    summary: "Delete a note",
+    effect: "write",
+    access: "member",
+    routes: { "DELETE /api/notes/{noteId}": {} },
+    input: schema("NoteInput"),
+    output: schema("RemovedNote"),
+  },
+  listNoteVersions: {
+    summary: "List what a note said before each of its edits, newest first",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/notes/{noteId}/versions": {} },
+    input: schema("ListNoteVersionsInput"),
+    output: schema("NoteVersionPage"),
+  },
+  restoreNoteVersion: {
+    summary: "Let a note say again what it said in an earlier version, as one more edit",
+    effect: "write",
+    access: "member",
+    routes: { "POST /api/notes/{noteId}/versions/{number}/restore": {} },
+    input: schema("RestoreNoteInput"),
+    output: schema("ChangedNote"),
+  },
+});

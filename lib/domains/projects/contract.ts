@@ -1,0 +1,97 @@
+import { defineContract, noInput, shapesOf } from "@/lib/core/contract";
+
+const schema = shapesOf(() => import("./schema"));
+
+export const projectCalls = defineContract("projects", {
+  create: {
+    summary: "Create a project, with companies or without",
+    effect: "write",
+    access: "member",
+    creates: true,
+    routes: { "POST /api/projects/": {} },
+    input: schema("CreateProjectInput"),
+    output: schema("Project"),
+  },
+  list: {
+    summary: "List the organization's projects, or those whose name has q, newest first",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/projects/user/{userId}": {} },
+    input: schema("ListProjectsInput"),
+    output: schema("ProjectPage"),
+  },
+  get: {
+    summary: "Get a project",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/projects/{projectId}": {} },
+    input: schema("GetProjectInput"),
+    output: schema("Project"),
+  },
+  update: {
+    summary: "Rename or describe a project, or say what it looks for",
+    effect: "write",
+    access: "member",
+    routes: { "PATCH /api/projects/{projectId}": {} },
+    input: schema("UpdateProjectInput"),
+    output: schema("Project"),
+  },
+  remove: {
+    summary: "Delete a project and what is in it, as long as nobody takes that back",
+    effect: "write",
+    access: "member",
+    routes: { "DELETE /api/projects/{projectId}": {} },
+    input: schema("GetProjectInput"),
+    output: schema("RemovedProject"),
+  },
+  getProjectAccess: {
+    summary: "Say who sees a project, and who takes part in it",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/projects/{projectId}/access": {} },
+    input: schema("GetProjectInput"),
+    output: schema("ProjectAccess"),
+  },
+  share: {
+    summary: "Say who sees a project, and who takes part in it",
+    effect: "write",
+    access: "member",
+    routes: { "PATCH /api/projects/{projectId}/access": {} },
+    input: schema("ShareProjectInput"),
+    output: schema("SharedProject"),
+  },
+  archive: {
+    summary: "Put a project away, or take it up again",
+    effect: "write",
+    access: "member",
+    routes: {
+      "POST /api/projects/{projectId}/archive": { body: "none", fixed: { is_archived: true } },
+      "DELETE /api/projects/{projectId}/archive": { fixed: { is_archived: false } },
+    },
+    input: schema("ArchiveProjectInput"),
+    output: schema("ChangedProject"),
+  },
+  look: {
+    summary: "Note that the caller has seen what is new to a project's thesis",
+    effect: "write",
+    access: "member",
+    routes: { "POST /api/projects/{projectId}/look": { body: "none" } },
+    input: schema("GetProjectInput"),
+    output: schema("NotedLook"),
+  },
+  listNew: {
+    summary: "List companies that match a project's thesis and came after the caller's last look",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/projects/{projectId}/new-companies": {} },
+    input: schema("GetProjectInput"),
+    output: schema("NewCompanies"),
+  },
+  listRecent: {
+    summary: "List the newest of the organization's projects by name, without what they hold",
+    effect: "read",
+    access: "member",
+    input: noInput,
+    output: schema("RecentProjects"),
+  },
+});

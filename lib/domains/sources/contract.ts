@@ -1,0 +1,46 @@
+import { defineContract, shapesOf } from "@/lib/core/contract";
+
+const schema = shapesOf(() => import("./schema"));
+
+export const sourceCalls = defineContract("sources", {
+  getPassage: {
+    summary: "Get a passage: the text in which claims were found",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/passages/{passageId}": {} },
+    input: schema("GetPassageInput"),
+    output: schema("Passage"),
+  },
+  list: {
+    summary: "List where the organization's evidence comes from, most believed first",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/sources": {} },
+    input: schema("ListSourcesInput"),
+    output: schema("SourcePage"),
+  },
+  get: {
+    summary: "Get a source and how much rests on it",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/sources/{sourceId}": {} },
+    input: schema("GetSourceInput"),
+    output: schema("Source"),
+  },
+  update: {
+    summary: "Move a source in the trust order, or stop and start believing it",
+    effect: "write",
+    access: "member",
+    routes: { "PATCH /api/sources/{sourceId}": {} },
+    input: schema("UpdateSourceInput"),
+    output: schema("UpdatedSource"),
+  },
+  listClaims: {
+    summary: "List everything that rests on a source, company by company",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/sources/{sourceId}/claims": {} },
+    input: schema("ListSourceClaimsInput"),
+    output: schema("SourceClaims"),
+  },
+});
