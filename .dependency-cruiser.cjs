@@ -75,7 +75,7 @@ const layers = {
   services: { of: file(`(?!${IDENTITY}/)[^/]+`, ["service"]), uses: serviceUses },
   "identity-services": {
     of: file(IDENTITY, ["service"]),
-    uses: [...serviceUses, "^lib/auth/(ctx|password|tokens|queries|cookie)\\.ts$"],
+    uses: [...serviceUses, "^lib/auth/(ctx|password|tokens|queries|cookie|known-browser)\\.ts$"],
   },
   jobs: { of: JOBS, uses: ["^lib/(core|values|service)/", SHAPES, SERVICE] },
   actions: {

@@ -1,7 +1,12 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { SESSION_COOKIE } from "@/lib/core/names";
+import { getDb } from "@/db/client";
+import { DAY_MS } from "@/lib/core/durations";
+import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from "@/lib/core/names";
 import { appUrl } from "@/lib/platform/env";
+import { KNOWN_BROWSER_DAYS, withKnownBrowser } from "./known-browser";
+import { findLiveSession } from "./queries";
+import { hashOfToken } from "./tokens";
 
 /** What every cookie with a session has: scripts cannot read it, other sites cannot send it. */
 export const attributes = () => ({
@@ -11,10 +16,35 @@ export const attributes = () => ({
   path: "/",
 });
 
-/** Hands the browser its session: 256 random bits that scripts cannot read. */
+/**
+ * Hands the browser its session: 256 random bits that scripts cannot read. From now on it is known
+ * to have signed in to the account.
+ */
 export async function setSessionCookie(opened: { token: string; expires_at: string }) {
+  const jar = await cookies();
   const expires = new Date(opened.expires_at);
-  (await cookies()).set(SESSION_COOKIE, opened.token, { ...attributes(), expires });
+  jar.set(SESSION_COOKIE, opened.token, { ...attributes(), expires });
+  const known = await knownBrowserAfter(opened.token, jar.get(KNOWN_BROWSER_COOKIE)?.value ?? "");
+  if (known) jar.set(KNOWN_BROWSER_COOKIE, known, knownBrowserAttributes());
+}
+
+const knownBrowserAttributes = () => ({
+  ...attributes(),
+  maxAge: (KNOWN_BROWSER_DAYS * DAY_MS) / 1000,
+});
+
+async function knownBrowserAfter(token: string, shown: string): Promise<string | null> {
+  const now = new Date();
+  const session = await findLiveSession(getDb(), "browser", hashOfToken(token), now);
+  return session && withKnownBrowser(shown, session.email, now);
+}
+
+/** The header line of that cookie for a browser that has just been given the session of `token`. */
+export async function knownBrowserLine(token: string, shown: string): Promise<string | null> {
+  const known = await knownBrowserAfter(token, shown);
+  const { maxAge, secure } = knownBrowserAttributes();
+  const rest = `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return known && `${KNOWN_BROWSER_COOKIE}=${known}; ${rest}`;
 }
 
 /** Takes the cookie away; the session itself ends in the database. */

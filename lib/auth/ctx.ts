@@ -5,7 +5,7 @@ import { databaseFailure, getDb } from "@/db/client";
 import { enterTenant } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { dailyCallsOf } from "@/lib/core/limits";
-import { SESSION_COOKIE } from "@/lib/core/names";
+import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from "@/lib/core/names";
 import { log, logWith } from "@/lib/platform/logger";
 import { together } from "@/lib/platform/together";
 import type { Actor, Ctx, OrgCtx } from "@/lib/service/context";
@@ -85,6 +85,7 @@ function contextOf(caller: Caller, source: HeaderSource): Ctx {
     requestId,
     address: source.get("x-spotlight-address") ?? "",
     userAgent: (source.get("user-agent") ?? "").slice(0, 300),
+    knownBrowser: cookiesOf(source).get(KNOWN_BROWSER_COOKIE) ?? "",
     idempotencyKey: source.get("idempotency-key") || null,
   };
 }
@@ -127,6 +128,7 @@ export function ctxFromJob({ job, orgId, requestId }: JobOrigin): Ctx {
     requestId,
     address: "",
     userAgent: "",
+    knownBrowser: "",
     idempotencyKey: null,
   };
 }

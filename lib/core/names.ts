@@ -1,6 +1,9 @@
 /** SPEC.md's key of the browser's token; here the name of an HttpOnly cookie. */
 export const SESSION_COOKIE = "authToken";
 
+/** The cookie by which a browser shows that it signed in before. */
+export const KNOWN_BROWSER_COOKIE = "knownBrowser";
+
 /** The database schema in which the job queue keeps its tables. */
 export const JOB_SCHEMA = "pgboss";
 

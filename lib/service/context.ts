@@ -44,6 +44,8 @@ export type Ctx = {
   /** The caller's network address; empty when there is none (a job). */
   address: string;
   userAgent: string;
+  /** How the caller's browser proves that it signed in before; empty when it does not. */
+  knownBrowser: string;
   /** The caller's `Idempotency-Key`, honoured by operations that create. */
   idempotencyKey: string | null;
 };

@@ -1,6 +1,6 @@
 import "server-only";
 import type { z } from "zod";
-import { cookiesOf } from "@/lib/auth/cookie";
+import { cookiesOf, knownBrowserLine } from "@/lib/auth/cookie";
 import { ctxFromRequest } from "@/lib/auth/ctx";
 import {
   type AuthAnswer,
@@ -46,7 +46,8 @@ const REASONS: Record<string, string> = {
   CredentialsSignin: "password",
 };
 
-type Caller = { ctx: Ctx; next: string; isConnecting: boolean };
+/** `cookies`: lines that the answer sets beside the library's. */
+type Caller = { ctx: Ctx; next: string; isConnecting: boolean; cookies: string[] };
 
 /**
  * The address that says in words what came of it: of the sign-in page, or for whoever is signed in
@@ -72,10 +73,15 @@ const reasonOf = (thrown: unknown): string => {
 function doorsOf(operations: AuthOperations, caller: Caller): Doors {
   const { signIn, enterWithGoogle, connectGoogle } = operations;
   const { ctx, isConnecting } = caller;
+  const enter = async (token: string) => {
+    const line = await knownBrowserLine(token, ctx.knownBrowser);
+    if (line) caller.cookies.push(line);
+    return token;
+  };
   return {
     enterByPassword: async ({ email, password }) => {
       try {
-        return (await signIn.run(ctx, { email, password })).token;
+        return await enter((await signIn.run(ctx, { email, password })).token);
       } catch (thrown) {
         logFailure(ctx.log, "auth.failed", thrown);
         return null;
@@ -88,7 +94,7 @@ function doorsOf(operations: AuthOperations, caller: Caller): Doors {
           return { next: pageFor(caller, connected.outcome) };
         }
         const found = await enterWithGoogle.run(ctx, claims);
-        if ("opened" in found) return { token: found.opened.token };
+        if ("opened" in found) return { token: await enter(found.opened.token) };
         return { next: pageFor(caller, found.refused) };
       } catch (thrown) {
         logFailure(ctx.log, "auth.failed", thrown);
@@ -140,7 +146,7 @@ async function answer(request: Request, operations: AuthOperations): Promise<Res
   const next = body.next === undefined ? nextOf(cookies) : ownPath(body.next);
   const purpose = "connect" in body ? "connect" : purposeOf(cookies, isPost ? null : sessionId);
   const isConnecting = purpose === "connect";
-  const caller = { ctx, next, isConnecting };
+  const caller: Caller = { ctx, next, isConnecting, cookies: [] };
   if (name === "POST signout" && sessionId !== null) await operations.signOut.run(ctx, {});
   if (purpose === "connect another session" && name === "GET callback/google")
     return lead(pageFor(caller, "ended"));
@@ -155,6 +161,7 @@ async function answer(request: Request, operations: AuthOperations): Promise<Res
     connects: isConnecting ? sessionId : null,
   };
   const answered = await askNextAuth(asked, doorsOf(operations, caller));
+  answered.cookies.push(...caller.cookies);
   if (answered.refused === null) return respond(answered);
   const wasCancelled = url.searchParams.get("error") === "access_denied";
   const reason = wasCancelled ? "cancelled" : (REASONS[answered.refused] ?? "invalid");

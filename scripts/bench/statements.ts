@@ -28,7 +28,7 @@ export async function statementsOf(tenant: Tenant, question: Question): Promise<
   const ctx: Ctx = {
     ...{ db, transaction: null, org: { id: tenant.orgId as OrgId }, now: () => new Date() },
     ...{ actor: { type: "job", job: "bench" }, log: () => {}, requestId: null, address: "" },
-    ...{ userAgent: "bench", idempotencyKey: null },
+    ...{ userAgent: "bench", knownBrowser: "", idempotencyKey: null },
   };
   await searchCompanies.call(ctx, question);
   return statements;

@@ -13,6 +13,7 @@ const bare = (): Ctx => ({
   requestId: null,
   address: "192.0.2.1",
   userAgent: "test",
+  knownBrowser: "",
   idempotencyKey: null,
 });
 

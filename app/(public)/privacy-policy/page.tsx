@@ -22,7 +22,7 @@ const sections = [
   {
     heading: "Cookies",
     paragraphs: [
-      "One cookie, named authToken, keeps you signed in. It is necessary, cannot be read by scripts, and ends when you sign out or after 30 days.",
+      "The cookie authToken keeps you signed in. It ends when you sign out or after 30 days. The cookie knownBrowser remembers for 180 days that this browser signed in before, so that strangers who try your password cannot lock you out. Both are necessary and cannot be read by scripts.",
       "Three more, sidebar_state, theme and first_steps_hidden, remember how you set up the page; while you sign in with Google, short-lived ones make sure that the answer is yours. Your browser also keeps what you used last, so that it is found again; signing out clears it. There is no advertising, no tracking, and nothing is loaded from third parties.",
     ],
   },

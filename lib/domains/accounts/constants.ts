@@ -24,10 +24,17 @@ export const SESSION_DAYS = 30;
 /** A bearer token ends after this many hours; a refresh gives a new one. */
 export const BEARER_HOURS = 24;
 
-/** Sign-in tries in fifteen minutes: OWASP's throttling of an account and of a network address. */
+/**
+ * Wrong passwords in fifteen minutes: for one account from one network address, for one account, from
+ * one network address; and for one account from a browser that signed in to it before.
+ */
 export const SIGN_IN_WINDOW_SECONDS = 15 * 60;
-export const SIGN_IN_TRIES_PER_ACCOUNT = 10;
+export const SIGN_IN_TRIES_PER_PAIR = 10;
+export const SIGN_IN_TRIES_PER_ACCOUNT = 100;
 export const SIGN_IN_TRIES_PER_ADDRESS = 100;
+export const SIGN_IN_TRIES_PER_KNOWN_BROWSER = 10;
+/** Wrong current passwords of somebody who is signed in, in the same time. */
+export const PASSWORD_TRIES = 10;
 
 /** How long a link to a new password or a verified address opens it, in minutes. */
 export const LINK_MINUTES = 60;

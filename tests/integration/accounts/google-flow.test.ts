@@ -21,7 +21,11 @@ describe("signing in with Google", () => {
     const again = aVisitor();
     expect(await again.through({ ...person, email: "moved@north.example" })).toBe("/");
     expect(await whoIs(again)).toMatchObject({ userId: first?.userId, email: person.email });
-    expect([...again.cookies.keys()].sort()).toEqual(["authToken", "next-auth.callback-url"]);
+    expect([...again.cookies.keys()].sort()).toEqual([
+      "authToken",
+      "knownBrowser",
+      "next-auth.callback-url",
+    ]);
     const told = await asOwner()`select action from activity
       where actor_id = ${first?.userId ?? ""} order by at`;
     expect(told.map(({ action }) => action)).toEqual(["accounts.signUp", "accounts.signIn"]);
@@ -33,6 +37,10 @@ describe("signing in with Google", () => {
     const lines = (await visitor.comeBack(callback)).headers.getSetCookie();
     const line = lines.find((one) => one.startsWith("authToken=")) ?? "";
     expect(line).toMatch(/^authToken=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    const known = lines.find((one) => one.startsWith("knownBrowser=")) ?? "";
+    expect(known).toMatch(
+      /^knownBrowser=[\w.~-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
+    );
   });
 
   test("takes the address for a name where Google gives none that can be shown", async () => {

@@ -194,11 +194,14 @@ describe("a link to a new password", () => {
 
   test("is the way in for the owner of a locked account", async () => {
     const { email, ...member } = await aMember();
-    const enter = (password: string) => signIn.run(somewhere(), { email, password });
-    for (let i = 0; i < 10; i++) await codeOf(enter("wrong"));
-    expect(await codeOf(enter("wrong"))).toBe("RATE_LIMITED");
-    await use(await mailedLink({ email, ...member }));
-    await enter(NEW);
+    const [attacker, owner] = [somewhere(), somewhere()];
+    const enter = (password: string, from = somewhere()) => signIn.run(from, { email, password });
+    for (let i = 0; i < 10; i++) await codeOf(enter("wrong", owner));
+    for (let i = 0; i < 90; i++) await codeOf(enter("wrong"));
+    for (const from of [attacker, owner])
+      expect(await codeOf(enter("wrong", from))).toBe("RATE_LIMITED");
+    await use(await mailedLink({ email, ...member }), NEW, owner);
+    await enter(NEW, owner);
   });
 
   test("is stored hashed: no row holds it", async () => {

@@ -15,7 +15,7 @@ import { passwordChanged } from "./letters";
 import { consumeLink, findLink, linkEnded, makeLink } from "./link";
 import { assertStrong, setPassword } from "./password";
 import { openSession, tellOrganization } from "./session";
-import { accountTry, countTries, linkTries } from "./tries";
+import { accountTries, countTries, linkTries } from "./tries";
 
 /** Whether links can be mailed at all. The page asks before it promises anything. */
 export const getMailDelivery = implement(
@@ -88,7 +88,7 @@ const storeReset = defineOperation(
     // Only who reads the address's mail has shown that it is theirs.
     if (isMailed && !person.emailVerifiedAt)
       await updateUser(ctx.db, userId, { emailVerifiedAt: ctx.now() });
-    await forgetUses(ctx, accountTry(email));
+    for (const spent of accountTries(email, networkOf(ctx.address))) await forgetUses(ctx, spent);
     const opened = await openSession(ctx, person);
     const inside = await tellOrganization(ctx, "accounts.resetPassword", { userId, orgId });
     await putMail(inside, passwordChanged(email));

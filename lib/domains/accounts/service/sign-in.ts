@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { findKnownBrowser } from "@/lib/auth/known-browser";
 import { isPassword } from "@/lib/auth/password";
 import { AppError, toAppError } from "@/lib/core/errors";
 import { type CtxFor, defineOperation, implement } from "@/lib/service/operation";
@@ -61,7 +62,8 @@ const storeSession = defineOperation(
 async function countSignIn(ctx: CtxFor<"public", "none">, email: string) {
   const network = networkOf(ctx.address);
   try {
-    return await countTries.call(ctx, signInTries(email, network));
+    const knownBrowser = findKnownBrowser(ctx.knownBrowser, email, ctx.now());
+    return await countTries.call(ctx, signInTries(email, { network, knownBrowser }));
   } catch (thrown) {
     if (toAppError(thrown).code !== "RATE_LIMITED") throw thrown;
     const isNew = await countTries.call(ctx, lockOutNotes(email, network)).catch(() => null);

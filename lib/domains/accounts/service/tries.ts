@@ -7,8 +7,11 @@ import {
   LINK_WINDOW_SECONDS,
   LINKS_PER_ACCOUNT,
   LINKS_PER_ADDRESS,
+  PASSWORD_TRIES,
   SIGN_IN_TRIES_PER_ACCOUNT,
   SIGN_IN_TRIES_PER_ADDRESS,
+  SIGN_IN_TRIES_PER_KNOWN_BROWSER,
+  SIGN_IN_TRIES_PER_PAIR,
   SIGN_IN_WINDOW_SECONDS,
   SIGN_UP_WINDOW_SECONDS,
   SIGN_UPS_PER_ADDRESS,
@@ -24,17 +27,32 @@ const signInWindow = { windowSeconds: SIGN_IN_WINDOW_SECONDS };
 const perAccount = { name: "sign-in.account", uses: SIGN_IN_TRIES_PER_ACCOUNT, ...signInWindow };
 const perNetwork = { name: "sign-in.address", uses: SIGN_IN_TRIES_PER_ADDRESS, ...signInWindow };
 
-export const signInTries = (email: string, network: string): Tries => ({
-  tries: [accountTry(email), { limit: perNetwork, subject: network }],
-});
+const perPair = { name: "sign-in.pair", uses: SIGN_IN_TRIES_PER_PAIR, ...signInWindow };
+const perKnownBrowser = {
+  name: "sign-in.known-browser",
+  uses: SIGN_IN_TRIES_PER_KNOWN_BROWSER,
+  ...signInWindow,
+};
+
+/** Where a try comes from: `knownBrowser` is the id of an earlier sign-in to the same account. */
+type From = { network: string; knownBrowser: string | null };
+
+/** A browser that signed in before has tries of its own, which nobody else can use up. */
+export const signInTries = (email: string, { network, knownBrowser }: From): Tries =>
+  knownBrowser
+    ? { tries: [{ limit: perKnownBrowser, subject: knownBrowser }] }
+    : { tries: [...accountTries(email, network), { limit: perNetwork, subject: network }] };
 
 /** Wrong tokens of another's making, from a network address. */
 export const foreignTokenTries = (network: string): Tries => ({
   tries: [{ limit: perNetwork, subject: network }],
 });
 
-/** The lock of one account, known or not: by its address. */
-export const accountTry = (email: string) => ({ limit: perAccount, subject: email });
+/** The locks of one account, known or not, as a network address meets them. */
+export const accountTries = (email: string, network: string) => [
+  { limit: perPair, subject: `${email} ${network}` },
+  { limit: perAccount, subject: email },
+];
 
 /** One note a window that an account is locked, and only so many from one network address. */
 export const lockOutNotes = (email: string, network: string): Tries => ({
@@ -45,7 +63,7 @@ export const lockOutNotes = (email: string, network: string): Tries => ({
 });
 
 export const passwordTries = (userId: string): Tries => ({
-  tries: [{ limit: { ...perAccount, name: "password" }, subject: userId }],
+  tries: [{ limit: { name: "password", uses: PASSWORD_TRIES, ...signInWindow }, subject: userId }],
 });
 
 const signUps = {
