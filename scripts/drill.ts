@@ -5,6 +5,7 @@ import { importKill } from "./drill/import-kill.ts";
 import { killFirstStart, killUnderWrites } from "./drill/kill.ts";
 import { mcp } from "./drill/mcp.ts";
 import { noMiddleware } from "./drill/no-middleware.ts";
+import { quotedReasons } from "./drill/quoted-reasons.ts";
 import { roundTrip } from "./drill/round-trip.ts";
 import { searchOracle } from "./drill/search-oracle.ts";
 import { streamKill } from "./drill/stream-kill.ts";
@@ -26,6 +27,7 @@ const drills: Record<string, () => Promise<string>> = {
   "round-trip": roundTrip,
   "equal-answers": equalAnswers,
   "search-oracle": searchOracle,
+  "quoted-reasons": quotedReasons,
   mcp,
 };
 
@@ -45,6 +47,7 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   round-trip      backup, verify and restore, embedded to plain PostgreSQL and back
   equal-answers   200 pairs of known and unknown addresses: no answer, no time tells them apart
   search-oracle   200 questions over 93,301 companies: what a look at every company finds, no more, no less
+  quoted-reasons  1,000 random queries: every word that a reason quotes stands in its company's data
   mcp             the protocol's official conformance suite, where it is installed, against the MCP server`;
 
 async function drill(names: string[]): Promise<void> {

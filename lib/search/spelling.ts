@@ -65,13 +65,16 @@ export function slipsBetween(typed: string, written: string): number {
 }
 
 /**
- * The word that was meant by one that no company has: of those one slip away, the likeliest slip and
- * then the most frequent. Null when there is none.
+ * The words that somebody may have meant who typed this one: the likeliest slip first, then the most
+ * frequent word. `candidates`: words one slip away, and how often each occurs.
  */
-export function corrected(typed: string, candidates: ReadonlyMap<string, number>): string | null {
-  const [best] = [...candidates].sort(
-    ([a, timesOfA], [b, timesOfB]) =>
-      unlikelihood(typed, a) - unlikelihood(typed, b) || timesOfB - timesOfA || (a < b ? -1 : 1),
-  );
-  return best?.[0] ?? null;
-}
+export const byLikelihoodOfSlip = (
+  typed: string,
+  candidates: ReadonlyMap<string, number>,
+): string[] =>
+  [...candidates]
+    .sort(
+      ([a, timesOfA], [b, timesOfB]) =>
+        unlikelihood(typed, a) - unlikelihood(typed, b) || timesOfB - timesOfA || (a < b ? -1 : 1),
+    )
+    .map(([word]) => word);

@@ -2,12 +2,14 @@ import "server-only";
 import type { Condition } from "@/lib/search/constraint";
 import { isAccelerator, namesOfInvestor } from "@/lib/search/known-names";
 import { investorKey } from "@/lib/search/plan";
+import { quoteOf, quoteOfSector } from "@/lib/search/quote";
 import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
 import { type Sector, sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 import type { CompanyRow } from "../queries/list";
 import type { Reason } from "../schema/search";
 import { factOf } from "./facts";
 import type { Question } from "./question";
+import { textsOf } from "./text-reasons";
 
 type Told = Pick<Reason, "text" | "words">;
 
@@ -18,17 +20,19 @@ function saysSector(row: CompanyRow, sector: Sector): Told | null {
   if (tag !== undefined) return { text: `tagged ${tag}`, words: [tag] };
   if (row.industry !== null && says(row.industry))
     return { text: row.industry, words: [row.industry] };
-  return row.description === null
-    ? null
-    : { text: `described as ${sector.label}`, words: [sector.label] };
+  const quote = quoteOfSector(sector.id, row.description ?? "");
+  return quote === null ? null : { text: `described as “${quote}”`, words: [quote] };
 }
 
-/** What of a company's own words has these. */
-function saysWords(row: CompanyRow, words: string): Told {
+/** The company's own words that are, or contain, these. */
+function saysWords(row: CompanyRow, words: string): Told | null {
   const has = (text: string | null) => text?.toLowerCase().includes(words.toLowerCase()) ?? false;
   const tag = row.tags.find(has);
   if (tag !== undefined) return { text: `tagged ${tag}`, words: [tag] };
-  return { text: has(row.industry) ? `${row.industry}` : `mentions “${words}”`, words: [words] };
+  if (row.industry !== null && has(row.industry))
+    return { text: row.industry, words: [row.industry] };
+  const quote = quoteOf(words, textsOf(row));
+  return quote === null ? null : { text: `mentions “${quote}”`, words: [quote] };
 }
 
 function aboutReason(row: CompanyRow, { value }: Condition): Told | null {

@@ -1,12 +1,16 @@
 import "server-only";
 import type { Ranking, Term } from "@/lib/search/filter";
+import { isWrittenIn } from "@/lib/search/quote";
 import { rankingOf, termsOf as termsOfWords, wordsIn, wordsToCount } from "@/lib/search/rank";
-import { corrected, oneSlipFrom } from "@/lib/search/spelling";
+import { byLikelihoodOfSlip, oneSlipFrom } from "@/lib/search/spelling";
 import { synonymsOf } from "@/lib/search/taxonomy/synonyms";
 import type { OrgCtx } from "@/lib/service/context";
+import { listCompaniesById } from "../queries/list";
+import { searchCompanies } from "../queries/search";
 import { countOfCompanies, countsOfWords } from "../queries/words";
+import { textsOf } from "./text-reasons";
 
-/** A word that no company has, and the one that is looked for in its place. */
+/** A word that no company has, and the one that is searched for instead. */
 export type Correction = { from: string; to: string };
 
 /** Words of a text that are corrected at most: each costs a few hundred look-ups. */
@@ -16,7 +20,27 @@ const TYPED_MAX = 12;
 /** Shorter words are rather short forms than slips. */
 const CORRECTED_FROM = 4;
 
+/** Likeliest words that are checked to occur, and companies that are read to check one. */
+const CHECKED_WORDS = 3;
+const CHECKED_COMPANIES = 50;
+
 type Counts = ReadonlyMap<string, number>;
+
+/**
+ * Whether companies use the word itself. The index counts stems: it holds "openal" wherever somebody
+ * writes "opening".
+ */
+async function occurs(ctx: OrgCtx, word: string): Promise<boolean> {
+  const terms = [{ text: word, words: [word], weight: 1 }];
+  const hits = await searchCompanies(
+    ctx.db,
+    { filters: [], terms, ranking: rankingOf(terms) },
+    { sort: "relevance", isDescending: true, limit: CHECKED_COMPANIES, offset: 0 },
+  );
+  const ids = hits.map(({ company_id }) => company_id);
+  const rows = await listCompaniesById(ctx.db, ctx.org.id, ids);
+  return rows.some((row) => isWrittenIn(word, textsOf(row)));
+}
 
 async function correctionsOf(ctx: OrgCtx, text: string, counts: Counts): Promise<Correction[]> {
   const typed = [...new Set(wordsIn(text))];
@@ -25,8 +49,12 @@ async function correctionsOf(ctx: OrgCtx, text: string, counts: Counts): Promise
   const corrections: Correction[] = [];
   for (const from of unknown.slice(0, CORRECTED_MAX)) {
     const near = await countsOfWords(ctx.db, ctx.org.id, oneSlipFrom(from));
-    const to = corrected(from, new Map([...near].filter(([, companies]) => companies > 0)));
-    if (to) corrections.push({ from, to });
+    const known = new Map([...near].filter(([, companies]) => companies > 0));
+    for (const to of byLikelihoodOfSlip(from, known).slice(0, CHECKED_WORDS)) {
+      if (!(await occurs(ctx, to))) continue;
+      corrections.push({ from, to });
+      break;
+    }
   }
   return corrections;
 }

@@ -1,41 +1,46 @@
 import "server-only";
 import type { Term } from "@/lib/search/filter";
-import { asWritten } from "@/lib/search/similar";
+import { quoteOf } from "@/lib/search/quote";
 import type { CompanyRow } from "../queries/list";
 import type { Reason } from "../schema/search";
 
-/** Words that are named of those a company lacks or has; the rest of a long text says little. */
+/** Words named at most, of those a company has or lacks: the rest of a long text says little. */
 const NAMED_MAX = 4;
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(", ");
 
+/** The texts that a company can be quoted from. */
+export const textsOf = (row: CompanyRow): string[] =>
+  [row.name, row.industry, ...row.tags, row.description, ...row.investors, row.city].filter(
+    (text) => text !== null,
+  );
+
+/** A term as the company writes it: the typed word, else a synonym. */
+function quoteOfTerm({ words }: Term, texts: readonly string[]): string[] {
+  for (const word of words) {
+    const quote = quoteOf(word, texts);
+    if (quote !== null) return [quote];
+  }
+  return [];
+}
+
 /**
- * Why words found a company: those that its texts have, as they write them, and those that it lacks.
- * `missing`: places in `terms` of what it does not have.
+ * Why words found a company: the words of its texts that match, quoted, and the words it lacks. A
+ * match outside `textsOf` (a founder, a former name) is not quoted.
+ * `missing`: places in `terms` of what the company does not have.
  */
 export function textReasons(row: CompanyRow, terms: Term[], missing: number[]): Reason[] {
   const isMissing = new Set(missing);
-  const text = [row.name, row.industry, ...row.tags, row.description].join(" ");
-  const required = terms.map((term, at) => ({ ...term, at })).filter((term) => !term.optional);
-  const lacking = required.filter(({ at }) => isMissing.has(at)).map(({ text: word }) => word);
-  const has = required
+  const texts = textsOf(row);
+  const required = terms.map((term, at) => ({ term, at })).filter(({ term }) => !term.optional);
+  const lacking = required.filter(({ at }) => isMissing.has(at)).map(({ term }) => term.text);
+  const quotes = required
     .filter(({ at }) => !isMissing.has(at))
-    .map((term) => {
-      const written = term.words.map((word) => asWritten(word.toLowerCase(), text)).find(Boolean);
-      return { said: written ?? term.text, mark: written ?? null };
-    })
-    .slice(0, NAMED_MAX);
+    .flatMap(({ term }) => quoteOfTerm(term, texts));
+  const words = [...new Set(quotes)].slice(0, NAMED_MAX);
   const reason = { constraint: null, field: "text" as const };
   return [
-    ...(has.length > 0
-      ? [
-          {
-            ...reason,
-            text: `mentions ${quoted(has.map(({ said }) => said))}`,
-            words: has.flatMap(({ mark }) => mark ?? []),
-          },
-        ]
-      : []),
+    ...(words.length > 0 ? [{ ...reason, text: `mentions ${quoted(words)}`, words }] : []),
     ...(lacking.length > 0
       ? [{ ...reason, text: `without ${quoted(lacking.slice(0, NAMED_MAX))}`, words: [] }]
       : []),
