@@ -2,17 +2,53 @@ import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
 import { mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { getCompany } from "@/lib/domains/companies/service/profile";
+import { getProject } from "@/lib/domains/projects/service";
 import { addEntries, addFresh } from "@/lib/domains/watchlists/service/adding";
 import { updateEntry } from "@/lib/domains/watchlists/service/changing";
 import { getEntry } from "@/lib/domains/watchlists/service/detail";
 import { listEntries, listEntriesOfCompany } from "@/lib/domains/watchlists/service/list";
 import { removeEntry } from "@/lib/domains/watchlists/service/removing";
 import { setStage } from "@/lib/domains/watchlists/service/staging";
+import { aClock } from "../../support/clock";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
 import { aCompanyByHand, aMember, aProject } from "../../support/factories";
 import { codeOf, failureOf } from "../../support/failures";
 import { asOwner } from "../../support/owner";
 import { aWatchlist, namesIn } from "../../support/watchlists";
+
+test("a project's updated_at moves with its entries, its version does not", async () => {
+  const clock = aClock();
+  const member = await aMember();
+  const project = await aProject(member);
+  const { _id } = await aCompanyByHand(member);
+  const ctx = ctxOf(member, { now: clock.now });
+  const moments: number[] = [];
+  async function after<T>(act: (() => Promise<T>) | undefined): Promise<T | undefined> {
+    clock.advance(60_000);
+    const done = await act?.();
+    const now = await getProject.run(ctx, { projectId: project._id });
+    expect(now.version).toBe(project.version);
+    moments.push(Date.parse(now.updated_at));
+    return done;
+  }
+  const undo = (undo_id: string | null | undefined) =>
+    after(() => undoAct.run(ctx, { undoId: undo_id ?? "" }));
+  const added = await after(() =>
+    addEntries.run(ctx, { project_id: project._id, company_id: _id }),
+  );
+  const entryId = added?.items[0]?._id ?? "";
+  const moved = await after(() => setStage.run(ctx, { entryId, stage: "Partner review" }));
+  await undo(moved?.undo_id);
+  const removed = await after(() => removeEntry.run(ctx, { entryId }));
+  await undo(removed?.undo_id);
+  const again = await aCompanyByHand(member);
+  const other = await after(() =>
+    addEntries.run(ctx, { project_id: project._id, company_id: again._id }),
+  );
+  await undo(other?.undo_id);
+  const steps = moments.map((moment, at) => moment - (moments[at - 1] ?? moment - 60_000));
+  expect(steps).toEqual(moments.map(() => 60_000));
+});
 
 describe("adding", () => {
   test("a company comes into the first stage, once, and is told in the activity", async () => {

@@ -1,7 +1,13 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
 import type { OrgCtx } from "@/lib/service/context";
-import { findProject, listProjectNames, lockProject, type ProjectRow } from "../queries";
+import {
+  findProject,
+  listProjectNames,
+  lockProject,
+  type ProjectRow,
+  updateProject,
+} from "../queries";
 
 /** A project that the caller sees. Throws NOT_FOUND. */
 export async function seenProject(ctx: OrgCtx, projectId: string): Promise<ProjectRow> {
@@ -22,6 +28,11 @@ export async function heldProject(
   const row = await lockProject(ctx.db, ctx.org.id, projectId);
   if (!row) throw notFound(what);
   return row;
+}
+
+/** Moves a project's `updated_at`: its entries changed. Its version stays: nobody's edit is overtaken. */
+export async function touchProject(ctx: OrgCtx, projectId: string): Promise<void> {
+  await updateProject(ctx.db, ctx.org.id, projectId, { updatedAt: ctx.now() });
 }
 
 /** Names of the projects among these that the caller sees, by their ids. */

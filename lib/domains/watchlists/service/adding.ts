@@ -4,7 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { companiesBehind, noteUses } from "@/lib/domains/companies/service/uses";
 import { rootsOf } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
-import { heldProject } from "@/lib/domains/projects/service/seen";
+import { heldProject, touchProject } from "@/lib/domains/projects/service/seen";
 import { type OrgCtx, personBehind } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
@@ -62,6 +62,7 @@ export async function addCompanies(
   if (made.length > 0) {
     const by = personBehind(ctx.actor) ?? "";
     await insertEntries(ctx.db, ctx.org.id, made, { ...shared, by, at });
+    await touchProject(ctx, project.id);
     await noteUses(
       ctx,
       "watchlists",

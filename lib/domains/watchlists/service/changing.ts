@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { heldProject } from "@/lib/domains/projects/service/seen";
+import { heldProject, touchProject } from "@/lib/domains/projects/service/seen";
 import { type OrgCtx, personBehind } from "@/lib/service/context";
 import { claimTurn } from "@/lib/service/idempotency";
 import { implement } from "@/lib/service/operation";
@@ -69,6 +69,7 @@ export async function changeRows(
     ...staying.map(({ id }) => ({ id, ...said })),
   ];
   await updateEntries(ctx.db, ctx.org.id, after as EntryState[], at);
+  await touchProject(ctx, project.id);
   const moves = leaving.map(({ id, stage: from }) => ({ id: newId("mov"), entryId: id, from }));
   if (stage && moves.length > 0)
     await insertMoves(ctx.db, ctx.org.id, moves, {

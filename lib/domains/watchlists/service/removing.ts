@@ -1,6 +1,6 @@
 import "server-only";
 import { noteUses } from "@/lib/domains/companies/service/uses";
-import { heldProject } from "@/lib/domains/projects/service/seen";
+import { heldProject, touchProject } from "@/lib/domains/projects/service/seen";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
@@ -25,6 +25,7 @@ async function takeOut(ctx: OrgCtx, project: Project, rows: readonly EntryRow[],
     ids.map((id) => ({ id, removedAt })),
     ctx.now(),
   );
+  await touchProject(ctx, project.id);
   await noteUses(
     ctx,
     "watchlists",

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import { companiesBehind, noteUses } from "@/lib/domains/companies/service/uses";
-import { heldProject } from "@/lib/domains/projects/service/seen";
+import { heldProject, touchProject } from "@/lib/domains/projects/service/seen";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineInverse } from "@/lib/service/undo";
 import {
@@ -85,6 +85,7 @@ export const restoreEntries = defineInverse({
       throw changedSince("An entry of these was changed again");
     await deleteMoves(ctx.db, ctx.org.id, moves);
     await updateEntries(ctx.db, ctx.org.id, before as EntryState[], ctx.now());
+    await touchProject(ctx, project_id);
   },
 });
 
@@ -113,6 +114,7 @@ export const forgetEntries = defineInverse({
   async undo(ctx, entries) {
     await heldProject(ctx, entries.project_id);
     await forget(ctx, entries);
+    await touchProject(ctx, entries.project_id);
   },
 });
 
@@ -138,6 +140,7 @@ export const putBackEntries = defineInverse({
     await companiesBehind(ctx, records);
     const states = ids.map((id) => ({ id, removedAt: null }));
     await updateEntries(ctx.db, ctx.org.id, states, ctx.now());
+    await touchProject(ctx, project_id);
     await noteUses(
       ctx,
       "watchlists",
