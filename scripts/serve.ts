@@ -6,6 +6,7 @@ import { UPLOAD_PATHS } from "../lib/core/limits.ts";
 import { buildDirectory } from "../lib/platform/build-directory.ts";
 import { appUrl, env } from "../lib/platform/env.ts";
 import { beginEnd } from "../lib/platform/shutdown.ts";
+import { ApiResponse } from "./serve/api-response.ts";
 import { endUnread, receiveBody } from "./serve/body.ts";
 import { builtFiles, type SendBuiltFile } from "./serve/built-files.ts";
 import { cleanHeaders, protections } from "./serve/headers.ts";
@@ -119,6 +120,7 @@ async function main(): Promise<void> {
   const dev = process.argv.includes("--dev");
   const limit = dev ? DEVELOPMENT_DRAIN_LIMIT_MS : DRAIN_LIMIT_MS;
   const server = createServer({
+    ServerResponse: ApiResponse,
     // Only the development server speaks WebSocket; the framework leaves other upgrades hanging.
     shouldUpgradeCallback: () => dev,
     headersTimeout: 20_000,

@@ -174,6 +174,19 @@ describe("a change from elsewhere", () => {
   });
 });
 
+test("a method that a call does not have is refused with a problem", async () => {
+  for (const [method, path] of [
+    ["PUT", `/api/projects/${project._id}`],
+    ["DELETE", "/api/projects/"],
+    ["GET", "/v1/chat/query"],
+  ] as const) {
+    const problem = await problemOf(
+      await send(path, { method, headers: { cookie, ...sameOrigin() } }),
+    );
+    expect(problem).toMatchObject({ title: "METHOD_NOT_ALLOWED", status: 405 });
+  }
+});
+
 describe("requests that no client of ours sends", () => {
   test.each([
     ["GET", "/api/projects/%E0%A4%A"],

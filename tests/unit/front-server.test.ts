@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
+import { ApiResponse } from "@/scripts/serve/api-response";
 import { receiveBody } from "@/scripts/serve/body";
 import { cleanHeaders } from "@/scripts/serve/headers";
 
@@ -63,6 +64,30 @@ test("a request id is kept when it is a plain word and made otherwise", () => {
   expect(idOf("abc-123_DEF")).toBe("abc-123_DEF");
   for (const given of [undefined, "short", "x".repeat(65), "line\nbreak-1"])
     expect(idOf(given)).toMatch(/^[\w-]{36}$/);
+});
+
+test("a bare 405 below /api gets a problem body, other answers stay as they are", async () => {
+  const server = createServer({ ServerResponse: ApiResponse }, ({ url }, response) => {
+    response.statusCode = url === "/api/projects/ok" ? 200 : 405;
+    response.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const put = async (path: string) => {
+    const response = await fetch(`${address}${path}`, { method: "PUT" });
+    const { status, headers } = response;
+    return { status, type: headers.get("content-type"), body: await response.text() };
+  };
+  const { body, ...refused } = await put("/api/projects/?x=1");
+  expect(refused).toEqual({ status: 405, type: "application/problem+json" });
+  expect(JSON.parse(body)).toEqual({
+    ...{ type: "about:blank", title: "METHOD_NOT_ALLOWED", status: 405 },
+    detail: "PUT is not possible here.",
+  });
+  expect(await put("/api/projects/ok")).toEqual({ status: 200, type: null, body: "" });
+  expect(await put("/projects")).toEqual({ status: 405, type: null, body: "" });
+  server.close();
 });
 
 const LIMIT = 1000;

@@ -1,0 +1,22 @@
+import { type IncomingMessage, ServerResponse } from "node:http";
+import { isApi } from "../../lib/core/names.ts";
+
+/**
+ * An answer of ours: where the framework refuses a method below /api with a bare 405, the answer gets the
+ * API's problem body. Given to `createServer`, which makes every response of it.
+ */
+export class ApiResponse<
+  Request extends IncomingMessage = IncomingMessage,
+> extends ServerResponse<Request> {
+  override end(...args: Parameters<ServerResponse["end"]>): this {
+    const { method = "GET", url = "/" } = this.req;
+    const isBare = this.statusCode === 405 && !this.headersSent && !this.hasHeader("content-type");
+    if (!isBare || !isApi(url.split("?", 1)[0] ?? "/")) return super.end(...args);
+    this.setHeader("content-type", "application/problem+json");
+    this.setHeader("cache-control", "no-store");
+    this.removeHeader("content-length");
+    const detail = `${method} is not possible here.`;
+    const problem = { type: "about:blank", title: "METHOD_NOT_ALLOWED", status: 405, detail };
+    return super.end(JSON.stringify(problem));
+  }
+}
