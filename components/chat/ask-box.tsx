@@ -79,7 +79,7 @@ export function AskBox({ label, placeholder, isLarge, note, ref, ...rest }: Prop
   });
   return (
     <form onSubmit={send}>
-      <div className="ask-box" data-large={isLarge || undefined}>
+      <div className="ask-box" data-tour="ask-box" data-large={isLarge || undefined}>
         <textarea
           ref={box}
           rows={1}

@@ -48,7 +48,7 @@ const isGone = (error: Error) => (error as { status?: unknown }).status === 404;
 type Props = { thread: ReturnType<typeof useThread>; session: Session };
 
 function OpenThread({ thread, session }: Props) {
-  const { answers, pending, isLost } = thread;
+  const { answers, pending, lost } = thread;
   const box = useRef<AskBoxHandle>(null);
   const [chosen, setChosen] = useState<string>();
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -93,7 +93,7 @@ function OpenThread({ thread, session }: Props) {
         />
         <p className="hidden text-[12px] print:block">Not investment advice.</p>
         <div className="ask-place">
-          {isLost && <Lost isRunning={isRunning} />}
+          {lost !== null && <Lost reason={lost} isRunning={isRunning} />}
           {session.is_own ? (
             <AskBox
               ref={box}
@@ -173,13 +173,15 @@ function Earlier({ onRead }: { onRead: () => Promise<unknown> }) {
   );
 }
 
-function Lost({ isRunning }: { isRunning: boolean }) {
+function Lost({ reason, isRunning }: { reason: string; isRunning: boolean }) {
   return (
     <p role="status" className="mb-2 flex items-center gap-2 px-3 text-[13px] text-warning">
       <Spinner className="size-3" />
-      {isRunning
-        ? "The connection was lost. The answer is still being written; it goes on here by itself."
-        : "The connection was lost. It is being restored."}
+      <span>
+        The connection was lost.{" "}
+        {isRunning ? "The answer is still being written and will continue here." : "Reconnecting…"}
+        <span className="block text-[12px] text-muted-foreground">{reason}</span>
+      </span>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useOwner } from "@/components/providers/me-provider";
+import { storeSearch } from "@/lib/client/recent-search-store";
 import { storeSession } from "@/lib/client/session-store";
 import { newId } from "@/lib/core/ids";
 
@@ -23,6 +24,7 @@ export function useStartThread() {
     sent.current = { question: "", wish: "" };
     const { session_id: id } = result.data;
     storeSession(owner, { id, firstMessage: question }, Date.now());
+    storeSearch(owner, { query: question, timestamp: Date.now(), sessionId: id });
     router.push(`/chat/${id}`);
   };
 }

@@ -40,6 +40,8 @@ const useIsVisible = () =>
 const isRefusal = (thrown: unknown) =>
   thrown instanceof ClientError && typeof thrown.status === "number" && thrown.status < 500;
 
+const reasonOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
+
 /** Where following begins: before the answer that is being written, else behind everything. */
 const startOf = (session: Session) => (runningOf(session)?.first_seq ?? session.last_seq + 1) - 1;
 
@@ -51,12 +53,12 @@ type Refresh = (options?: { cancelRefetch: boolean }) => Promise<unknown>;
 /**
  * What happens in a thread: its events, one after another, whichever stream brings them. A page in
  * sight follows the thread, so that what another tab asks shows here; one out of sight follows an
- * answer to its end. A lost stream goes on behind its last event.
+ * answer to its end. A lost stream continues after its last event; `lost` says why it broke.
  */
 export function useThreadEvents(sessionId: string, session: Session | undefined, refresh: Refresh) {
   const api = useApi();
   const [answers, setAnswers] = useState<readonly LiveAnswer[]>([]);
-  const [isLost, setLost] = useState(false);
+  const [lost, setLost] = useState<string | null>(null);
   const [given, setGiven] = useState<GivenStream>();
   const seen = useRef<number>(undefined);
   const running = session && runningOf(session);
@@ -86,11 +88,11 @@ export function useThreadEvents(sessionId: string, session: Session | undefined,
     const gone = new AbortController();
     const { signal } = gone;
     async function read(stream: ThreadStream | undefined) {
-      setLost(false);
+      setLost(null);
       for await (const events of stream ?? []) take(events);
     }
     async function follow() {
-      await read(given?.stream).catch(() => signal.aborted || setLost(true));
+      await read(given?.stream).catch((thrown) => signal.aborted || setLost(reasonOf(thrown)));
       let ms = FIRST_PAUSE_MS;
       while (!signal.aborted) {
         try {
@@ -99,7 +101,7 @@ export function useThreadEvents(sessionId: string, session: Session | undefined,
         } catch (thrown) {
           if (signal.aborted) return;
           if (isRefusal(thrown)) return giveUp();
-          setLost(true);
+          setLost(reasonOf(thrown));
         }
         await pause(ms, signal);
         ms = Math.min(2 * ms, LONGEST_PAUSE_MS);
@@ -112,5 +114,5 @@ export function useThreadEvents(sessionId: string, session: Session | undefined,
     };
   }, [api, sessionId, isWatching, given]);
 
-  return { answers, isLost, give: setGiven };
+  return { answers, lost, give: setGiven };
 }

@@ -6,7 +6,13 @@ import { useApi } from "@/components/providers/api-provider";
 import { useMe, useOwner } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
 import { chatKeys, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
-import { countMessages, listSessions, storeSession } from "@/lib/client/session-store";
+import { storeSearch } from "@/lib/client/recent-search-store";
+import {
+  countMessages,
+  listSessions,
+  storeSession,
+  syncMessageCount,
+} from "@/lib/client/session-store";
 import type { ActionResult } from "@/lib/core/result";
 import { FIRST_MESSAGES, MESSAGES_PER_PAGE_MAX } from "@/lib/domains/chat/constants";
 import type { Session } from "@/lib/domains/chat/schema/threads";
@@ -23,12 +29,14 @@ export type Pending = { content: string; replaces?: string; behind: number };
 function useSession(sessionId: string) {
   const api = useApi();
   const cache = useQueryClient();
+  const owner = useOwner();
   const queryKey = chatKeys.one(useMe().organization._id, sessionId);
   const { data, error, refetch } = useQuery({
     ...lifetime(LIFETIME_SECONDS.session),
     queryKey,
     queryFn: async ({ signal }) => {
       const read = await api.chat.get({ sessionId, limit: FIRST_MESSAGES }, signal);
+      syncMessageCount(owner, read, Date.now());
       return merged(cache.getQueryData<Session>(queryKey), read);
     },
     structuralSharing: (before, read) => sharedWith(before as Session | undefined, read as Session),
@@ -59,6 +67,7 @@ function useSession(sessionId: string) {
 function useRemembered() {
   const owner = useOwner();
   return (session: Session, question: string) => {
+    storeSearch(owner, { query: question, timestamp: Date.now(), sessionId: session._id });
     const messageCount = session.message_count + 2;
     const isKnown = listSessions(owner).some(({ id }) => id === session._id);
     if (isKnown) return countMessages(owner, session._id, messageCount, Date.now());
@@ -115,7 +124,7 @@ export function useThread(sessionId: string) {
     readAll,
     refresh,
     answers: events.answers,
-    isLost: events.isLost,
+    lost: events.lost,
     stop: () => act(api.chat.stop(sessionId)),
     retry: () => act(api.chat.retry(sessionId)),
   };

@@ -1,10 +1,14 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { splitFullName } from "@/lib/core/full-name";
 import { type Owner, ownerKey } from "@/lib/core/owner";
 import type { Me } from "@/lib/domains/accounts/schema";
 
-const MeContext = createContext<Me | null>(null);
+/** The person as pages use them: the full name of the wire, and its two parts. */
+type Person = Me & ReturnType<typeof splitFullName>;
+
+const MeContext = createContext<Person | null>(null);
 
 const ownerOf = ({ _id, organization }: Me): Owner => ({
   userId: _id,
@@ -13,14 +17,15 @@ const ownerOf = ({ _id, organization }: Me): Owner => ({
 
 /** Who is signed in, and for which organisation; nothing typed passes from one to the next. */
 export function MeProvider({ me, children }: { me: Me; children: ReactNode }) {
+  const person = useMemo(() => ({ ...me, ...splitFullName(me.full_name) }), [me]);
   return (
-    <MeContext key={ownerKey(ownerOf(me))} value={me}>
+    <MeContext key={ownerKey(ownerOf(me))} value={person}>
       {children}
     </MeContext>
   );
 }
 
-export function useMe(): Me {
+export function useMe(): Person {
   const me = useContext(MeContext);
   if (!me) throw new Error("useMe needs a MeProvider above it");
   return me;

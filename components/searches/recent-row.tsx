@@ -80,7 +80,7 @@ export function RecentRow({ recent, words }: Props) {
             size="icon"
             aria-label={`Remove ${text}`}
             aria-disabled={remove.isPending}
-            onClick={() => remove.isPending || remove.mutate(recent._id)}
+            onClick={() => remove.isPending || remove.mutate(recent)}
           >
             <Trash2 aria-hidden="true" className="size-3.5!" />
           </Button>

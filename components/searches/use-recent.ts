@@ -1,24 +1,36 @@
 "use client";
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useUndo } from "@/components/activity/use-undo";
 import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
+import { useMe, useOwner } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
 import { recentSearchKeys } from "@/lib/client/query-keys";
+import { keepSearches, refillSearches, type StoredSearch } from "@/lib/client/recent-search-store";
 import type { ActionResult } from "@/lib/core/result";
-import type { RemovedRecent } from "@/lib/domains/searches/schema/recent";
-import type { RecentView } from "./recent-address";
+import type { RecentSearch, RemovedRecent } from "@/lib/domains/searches/schema/recent";
+import { type RecentView, recentAddress } from "./recent-address";
 
-/** A page of what one asked; what was found before stays until the new answer is there. */
+/**
+ * A page of what one asked; the previous page stays until the new one is there. The browser's storage
+ * mirrors the latest searches.
+ */
 export function useRecentPage(view: RecentView) {
   const api = useApi();
-  return useQuery({
-    queryKey: recentSearchKeys.page(useMe().organization._id, view),
+  const owner = useOwner();
+  const read = useQuery({
+    queryKey: recentSearchKeys.page(owner.organizationId, view),
     queryFn: ({ signal }) => api.searches.recent(view, signal),
     placeholderData: keepPreviousData,
     meta: { tellsFailure: true },
   });
+  const isLatest = recentAddress(view) === recentAddress({});
+  const latest = isLatest && !read.isPlaceholderData ? read.data : undefined;
+  useEffect(() => {
+    if (latest) refillSearches(owner, latest.items);
+  }, [owner, latest]);
+  return read;
 }
 
 /** What changed since a search, asked when somebody wants to know. */
@@ -31,15 +43,25 @@ export function useSearchChanges(recentSearchId: string) {
   });
 }
 
-function useRemoval<I>(remove: (input: I) => Promise<ActionResult<RemovedRecent>>, done: string) {
+type Removal<I> = {
+  remove: (input: I) => Promise<ActionResult<RemovedRecent>>;
+  /** The stored searches that stay. */
+  keep: (search: StoredSearch, input: I) => boolean;
+  done: string;
+};
+
+function useRemoval<I>({ remove, keep, done }: Removal<I>) {
   const cache = useQueryClient();
-  const queryKey = recentSearchKeys.all(useMe().organization._id);
+  const owner = useOwner();
+  const queryKey = recentSearchKeys.all(owner.organizationId);
   const { tellDone } = useUndo();
   return useMutation({
     mutationFn: remove,
-    onSuccess: (result) => {
-      if (result.ok) tellDone(done, result.data.undo_id);
-      else toast.error(result.error.message);
+    onSuccess: (result, input) => {
+      if (result.ok) {
+        keepSearches(owner, (search) => keep(search, input));
+        tellDone(done, result.data.undo_id);
+      } else toast.error(result.error.message);
       return cache.invalidateQueries({ queryKey });
     },
   });
@@ -47,10 +69,19 @@ function useRemoval<I>(remove: (input: I) => Promise<ActionResult<RemovedRecent>
 
 export function useRemoveRecent() {
   const api = useApi();
-  return useRemoval((id: string) => api.searches.removeRecent(id), "Removed from your searches");
+  return useRemoval({
+    remove: ({ _id }: RecentSearch) => api.searches.removeRecent(_id),
+    keep: (search, { query, session_id }) =>
+      search.query !== query || search.sessionId !== session_id,
+    done: "Removed from your searches",
+  });
 }
 
 export function useClearRecent() {
   const api = useApi();
-  return useRemoval((_all: undefined) => api.searches.clearRecent(), "Removed all your searches");
+  return useRemoval({
+    remove: (_all: undefined) => api.searches.clearRecent(),
+    keep: () => false,
+    done: "Removed all your searches",
+  });
 }

@@ -2,6 +2,8 @@
 
 import { useEffect } from "react";
 import { useApi } from "@/components/providers/api-provider";
+import { useOwner } from "@/components/providers/me-provider";
+import { storeSearch } from "@/lib/client/recent-search-store";
 import { addressQueryOf, isUnasked, type View } from "./search-address";
 
 /** How long conditions that are changed by hand rest before they are a search that was asked, in ms. */
@@ -10,16 +12,21 @@ const REST_MS = 1_500;
 /** Remembers what is asked, once it was answered, for the list of recent searches. */
 export function useRemember(view: View, isAnswered: boolean) {
   const api = useApi();
+  const owner = useOwner();
   const asked = isAnswered && !isUnasked(view) ? addressQueryOf(view) : null;
   for (const unasked of ["columns", "density", "page", "sort"]) asked?.delete(unasked);
   const params = asked?.toString();
+  const query = view.q;
   const isByHand = view.where !== null || view.words !== null;
   useEffect(() => {
     if (params === undefined) return;
     // A search that could not be remembered is still a search: nobody is told.
-    const remember = () => void api.searches.remember(params);
+    const remember = () => {
+      storeSearch(owner, { query, timestamp: Date.now(), sessionId: null });
+      void api.searches.remember(params);
+    };
     if (!isByHand) return remember();
     const rest = setTimeout(remember, REST_MS);
     return () => clearTimeout(rest);
-  }, [api, params, isByHand]);
+  }, [api, owner, params, query, isByHand]);
 }

@@ -16,7 +16,7 @@ type Props = FirstStepsProps & ResumeProps & { news: News; waiting: readonly Wai
 
 /** Where one arrives: a question first, then what one was at, what is new, and what is left to set up. */
 export function Home({ steps, starter, news, waiting, ...resumed }: Props) {
-  const name = useMe().full_name;
+  const { firstName } = useMe();
   const isReady = steps.every(({ isDone }) => isDone);
   const hasAside = !isReady || news.since !== null;
   return (
@@ -24,7 +24,7 @@ export function Home({ steps, starter, news, waiting, ...resumed }: Props) {
       <div className="beam mx-auto mb-10 max-w-2xl pt-2 sm:pt-8">
         <KnownPages />
         <h1 className="wrap-anywhere mb-4 text-center font-semibold text-[26px] leading-8 tracking-[-0.025em]">
-          Welcome, {name.split(" ", 1)}
+          Welcome, {firstName}
         </h1>
         <AskHome />
       </div>

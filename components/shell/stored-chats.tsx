@@ -18,8 +18,8 @@ const RecentChats = lazy(() =>
 );
 
 /**
- * Takes over the server's list of chats at each visit. A list that could not be read leaves what the
- * browser remembers, and is not worth a word.
+ * Takes over the server's list of chats at each visit. When it cannot be read, the list that the browser
+ * remembers stays and a toast offers to try again.
  */
 function useRefill() {
   const api = useApi();
@@ -32,7 +32,6 @@ function useRefill() {
       return null;
     },
     ...lifetime(LIFETIME_SECONDS.session),
-    meta: { tellsFailure: true },
   });
 }
 

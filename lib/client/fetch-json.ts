@@ -1,7 +1,5 @@
 import type { FieldErrors } from "@/lib/core/errors";
-
-/** Calls that take longer are logged as slow, in milliseconds (SPEC.md section 8). */
-export const SLOW_CALL_MS = 1000;
+import { loggedIfSlow } from "./slow-call";
 
 /** An HTTP status, or why there was none that could be used (SPEC.md section 7). */
 export type FailureStatus = number | "FETCH_ERROR" | "PARSING_ERROR" | "TIMEOUT_ERROR";
@@ -45,9 +43,8 @@ export type FetchJsonOptions<T> = {
  * Throws ClientError: a status when the server refused, FETCH_ERROR when it could not be reached,
  * TIMEOUT_ERROR after timeoutMs, PARSING_ERROR when the answer is not what was agreed.
  */
-export async function fetchJson<T>(path: string, options: FetchJsonOptions<T>): Promise<T> {
-  const started = performance.now();
-  try {
+export function fetchJson<T>(path: string, options: FetchJsonOptions<T>): Promise<T> {
+  return loggedIfSlow(`${options.method ?? "GET"} ${path}`, async () => {
     const { timeoutMs, signal } = options;
     const limits = [signal, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)];
     const response = await requestTo(path, {
@@ -58,9 +55,7 @@ export async function fetchJson<T>(path: string, options: FetchJsonOptions<T>): 
     const value = await readJson(response);
     if (!response.ok) throw refusalOf(response.status, value, retryAfterOf(response));
     return await parse(value, options.schema);
-  } finally {
-    logIfSlow(options.method ?? "GET", path, performance.now() - started);
-  }
+  });
 }
 
 type Request = Pick<
@@ -146,10 +141,4 @@ function withQuery<T>(path: string, query: FetchJsonOptions<T>["query"]): string
   if (present.length === 0) return path;
   const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)]));
   return `${path}${path.includes("?") ? "&" : "?"}${text}`;
-}
-
-function logIfSlow(method: string, path: string, ms: number) {
-  if (ms <= SLOW_CALL_MS) return;
-  // biome-ignore lint/suspicious/noConsole: the browser has no other log
-  console.warn(`Slow call: ${method} ${path} took ${Math.round(ms)} ms`);
 }

@@ -4,6 +4,7 @@ import { ClientError, type FetchJsonOptions, fetchJson } from "./fetch-json";
 import type { NumberedEvent } from "./read-stream";
 import type { SendFileOptions } from "./send-file";
 import { settle } from "./settle";
+import { loggedIfSlow } from "./slow-call";
 
 /** A server action: what it is to do, and whose page asks. */
 type Action<I, T> = (input: I, owner: string) => Promise<ActionResult<T>>;
@@ -31,7 +32,9 @@ export function portOf(owner: Owner): Port {
     read: (path, options) => fetchJson(path, { ...options, headers }),
     stream: async (path, options) => {
       const { openStream } = await import("./read-stream").catch(lost);
-      return openStream(path, { ...options, headers: { ...options.headers, ...headers } });
+      const opened = { ...options, headers: { ...options.headers, ...headers } };
+      // Until the server begins: a stream is long by nature.
+      return loggedIfSlow(`${options.method ?? "GET"} ${path}`, () => openStream(path, opened));
     },
     send: async (path, file, options) => {
       const { sendFile } = await import("./send-file").catch(lost);

@@ -67,8 +67,10 @@ async function* eventsOf(
   } catch (cause) {
     const isCancelled = cause instanceof Error && cause.name === "AbortError";
     if (isCancelled && !silence.signal.aborted) throw cause;
-    const detail = cause instanceof Error ? cause.message : String(cause);
-    throw new ClientError("FETCH_ERROR", `Streaming error: ${detail}`, { cause });
+    const message = `Streaming error: ${cause instanceof Error ? cause.message : String(cause)}`;
+    // biome-ignore lint/suspicious/noConsole: the browser has no other log
+    console.warn(message);
+    throw new ClientError("FETCH_ERROR", message, { cause });
   } finally {
     clearTimeout(timer);
     void reader.cancel().catch(() => {});

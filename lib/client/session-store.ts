@@ -63,6 +63,17 @@ export function countMessages(owner: Owner, id: string, messageCount: number, no
   );
 }
 
+/** Takes over the count that the server tells of a chat; the same count, or an unknown id, changes nothing. */
+export function syncMessageCount(
+  owner: Owner,
+  session: { _id: string; message_count: number },
+  now: number,
+): void {
+  const known = listSessions(owner).find(({ id }) => id === session._id);
+  if (known && known.messageCount !== session.message_count)
+    countMessages(owner, session._id, session.message_count, now);
+}
+
 /** A chat as the server lists it, as far as the browser remembers it. */
 type Listed = { _id: string; title: string; message_count: number; updated_at: string };
 

@@ -1,5 +1,6 @@
 import { unstable_rethrow } from "next/navigation";
 import type { ActionResult } from "@/lib/core/result";
+import { loggedIfSlow } from "./slow-call";
 
 /**
  * Runs a server action and turns a lost connection into an ActionResult, so that a form has one
@@ -7,7 +8,8 @@ import type { ActionResult } from "@/lib/core/result";
  */
 export async function settle<T>(act: () => Promise<ActionResult<T>>): Promise<ActionResult<T>> {
   try {
-    return await act();
+    // An action has no address of its own: the browser posts it to the page.
+    return await loggedIfSlow(`POST ${location.pathname} (action)`, act);
   } catch (thrown) {
     unstable_rethrow(thrown);
     const message = "The server could not be reached. Nothing you typed is lost: try again.";

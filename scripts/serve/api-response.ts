@@ -8,10 +8,13 @@ import { isApi } from "../../lib/core/names.ts";
 export class ApiResponse<
   Request extends IncomingMessage = IncomingMessage,
 > extends ServerResponse<Request> {
-  override end(...args: Parameters<ServerResponse["end"]>): this {
+  override end(done?: () => void): this;
+  override end(chunk: unknown, done?: () => void): this;
+  override end(chunk: unknown, encoding: BufferEncoding, done?: () => void): this;
+  override end(...args: unknown[]): this {
     const { method = "GET", url = "/" } = this.req;
     const isBare = this.statusCode === 405 && !this.headersSent && !this.hasHeader("content-type");
-    if (!isBare || !isApi(url.split("?", 1)[0] ?? "/")) return super.end(...args);
+    if (!isBare || !isApi(url.split("?", 1)[0] ?? "/")) return super.end(...(args as [unknown, BufferEncoding]));
     this.setHeader("content-type", "application/problem+json");
     this.setHeader("cache-control", "no-store");
     this.removeHeader("content-length");

@@ -136,6 +136,23 @@ test("recent chats scroll from 16rem on", async ({ page, member: _ }) => {
   await expect(page.getByRole("link", { name: /^Chat 19/ })).toBeInViewport();
 });
 
+test("a list of chats that cannot be loaded is reported, and can be tried again", async ({
+  page,
+  member: _,
+}) => {
+  let isDown = true;
+  await page.route(/\/api\/spotlight\/sessions\?limit=50$/, (route) =>
+    isDown ? route.fulfill({ status: 400, json: {} }) : route.fulfill({ json: { items: [] } }),
+  );
+  await page.reload();
+  const notice = page.getByText("What you see may be out of date.");
+  await expect(notice).toBeVisible();
+  isDown = false;
+  const asked = page.waitForResponse(/\/api\/spotlight\/sessions\?limit=50$/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  expect((await asked).status()).toBe(200);
+});
+
 test("recent chats are there when the server has some, and go after a question", async ({
   page,
   member: _,

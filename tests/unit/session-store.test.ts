@@ -9,6 +9,7 @@ import {
   removeSession,
   restoreSession,
   storeSession,
+  syncMessageCount,
 } from "@/lib/client/session-store";
 import { clearStored } from "@/lib/client/stored";
 
@@ -212,4 +213,13 @@ describe("a storage that fails", () => {
     localStorage.setItem("spotlight:sessions:org_north:usr_maya", text);
     expect(idsOf()).toEqual([]);
   });
+});
+
+test("a chat takes over the server's count after its first answer, and keeps its time when it is the same", () => {
+  storeSession(maya, { id: "cht_1", firstMessage: "Fintech" }, 1000);
+  expect(listSessions(maya)).toMatchObject([{ messageCount: 1, timestamp: 1000 }]);
+  syncMessageCount(maya, { _id: "cht_1", message_count: 2 }, 2000);
+  syncMessageCount(maya, { _id: "cht_1", message_count: 2 }, 3000);
+  syncMessageCount(maya, { _id: "cht_2", message_count: 2 }, 3000);
+  expect(listSessions(maya)).toMatchObject([{ id: "cht_1", messageCount: 2, timestamp: 2000 }]);
 });

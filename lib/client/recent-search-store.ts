@@ -1,0 +1,56 @@
+import { type Owner, ownerKey } from "@/lib/core/owner";
+import { readStored, writeStored } from "./stored";
+
+/** A search or question as the browser remembers it (SPEC.md section 3); `timestamp` in milliseconds. */
+export type StoredSearch = { query: string; timestamp: number; sessionId: string | null };
+
+export const MAX_STORED_SEARCHES = 50;
+
+/** Nobody sees the searches of another person or organisation in one browser. */
+const nameOf = (owner: Owner) => `recent-searches:${ownerKey(owner)}`;
+
+function isStoredSearch(value: unknown): value is StoredSearch {
+  const it = value as StoredSearch | null;
+  return (
+    typeof it?.query === "string" &&
+    Number.isFinite(it.timestamp) &&
+    (it.sessionId === null || typeof it.sessionId === "string")
+  );
+}
+
+/** The stored searches, newest first; none when the storage cannot be read. */
+export function listSearches(owner: Owner): StoredSearch[] {
+  const stored = readStored(nameOf(owner));
+  return Array.isArray(stored) ? stored.filter(isStoredSearch) : [];
+}
+
+function write(owner: Owner, searches: readonly StoredSearch[]) {
+  const sorted = searches.toSorted((a, b) => b.timestamp - a.timestamp);
+  writeStored(nameOf(owner), sorted.slice(0, MAX_STORED_SEARCHES));
+}
+
+const isSame = (a: StoredSearch, b: StoredSearch) =>
+  a.query === b.query && a.sessionId === b.sessionId;
+
+/** Stores a search that was just asked; the same one asked before moves to the top. */
+export function storeSearch(owner: Owner, search: StoredSearch): void {
+  if (search.query === "") return;
+  write(owner, [search, ...listSearches(owner).filter((other) => !isSame(other, search))]);
+}
+
+/** Forgets the stored searches that are not to be kept. */
+export function keepSearches(owner: Owner, isKept: (search: StoredSearch) => boolean): void {
+  write(owner, listSearches(owner).filter(isKept));
+}
+
+type Listed = { query: string; asked_at: string; session_id: string | null };
+
+/** Replaces the stored searches by the latest that the server lists. */
+export function refillSearches(owner: Owner, listed: readonly Listed[]): void {
+  const searches = listed
+    .filter(({ query }) => query !== "")
+    .map(({ query, asked_at, session_id }) => ({
+      ...{ query, timestamp: Date.parse(asked_at), sessionId: session_id },
+    }));
+  write(owner, searches);
+}
