@@ -1,8 +1,8 @@
 "use client";
 
+import * as Dialog from "@radix-ui/react-dialog";
 import { Command as Menu } from "cmdk";
 import { Search } from "lucide-react";
-import { Dialog } from "radix-ui";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";

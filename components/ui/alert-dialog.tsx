@@ -1,6 +1,6 @@
 "use client";
 
-import { AlertDialog as Primitive } from "radix-ui";
+import * as Primitive from "@radix-ui/react-dialog";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { SubmitButton } from "./submit-button";
@@ -43,6 +43,8 @@ export function AlertDialog({ open, onOpenChange, title, description, ...rest }:
         <Primitive.Overlay className="fixed inset-0 z-60 animate-shade bg-(--shade)" />
         <Primitive.Content
           {...useReturnFocus({ first: "button", to: focusAfter })}
+          role="alertdialog"
+          onInteractOutside={(event) => event.preventDefault()}
           className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md animate-appear rounded-2xl bg-popover p-5 text-popover-foreground shadow-float sm:top-[22vh] sm:bottom-auto sm:p-6"
         >
           <Primitive.Title className="wrap-anywhere text-balance font-semibold text-base">
@@ -53,9 +55,9 @@ export function AlertDialog({ open, onOpenChange, title, description, ...rest }:
           </Primitive.Description>
           {children}
           <div className="mt-6 flex flex-wrap justify-end gap-2">
-            <Primitive.Cancel asChild>
+            <Primitive.Close asChild>
               <Button>{cancel}</Button>
-            </Primitive.Cancel>
+            </Primitive.Close>
             <SubmitButton
               type="button"
               variant={isDestructive ? "destructive" : "primary"}

@@ -1,7 +1,7 @@
 "use client";
 
+import * as Primitive from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { Dialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/utils";
 import { useReturnFocus } from "./use-return-focus";
