@@ -3,11 +3,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
 import type { SpotlightApi } from "@/lib/client/api";
+import { wasLeftWriting, watchLeaving } from "@/lib/client/keepalive-writes";
 import { liveApi } from "@/lib/client/live";
-import { outlivePage, wasLeftWriting } from "@/lib/client/outlive-page";
 import { useOwner } from "./me-provider";
 
-/** When a page reads again whose predecessor was left while it wrote: its writes end at some time. */
+/** When a page reads again (ms) after its predecessor was left writing: those writes may still arrive. */
 const REREAD_MS = [0, 1000, 4000];
 
 const ApiContext = createContext<SpotlightApi | null>(null);
@@ -17,7 +17,7 @@ export function ApiProvider({ children }: { children: ReactNode }) {
   const owner = useOwner();
   const api = useMemo(() => liveApi(owner), [owner]);
   const cache = useQueryClient();
-  useEffect(() => outlivePage(window), []);
+  useEffect(() => watchLeaving(window), []);
   useEffect(() => {
     if (!wasLeftWriting(Date.now())) return;
     for (const ms of REREAD_MS) setTimeout(() => void cache.invalidateQueries(), ms);

@@ -34,6 +34,8 @@ export type FetchJsonOptions<T> = {
   /** Absent: the browser's own patience. */
   timeoutMs?: number;
   signal?: AbortSignal;
+  /** The browser finishes the request after its page is left. */
+  keepalive?: boolean;
   /** Loaded with the first answer, so that pages which never ask do not carry it. */
   schema: () => Promise<Parser<T>>;
 };
@@ -60,7 +62,7 @@ export function fetchJson<T>(path: string, options: FetchJsonOptions<T>): Promis
 
 type Request = Pick<
   FetchJsonOptions<unknown>,
-  "method" | "query" | "headers" | "body" | "signal"
+  "method" | "query" | "headers" | "body" | "signal" | "keepalive"
 > & {
   /** The media type that is asked for. */
   accept: string;
@@ -68,7 +70,7 @@ type Request = Pick<
 
 /** Sends one request; throws ClientError when the server cannot be reached, and an AbortError. */
 export async function requestTo(path: string, options: Request): Promise<Response> {
-  const { method = "GET", query, headers, body, accept, signal } = options;
+  const { method = "GET", query, headers, body, accept, signal, keepalive } = options;
   const isJson = typeof body === "object" && !(body instanceof FormData);
   try {
     return await fetch(withQuery(path, query), {
@@ -76,6 +78,7 @@ export async function requestTo(path: string, options: Request): Promise<Respons
       headers: { ...headers, accept, ...(isJson && { "content-type": "application/json" }) },
       body: isJson ? JSON.stringify(body) : (body as BodyInit | undefined),
       signal,
+      keepalive,
     });
   } catch (cause) {
     throw transportFailure(cause);

@@ -50,7 +50,9 @@ export function refillSearches(owner: Owner, listed: readonly Listed[]): void {
   const searches = listed
     .filter(({ query }) => query !== "")
     .map(({ query, asked_at, session_id }) => ({
-      ...{ query, timestamp: Date.parse(asked_at), sessionId: session_id },
+      query,
+      timestamp: Date.parse(asked_at),
+      sessionId: session_id,
     }));
   write(owner, searches);
 }

@@ -14,7 +14,8 @@ const DESCRIPTION_WORDS_MAX = 40;
 const wordsOf = (text: string): Word[] =>
   [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: word, index }) => ({
     key: lookupKey(word),
-    ...{ start: index, end: index + word.length },
+    start: index,
+    end: index + word.length,
   }));
 
 const isSame = (word: string, wanted: string) => word === wanted;

@@ -14,7 +14,8 @@ export class ApiResponse<
   override end(...args: unknown[]): this {
     const { method = "GET", url = "/" } = this.req;
     const isBare = this.statusCode === 405 && !this.headersSent && !this.hasHeader("content-type");
-    if (!isBare || !isApi(url.split("?", 1)[0] ?? "/")) return super.end(...(args as [unknown, BufferEncoding]));
+    if (!isBare || !isApi(url.split("?", 1)[0] ?? "/"))
+      return super.end(...(args as [unknown, BufferEncoding]));
     this.setHeader("content-type", "application/problem+json");
     this.setHeader("cache-control", "no-store");
     this.removeHeader("content-length");

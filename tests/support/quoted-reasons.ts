@@ -35,7 +35,9 @@ async function someCompanies(member: Member): Promise<ReadonlyMap<string, string
   const texts = new Map<string, string>();
   for (let at = 0; at < 40; at++) {
     const says = {
-      ...{ name: `${oneOf(NAMES)} ${at}`, description: oneOf(TEXTS), industry: oneOf(TAGS) },
+      name: `${oneOf(NAMES)} ${at}`,
+      description: oneOf(TEXTS),
+      industry: oneOf(TAGS),
       ...(at % 3 === 0 && { tags: oneOf(TAGS) }),
       ...(at % 4 === 0 && { investors: "Creandum", country: "Norway", city: "Oslo" }),
     };

@@ -82,7 +82,9 @@ test("a bare 405 below /api gets a problem body, other answers stay as they are"
   const { body, ...refused } = await put("/api/projects/?x=1");
   expect(refused).toEqual({ status: 405, type: "application/problem+json" });
   expect(JSON.parse(body)).toEqual({
-    ...{ type: "about:blank", title: "METHOD_NOT_ALLOWED", status: 405 },
+    type: "about:blank",
+    title: "METHOD_NOT_ALLOWED",
+    status: 405,
     detail: "PUT is not possible here.",
   });
   expect(await put("/api/projects/ok")).toEqual({ status: 200, type: null, body: "" });

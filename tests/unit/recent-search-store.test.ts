@@ -27,7 +27,9 @@ beforeEach(() => {
 });
 
 const search = (query: string, timestamp: number, sessionId: string | null = null) => ({
-  ...{ query, timestamp, sessionId },
+  query,
+  timestamp,
+  sessionId,
 });
 
 test("a search is stored with its query, time and thread, newest first, each once", () => {

@@ -2,7 +2,7 @@ import type { SpotlightApi } from "@/lib/client/api";
 import type { Port } from "@/lib/client/port";
 import { noteVisitAction, undoAction } from "@/lib/domains/activity/actions";
 
-export const activityOver = ({ read, write }: Port): SpotlightApi["activity"] => ({
+export const activityOver = ({ read, write, note }: Port): SpotlightApi["activity"] => ({
   acts: (query, signal) =>
     read("/api/activity", {
       query,
@@ -16,5 +16,5 @@ export const activityOver = ({ read, write }: Port): SpotlightApi["activity"] =>
       schema: async () => (await import("@/lib/domains/activity/schema")).UndoEntryPage,
     }),
   undo: (undoId) => write(undoAction, { undoId }),
-  noteVisit: () => write(noteVisitAction, {}),
+  noteVisit: () => note(noteVisitAction, {}),
 });

@@ -11,7 +11,7 @@ import {
 
 const recentShapes = () => import("@/lib/domains/searches/schema/recent");
 
-export const searchesOver = ({ read, write }: Port): SpotlightApi["searches"] => ({
+export const searchesOver = ({ read, write, note }: Port): SpotlightApi["searches"] => ({
   saved: (surface, signal) =>
     read("/api/saved-searches", {
       query: { surface },
@@ -37,7 +37,7 @@ export const searchesOver = ({ read, write }: Port): SpotlightApi["searches"] =>
       signal,
       schema: async () => (await recentShapes()).SearchChanges,
     }),
-  remember: (params) => write(rememberSearchAction, { params }),
+  remember: (params) => note(rememberSearchAction, { params }),
   removeRecent: (recentSearchId) => write(removeRecentSearchAction, { recentSearchId }),
   clearRecent: () => write(clearRecentSearchesAction, {}),
 });

@@ -3,11 +3,8 @@ import type { EntryView } from "@/lib/client/deals-api";
 import type { Port } from "@/lib/client/port";
 import {
   addEntriesAction,
-  changeEntriesAction,
   removeEntriesAction,
   savePipelineAction,
-  setStageAction,
-  updateEntryAction,
 } from "@/lib/domains/watchlists/actions";
 
 const entries = () => import("@/lib/domains/watchlists/schema/entry");
@@ -24,7 +21,10 @@ const asked = <T extends EntryView>({ projectId, stale, q, ...rest }: T) => ({
   stale: stale ? "true" : undefined,
 });
 
-export const watchlistsOver = ({ read, write }: Port): SpotlightApi["watchlists"] => ({
+const entry = (entryId: string, what = "") =>
+  `/api/company-watchlists/${encodeURIComponent(entryId)}${what}`;
+
+export const watchlistsOver = ({ read, write, keep }: Port): SpotlightApi["watchlists"] => ({
   list: (input, signal) =>
     read(ofProject(input.projectId), {
       query: asked(input),
@@ -46,7 +46,7 @@ export const watchlistsOver = ({ read, write }: Port): SpotlightApi["watchlists"
     return `${ofProject(input.projectId, "/export")}?${query}`;
   },
   get: (entryId, signal) =>
-    read(`/api/company-watchlists/${encodeURIComponent(entryId)}`, {
+    read(entry(entryId), {
       signal,
       schema: async () => (await entries()).EntryDetail,
     }),
@@ -56,9 +56,25 @@ export const watchlistsOver = ({ read, write }: Port): SpotlightApi["watchlists"
       schema: async () => (await entries()).EntriesOfCompany,
     }),
   add: (input) => write(addEntriesAction, input),
-  setStage: (input) => write(setStageAction, input),
-  update: (input) => write(updateEntryAction, input),
-  change: (input) => write(changeEntriesAction, input),
+  // A board shows these before they are stored: they outlive the page.
+  setStage: ({ entryId, ...body }) =>
+    keep(entry(entryId, "/stage"), {
+      method: "PATCH",
+      body,
+      schema: async () => (await entries()).ChangedEntry,
+    }),
+  update: ({ entryId, ...body }) =>
+    keep(entry(entryId), {
+      method: "PATCH",
+      body,
+      schema: async () => (await entries()).ChangedEntry,
+    }),
+  change: (body) =>
+    keep("/api/company-watchlists/change", {
+      method: "POST",
+      body,
+      schema: async () => (await entries()).ChangedEntries,
+    }),
   remove: (input) => write(removeEntriesAction, input),
   pipeline: (signal) =>
     read("/api/pipeline", { signal, schema: async () => (await pipelines()).Pipeline }),

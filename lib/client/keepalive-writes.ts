@@ -1,0 +1,111 @@
+import type { ErrorCode } from "@/lib/core/errors";
+import type { ActionError, ActionResult } from "@/lib/core/result";
+import { ClientError, type FetchJsonOptions, fetchJson } from "./fetch-json";
+import { forgetStored, readStored, writeStored } from "./stored";
+
+/** Browsers allow 64 KiB of keepalive bodies in all that are under way at once. */
+const KEEPALIVE_BYTES = 60 * 1024;
+
+/** A page that opens later than this after the last one was left (ms) reads fresh data anyway. */
+const SOON_MS = 60_000;
+
+const LEFT_WRITING = "left-writing";
+
+/** A write under way. `bytes`: what it takes of the keepalive limit; 0 for one that ends with its page. */
+type Pending = { bytes: number; giveUp?: () => void };
+
+const pending = new Set<Pending>();
+let isLeaving = false;
+
+const codes: Record<number, ErrorCode> = {
+  400: "INVALID_INPUT",
+  401: "UNAUTHENTICATED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  413: "TOO_LARGE",
+  429: "RATE_LIMITED",
+  500: "INTERNAL",
+};
+
+/** A failed call as a server action answers it. Without an answer nobody knows whether it was stored. */
+function errorOf(thrown: unknown): ActionError {
+  if (!(thrown instanceof ClientError) || typeof thrown.status !== "number") {
+    const message = "The server could not be reached. Nothing you typed is lost: try again.";
+    return { code: "UNAVAILABLE", message };
+  }
+  const { status, message, fields, retryAfter } = thrown;
+  return { code: codes[status] ?? "UNAVAILABLE", message, fields, retryAfter };
+}
+
+async function track<T>(write: Pending, call: () => Promise<T>): Promise<T> {
+  pending.add(write);
+  try {
+    return await call();
+  } finally {
+    pending.delete(write);
+  }
+}
+
+type KeepaliveWrite<T> = Pick<FetchJsonOptions<T>, "method" | "headers" | "schema"> & {
+  body: object;
+};
+
+/**
+ * A write that outlives its page: the browser finishes sending it after the page is left. When the page
+ * goes, its answer counts as unknown (UNAVAILABLE), so that the writes queued behind it leave as well.
+ * What exceeds the browser's keepalive limit ends with the page; the browser asks before.
+ */
+export async function keepaliveWrite<T>(
+  path: string,
+  options: KeepaliveWrite<T>,
+): Promise<ActionResult<T>> {
+  const bytes = new TextEncoder().encode(JSON.stringify(options.body)).length;
+  const inAll = [...pending].reduce((sum, other) => sum + other.bytes, bytes);
+  const keepalive = inAll <= KEEPALIVE_BYTES;
+  const left = Promise.withResolvers<never>();
+  const giveUp = () => left.reject(new ClientError("FETCH_ERROR", "The page was left."));
+  const answer = track({ bytes: keepalive ? bytes : 0, giveUp }, () =>
+    fetchJson(path, { ...options, keepalive }),
+  );
+  if (isLeaving) giveUp();
+  try {
+    return { ok: true, data: await Promise.race([answer, left.promise]) };
+  } catch (thrown) {
+    return { ok: false, error: errorOf(thrown) };
+  }
+}
+
+/** Runs a write that ends with its page: until it is done, the browser asks before the page is left. */
+export const warnWhileWriting = <T>(write: () => Promise<T>): Promise<T> =>
+  track({ bytes: 0 }, write);
+
+/** Watches a page being left while it writes. Answers how to stop. */
+export function watchLeaving(page: Window): () => void {
+  const stop = new AbortController();
+  const listen = (type: string, act: (event: Event) => void) =>
+    page.addEventListener(type, act, { signal: stop.signal });
+  listen("beforeunload", (event) => {
+    if ([...pending].some(({ bytes }) => bytes === 0)) event.preventDefault();
+  });
+  listen("pagehide", () => {
+    if (pending.size === 0) return;
+    isLeaving = true;
+    writeStored(LEFT_WRITING, Date.now());
+    for (const { giveUp } of [...pending]) giveUp?.();
+  });
+  // Shown again from memory, the page would report failures that were none.
+  listen("pageshow", () => {
+    if (isLeaving) page.location.reload();
+    isLeaving = false;
+  });
+  return () => stop.abort();
+}
+
+/** Whether the previous page was just left while it wrote: what this one came with may be out of date. */
+export function wasLeftWriting(now: number): boolean {
+  const at = readStored(LEFT_WRITING);
+  if (typeof at !== "number") return false;
+  forgetStored(LEFT_WRITING);
+  return now - at < SOON_MS;
+}
