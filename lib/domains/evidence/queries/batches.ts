@@ -4,7 +4,7 @@ import type { Db } from "@/db/client";
 import { claims, passages, sources } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import { idsAsRows } from "./records";
+import { anyOf } from "./records";
 
 export type NewBatch = {
   source: typeof sources.$inferInsert;
@@ -49,7 +49,7 @@ export async function retractEdits(
     );
 }
 
-const ofSources = (column: SQL, sourceIds: string[]) => sql`${column} in ${idsAsRows(sourceIds)}`;
+const ofSources = (column: SQL, sourceIds: string[]) => sql`${column} = ${anyOf(sourceIds)}`;
 
 /** The records that sources say something about, or of which they ended a statement. */
 async function recordsOfSources(db: Db, org: OrgId, sourceIds: string[]): Promise<string[]> {

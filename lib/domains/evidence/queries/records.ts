@@ -6,9 +6,9 @@ import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { recipe } from "./recipe";
 
-/** Ids as a set of rows with the column `id`, whatever their number. */
-export const idsAsRows = (ids: readonly string[]) =>
-  sql`(select value as id from jsonb_array_elements_text((${JSON.stringify(ids)}::text)::jsonb))`;
+/** `column = ${anyOf(ids)}`: however many ids, each is looked up in the index. */
+export const anyOf = (ids: readonly string[]) =>
+  sql`any(array(select value from jsonb_array_elements_text((${JSON.stringify(ids)}::text)::jsonb)))`;
 
 /**
  * Begins a change of the organisation's evidence: changes follow each other, because each waits
@@ -50,7 +50,7 @@ export async function rootsOf(
       db,
       sql`
       select company_id, into_company_id from company_aliases
-      where ${ofOrganization(companyAliases, org)} and company_id in ${idsAsRows(open)}`,
+      where ${ofOrganization(companyAliases, org)} and company_id = ${anyOf(open)}`,
     );
     const next = new Map(found.map((row) => [row.company_id, row.into_company_id]));
     for (const [record, end] of roots) roots.set(record, next.get(end) ?? end);
@@ -72,7 +72,7 @@ export async function recordsOf(
       db,
       sql`
       select company_id, into_company_id from company_aliases
-      where ${ofOrganization(companyAliases, org)} and into_company_id in ${idsAsRows(open)}`,
+      where ${ofOrganization(companyAliases, org)} and into_company_id = ${anyOf(open)}`,
     );
     for (const row of found)
       records.set(row.company_id, records.get(row.into_company_id) ?? row.into_company_id);

@@ -5,7 +5,7 @@ import { companies, fundingRounds, people } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { type Field, RESOLVE_CHUNK, WORKED_OUT_AT_ONCE } from "../constants";
-import { idsAsRows, recordsOf, rootsOf } from "./records";
+import { anyOf, recordsOf, rootsOf } from "./records";
 import { contested, lists, stated } from "./stated";
 import { countWords, deleteUnusedWords, sectorsOf } from "./words";
 
@@ -219,11 +219,11 @@ async function resolveChunk(
 ): Promise<void> {
   const records = await recordsOf(db, org, roots);
   const ids = [...records.keys()];
-  const all = idsAsRows(ids);
+  const all = anyOf(ids);
   await db.execute(sql`delete from funding_rounds
-    where ${ofOrganization(fundingRounds, org)} and company_id in ${all}`);
+    where ${ofOrganization(fundingRounds, org)} and company_id = ${all}`);
   await db.execute(sql`delete from people
-    where ${ofOrganization(people, org)} and company_id in ${all}`);
+    where ${ofOrganization(people, org)} and company_id = ${all}`);
   await db.execute(countWords(org, ids, -1));
   const living = new Set<string>();
   for (const part of inParts(roots, records))
@@ -231,7 +231,7 @@ async function resolveChunk(
   const gone = ids.filter((id) => !living.has(id));
   if (gone.length > 0)
     await db.execute(sql`delete from companies
-      where ${ofOrganization(companies, org)} and id in ${idsAsRows(gone)}`);
+      where ${ofOrganization(companies, org)} and id = ${anyOf(gone)}`);
   await db.execute(countWords(org, [...living], 1));
   await db.execute(deleteUnusedWords(org));
 }

@@ -15,7 +15,8 @@ const asMembers = (records: ReadonlyMap<string, string>) => sql`(
 
 /**
  * What is said about companies, most believed first (`rank` 1 within company and field), as it was
- * known at the end of the day `asOf` (UTC; default: now). With today's tiers and merges.
+ * known at the end of the day `asOf` (UTC; default: now). With today's tiers and merges. Each
+ * record's claims are looked up by its id: "offset 0" rules out reading all of the organisation's.
  */
 export const stated = (
   org: OrgId,
@@ -29,17 +30,20 @@ export const stated = (
   return sql`
     members as materialized ${asMembers(records)},
     live as materialized (
-      select members.root_id, claims.id, claims.company_id, claims.field, claims.value, claims.key,
-        claims.as_of, claims.recorded_at, claims.source_id, claims.passage_id, sources.trust_tier,
-        row_number() over (partition by members.root_id, claims.field
-          order by sources.trust_tier, claims.as_of desc nulls last, claims.recorded_at desc,
-            claims.id) as rank
+      select members.root_id, claim.*, sources.trust_tier,
+        row_number() over (partition by members.root_id, claim.field
+          order by sources.trust_tier, claim.as_of desc nulls last, claim.recorded_at desc,
+            claim.id) as rank
       from members
-        join claims on ${ofOrganization(claims, org)} and claims.company_id = members.record_id
-          and claims.company_id = any((select array_agg(record_id) from members)::text[])
-        join sources on ${ofOrganization(sources, org)} and sources.id = claims.source_id
-      where ${isKnown} and not sources.is_disabled
-        ${only ? sql`and claims.field in (${namesIn(only)})` : sql``})`;
+        cross join lateral (
+          select claims.id, claims.company_id, claims.field, claims.value, claims.key,
+            claims.as_of, claims.recorded_at, claims.source_id, claims.passage_id
+          from claims
+          where ${ofOrganization(claims, org)} and claims.company_id = members.record_id
+            and ${isKnown} ${only ? sql`and claims.field in (${namesIn(only)})` : sql``}
+          offset 0) as claim
+        join sources on ${ofOrganization(sources, org)} and sources.id = claim.source_id
+      where not sources.is_disabled)`;
 };
 
 /**

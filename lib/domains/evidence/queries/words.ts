@@ -5,7 +5,7 @@ import { companies, searchWords } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
-import { idsAsRows } from "./records";
+import { anyOf } from "./records";
 import { lists, stated } from "./stated";
 
 /** Characters of a description that are read for sectors: a long one says what a company does at first. */
@@ -51,7 +51,7 @@ export const countWords = (org: OrgId, records: readonly string[], sign: 1 | -1)
       tsvector_to_array(ts_filter(document, '{a}')) as named
     union all select '$' || key, false from unnest(investor_keys) as key
     union all select '', false) as words
-  where ${ofOrganization(companies, org)} and id in ${idsAsRows(records)}
+  where ${ofOrganization(companies, org)} and id = ${anyOf(records)}
   group by word
   on conflict (org_id, word) do update set
     companies = search_words.companies + excluded.companies,

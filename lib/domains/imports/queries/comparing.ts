@@ -48,16 +48,29 @@ const roots = (org: OrgId) => sql`
     where not exists (select from company_aliases where ${ofOrganization(companyAliases, org)}
       and company_aliases.company_id = recursive_roots.into_company_id))`;
 
+/*
+ * What a row is compared with is looked up by a key, row by row: "offset 0" keeps the planner from
+ * reading all that an organisation has, or all that others have, to compare it with a few rows.
+ */
+
 /** Rows → the company that is found by the key `kind:column` of a live claim. */
 const found = (org: OrgId, name: string, key: SQL, more: SQL = sql``) => sql`
   ${sql.raw(name)} as (
-    select mine.row_number, min(coalesce(roots.root_id, claims.company_id)) as company_id,
-      count(distinct coalesce(roots.root_id, claims.company_id)) as companies
+    select mine.row_number, min(coalesce(roots.root_id, claim.company_id)) as company_id,
+      count(distinct coalesce(roots.root_id, claim.company_id)) as companies
     from mine
-      join claims on ${ofOrganization(claims, org)} and claims.key = ${key}
-        and claims.retracted_at is null ${more}
-      left join roots on roots.company_id = claims.company_id
+      cross join lateral (
+        select claims.company_id from claims
+        where ${ofOrganization(claims, org)} and claims.key = ${key}
+          and claims.retracted_at is null ${more} offset 0) as claim
+      left join roots on roots.company_id = claim.company_id
     group by mine.row_number)`;
+
+/** Joins the company with this id, if there is one. */
+const joinCompany = (org: OrgId, id: SQL) => sql`
+  left join lateral (
+    select companies.name, companies.domain, companies.country from companies
+    where ${ofOrganization(companies, org)} and companies.id = ${id} offset 0) as company on true`;
 
 const knownByIdentity = (org: OrgId) => found(org, "by_identity", sql`mine.identity`);
 
@@ -72,15 +85,14 @@ export async function listSharedWebsites(
 ): Promise<SharedWebsite[]> {
   return db.execute<SharedWebsite>(sql`
     with recursive ${mine(org, importId)}, ${roots(org)}, ${knownByIdentity(org)}
-    select mine.row_number, mine.name, coalesce(companies.name, leader.name) as other
+    select mine.row_number, mine.name, coalesce(company.name, leader.name) as other
     from mine
       left join by_identity on by_identity.row_number = mine.row_number
-      left join companies on ${ofOrganization(companies, org)}
-        and companies.id = by_identity.company_id
+      ${joinCompany(org, sql`by_identity.company_id`)}
       join mine as leader on leader.row_number = mine.identity_first
     where mine.identity is not null and mine.name is not null
-      and coalesce(companies.name, leader.name) <> mine.name
-      and (companies.name is not null or leader.name_key is distinct from mine.name_key)`);
+      and coalesce(company.name, leader.name) <> mine.name
+      and (company.name is not null or leader.name_key is distinct from mine.name_key)`);
 }
 
 /** Words for what was found, in the order in which it is looked for. */
@@ -112,9 +124,11 @@ export async function compareRows(
     doubtful as (select value::int as row_number
       from jsonb_array_elements_text((${JSON.stringify(doubtful)}::text)::jsonb)),
     by_record as (
-      select mine.row_number, min(passages.company_id) as company_id
-      from mine join passages on ${ofOrganization(passages, org)}
-        and passages.record_key = mine.record_key
+      select mine.row_number, min(passage.company_id) as company_id
+      from mine cross join lateral (
+        select passages.company_id from passages
+        where ${ofOrganization(passages, org)} and passages.record_key = mine.record_key
+        offset 0) as passage
       group by mine.row_number),
     ${found(org, "by_name", sql`'n:' || mine.name_key`)},
     ${found(org, "by_list_name", sql`'n:' || mine.name_key`, ofList)},
@@ -128,13 +142,18 @@ export async function compareRows(
             and import_rows.row_number = by_record.row_number,
           jsonb_array_elements(import_rows.claims) as c) as said
       left join (
-        select passages.record_key, claims.field, claims.value
+        select mine.record_key, claim.field, claim.value
         from by_record
           join mine on mine.row_number = by_record.row_number
-          join passages on ${ofOrganization(passages, org)}
-            and passages.record_key = mine.record_key
-          join claims on ${ofOrganization(claims, org)} and claims.passage_id = passages.id
-            and claims.retracted_at is null) as stored
+          cross join lateral (
+            select passages.id, passages.company_id from passages
+            where ${ofOrganization(passages, org)} and passages.record_key = mine.record_key
+            offset 0) as passage
+          cross join lateral (
+            select claims.field, claims.value from claims
+            where ${ofOrganization(claims, org)} and claims.company_id = passage.company_id
+              and claims.passage_id = passage.id and claims.retracted_at is null
+            offset 0) as claim) as stored
         on stored.record_key = said.record_key and stored.field = said.field
           and stored.value = said.value
       where stored.field is null),
@@ -176,14 +195,14 @@ export async function compareRows(
     judged as (
       select placed.*,
         case when is_doubtful then coalesce(identity_company, website_company)
-          when name_company is not null and (placed.domain is null or companies.domain is null)
-            and coalesce(placed.country = companies.country, true) then name_company
+          when name_company is not null and (placed.domain is null or company.domain is null)
+            and coalesce(placed.country = company.country, true) then name_company
           when name_first < row_number and (placed.domain is null or own_name_domain is null)
             and coalesce(placed.country = own_name_country, true) then own_name_company
         end as candidate,
-        companies.name as candidate_name
-      from placed left join companies on ${ofOrganization(companies, org)}
-        and companies.id = case when is_doubtful then identity_company else name_company end),
+        company.name as candidate_name
+      from placed
+        ${joinCompany(org, sql`case when is_doubtful then identity_company else name_company end`)}),
     settled as (
       select row_number,
         case when text_first < row_number then 'unchanged'

@@ -80,28 +80,34 @@ export async function writeRows(
 export async function writeUpdates(db: Db, org: OrgId, asked: Written): Promise<void> {
   const rows = sql`${rowsOfImport(org, asked.importId)} and import_rows.outcome = 'updated'`;
   const at = asked.recordedAt.toISOString();
-  const ofEarlier = sql`${ofOrganization(earlier, org)} and earlier.source_id <> ${asked.sourceId}`;
-  const ofClaims = sql`${ofOrganization(claims, org)} and claims.passage_id = earlier.id
-    and claims.retracted_at is null`;
+  // Looked up record by record: "offset 0" keeps the planner from reading all that is known.
+  const earlierClaims = (recordKey: SQL) => sql`
+    lateral (select earlier.id, earlier.company_id from passages as earlier
+      where ${ofOrganization(earlier, org)} and earlier.record_key = ${recordKey}
+        and earlier.source_id <> ${asked.sourceId} offset 0) as passage
+    cross join lateral (select claims.id, claims.field, claims.value from claims
+      where ${ofOrganization(claims, org)} and claims.company_id = passage.company_id
+        and claims.passage_id = passage.id and claims.retracted_at is null offset 0) as claim`;
   const stored = sql`
-    with stored as materialized (
-      select earlier.record_key, claims.field, claims.value
-      from passages as earlier join claims on ${ofClaims}
-      where ${ofEarlier} and earlier.record_key in (
-        select record_key from import_rows where ${rows}))`;
+    with updated as materialized (select distinct record_key from import_rows where ${rows}),
+    stored as materialized (
+      select updated.record_key, claim.field, claim.value
+      from updated cross join ${earlierClaims(sql`updated.record_key`)})`;
   const isNew = sql`not exists (select from stored where stored.record_key = import_rows.record_key
     and stored.field = draft ->> 'field' and stored.value = draft -> 'value')`;
   await db.execute(insertClaims(org, asked, sql`${rows} and ${isNew}`, stored));
   await db.execute(sql`
-    with said as (
+    with stated as materialized (
       select import_rows.record_key, draft ->> 'field' as field,
         jsonb_agg(draft -> 'value') as values
-      from import_rows, ${drafts} where ${rows} group by 1, 2)
+      from import_rows, ${drafts} where ${rows} group by 1, 2),
+    ended as materialized (
+      select claim.id from stated cross join ${earlierClaims(sql`stated.record_key`)}
+      where claim.field = stated.field
+        and not exists (select from jsonb_array_elements(stated.values) as value
+          where value = claim.value))
     update claims set retracted_at = ${at}::timestamptz, retracted_by = ${asked.sourceId}
-    from said join passages as earlier on ${ofEarlier} and earlier.record_key = said.record_key
-    where ${ofClaims} and claims.field = said.field
-      and not exists (select from jsonb_array_elements(said.values) as stated
-        where stated = claims.value)`);
+    where ${ofOrganization(claims, org)} and claims.id = any(array(select id from ended))`);
 }
 
 /** The records under which the rows after number `from` up to `to` were filed. */
