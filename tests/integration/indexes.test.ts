@@ -5,10 +5,16 @@ import { openConnection, type Transaction } from "@/db/connection";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import * as companies from "@/lib/domains/companies/queries/list";
+import { claimsOfCompany, recordsOfCompany } from "@/lib/domains/evidence/queries/claims";
+import { evidenceOfClaims } from "@/lib/domains/evidence/queries/evidence";
 import * as keys from "@/lib/domains/evidence/queries/keys";
 import * as renewals from "@/lib/domains/evidence/queries/recipe";
 import * as records from "@/lib/domains/evidence/queries/records";
+import { resolveCompanies } from "@/lib/domains/evidence/queries/resolve";
+import { compareRows, listSharedWebsites } from "@/lib/domains/imports/queries/comparing";
 import * as imports from "@/lib/domains/imports/queries/records";
+import { prepareForBulk } from "@/lib/domains/imports/queries/staging";
+import { writeUpdates } from "@/lib/domains/imports/queries/writing";
 import * as searches from "@/lib/domains/searches/queries/saved";
 import * as sources from "@/lib/domains/sources/queries";
 import { accountQueries } from "../support/account-queries";
@@ -119,8 +125,13 @@ afterAll(async () => {
   await asOwner().unsafe("vacuum");
 });
 
+const READS_OR_CHANGES = /^\s*(select|update|delete|with)\b/;
+
 /** The SQL that a query sends, learnt by running it. */
-async function statementsOf(query: (db: Db) => Promise<unknown>): Promise<Statement[]> {
+async function statementsOf(
+  query: (db: Db) => Promise<unknown>,
+  kinds = READS_OR_CHANGES,
+): Promise<Statement[]> {
   const statements: Statement[] = [];
   const logQuery = (text: string, values: unknown[]) => statements.push({ text, values });
   const db = drizzle(connection, { logger: { logQuery } });
@@ -129,13 +140,14 @@ async function statementsOf(query: (db: Db) => Promise<unknown>): Promise<Statem
     throw undo;
   };
   await undone(inTransaction(db, { orgId: org, userId: null }, "write", learn));
-  return statements.filter(({ text }) => /^\s*(select|update|delete|with)\b/.test(text));
+  return statements.filter(({ text }) => kinds.test(text));
 }
 
 type Plan = {
   "Node Type": string;
   "Relation Name"?: string;
   "Index Name"?: string;
+  "Index Cond"?: string;
   Plans?: Plan[];
 };
 
@@ -207,3 +219,120 @@ test("companies of entries are looked up by their ids before the database has co
         }),
       );
 });
+
+/** An organization's evidence: companies with a website and four more claims each, by one import. */
+const evidenceOf = (name: string) => `
+  insert into organizations (id, name, created_at, updated_at)
+    values ('org_${name}', 'Org', now(), now());
+  insert into sources (id, org_id, kind, origin, title, retrieved_at, trust_tier, import_id, updated_at)
+    values ('src_${name}', 'org_${name}', 'import', 'o', 'List', now(), 3, 'imp_${name}', now());
+  insert into companies (id, org_id, name, name_key, tags, investors, conflicts, sources,
+      created_at, updated_at)
+    select 'cmp_${name}_' || i, 'org_${name}', 'Name ' || i, 'name' || i, '{}', '{}', 0, 1, now(), now()
+    from generate_series(1, 4000) i;
+  insert into funding_rounds (id, org_id, company_id, claim_id, lead_investors, investors)
+    select 'rnd_${name}_' || i, 'org_${name}', 'cmp_${name}_' || i, 'clm_${name}_' || i, '{}', '{}'
+    from generate_series(1, 4000) i;
+  insert into passages (id, org_id, source_id, company_id, record_key, position, text, sha256)
+    select 'psg_${name}_' || i, 'org_${name}', 'src_${name}', 'cmp_${name}_' || i, 'r' || i, i, 'Text', 's'
+    from generate_series(1, 4000) i;
+  insert into claims (id, org_id, company_id, source_id, passage_id, field, value, key, quote_start,
+      quote_end, recorded_at)
+    select 'clm_${name}_' || i, 'org_${name}', 'cmp_${name}_' || (i % 4000), 'src_${name}',
+      'psg_${name}_' || (i % 4000), case i % 5 when 0 then 'website' else 'city' end, '"x"',
+      case i % 5 when 0 then 'd:n' || i || '.com' end, 0, 1, now()
+    from generate_series(1, 20000) i;
+  insert into import_rows (org_id, import_id, row_number, seed, name, name_key, domain, record_key,
+      text, sha256, claims, problems, outcome, company_id)
+    select 'org_${name}', 'imp_${name}', i, 's${name}' || i, 'Name ' || i, 'name' || i,
+      'n' || i || '.com', 'r' || i, 'Text', 's' || i, '[]', '[]', 'updated', 'cmp_${name}_' || i
+    from generate_series(1, 4000) i`;
+
+const someCompanies = Array.from({ length: 500 }, (_, i) => `cmp_7_${i + 1}`);
+const written = {
+  ...{ importId: "imp_7", sourceId: "src_8", duplicates: "same" as const },
+  ...{ recordedAt: at, asOf: null },
+};
+
+/** What an import, its undo and a company's page ask of the evidence. */
+const byKey: Record<string, (db: Db) => Promise<unknown>> = {
+  resolveCompanies: (db) => resolveCompanies(db, org, someCompanies, at),
+  claimsOfCompany: (db) => claimsOfCompany(db, org, ["cmp_7_1"]),
+  recordsOfCompany: (db) => recordsOfCompany(db, org, "cmp_7_1"),
+  evidenceOfClaims: (db) => evidenceOfClaims(db, org, ["clm_7_1", "clm_7_2"]),
+  listSharedWebsites: async (db) => {
+    await prepareForBulk(db);
+    await listSharedWebsites(db, org, "imp_7");
+  },
+  compareRows: async (db) => {
+    await prepareForBulk(db);
+    await compareRows(db, org, { importId: "imp_7", origin: "o", isNamedByList: true }, []);
+  },
+  writeUpdates: async (db) => {
+    await prepareForBulk(db);
+    await writeUpdates(db, org, written);
+  },
+};
+
+/** Tables whose rows belong to a key; the rest of an import reads the import's own rows. */
+const keyed = ["claims", "passages", "companies", "funding_rounds", "people"];
+
+/** Tables that a plan reads by nothing but the organization, or not even that. */
+function readsWithoutKey(plan: Plan): string[] {
+  const relation = plan["Relation Name"] ?? "";
+  const isScan = /Scan$/.test(plan["Node Type"]) && keyed.includes(relation);
+  const condition = JSON.stringify(plan, (name, value) =>
+    /^(Filter|Join Filter)$/.test(name) ? undefined : value,
+  );
+  const hasKey = /"Index Cond":"[^"]*\b(id|company_id|source_id|record_key|key)\)?(::text)? = /;
+  return [
+    ...(isScan && !hasKey.test(condition)
+      ? [`${relation} by ${plan["Index Name"] ?? "nothing"}`]
+      : []),
+    ...(plan.Plans ?? []).flatMap(readsWithoutKey),
+  ];
+}
+
+/** What the planner knows: nothing at all, the organizations that were there before, or everything. */
+const statistics = {
+  absent: [...["1", "2", "3", "7"].map(evidenceOf)],
+  stale: [...["1", "2", "3"].map(evidenceOf), "analyze", evidenceOf("7")],
+  gathered: [...["1", "2", "3", "7"].map(evidenceOf), "analyze"],
+};
+
+test.each(Object.entries(statistics))(
+  "a new organization's evidence is looked up by its keys when statistics are %s",
+  async (_, statements) => {
+    const learnt = await Promise.all(
+      Object.entries(byKey).map(async ([name, query]) => {
+        const kinds = /^\s*(select|update|delete|with|insert)\b/;
+        return { name, statements: await statementsOf(query, kinds) };
+      }),
+    );
+    await undone(
+      asOwner().begin(async (tx) => {
+        for (const statement of statements) await tx.unsafe(statement);
+        await tx`select set_config('app.org_id', ${org}, true)`;
+        await tx.unsafe("set local role spotlight_app");
+        const found: Record<string, string[]> = {};
+        for (const { name, statements: sent } of learnt)
+          await undone(
+            tx.savepoint(async (inner) => {
+              for (const { text, values } of sent)
+                if (/set_config/.test(text)) await inner.unsafe(text, values as string[]);
+                else
+                  found[name] = [
+                    ...(found[name] ?? []),
+                    ...readsWithoutKey(await planOf(inner, { text, values })),
+                  ];
+              throw undo;
+            }),
+          );
+        const wrong = Object.entries(found).filter(([, reads]) => reads.length > 0);
+        expect([Object.keys(found).length, Object.fromEntries(wrong)]).toEqual([7, {}]);
+        throw undo;
+      }),
+    );
+  },
+  120_000,
+);

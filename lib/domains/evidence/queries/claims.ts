@@ -78,17 +78,26 @@ export async function claimsOfCompany(
     db,
     sql`
     with ${stated(org, members, { asOf })}
-    select claims.id, claims.company_id, claims.field, claims.value, live.rank::int as rank,
-      claims.as_of::text as as_of, claims.recorded_at, ${retractedAt} as retracted_at,
-      claims.quote_start, claims.quote_end, claims.passage_id, passages.text as passage_text,
-      passages.url, claims.source_id, sources.kind as source_kind, sources.title as source_title,
+    select claim.id, claim.company_id, claim.field, claim.value, live.rank::int as rank,
+      claim.as_of::text as as_of, claim.recorded_at, claim.retracted_at,
+      claim.quote_start, claim.quote_end, claim.passage_id, passage.text as passage_text,
+      passage.url, claim.source_id, sources.kind as source_kind, sources.title as source_title,
       sources.url as source_url, sources.trust_tier, sources.is_disabled
     from members
-      join claims on ${ofOrganization(claims, org)} and claims.company_id = members.record_id ${isKnown}
-      join sources on ${ofOrganization(sources, org)} and sources.id = claims.source_id
-      join passages on ${ofOrganization(passages, org)} and passages.id = claims.passage_id
-      left join live on live.id = claims.id
-    order by claims.field, live.rank nulls last, claims.recorded_at desc, claims.id`,
+      cross join lateral (
+        select claims.id, claims.company_id, claims.field, claims.value, claims.as_of,
+          claims.recorded_at, ${retractedAt} as retracted_at, claims.quote_start,
+          claims.quote_end, claims.passage_id, claims.source_id
+        from claims
+        where ${ofOrganization(claims, org)} and claims.company_id = members.record_id ${isKnown}
+        offset 0) as claim
+      join sources on ${ofOrganization(sources, org)} and sources.id = claim.source_id
+      cross join lateral (
+        select passages.text, passages.url from passages
+        where ${ofOrganization(passages, org)} and passages.id = claim.passage_id
+        offset 0) as passage
+      left join live on live.id = claim.id
+    order by claim.field, live.rank nulls last, claim.recorded_at desc, claim.id`,
   );
   return rows.map((row) => ({
     ...row,

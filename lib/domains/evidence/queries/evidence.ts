@@ -27,7 +27,7 @@ export type EvidenceRow = {
 
 /**
  * Claims by their ids, as they are stored at this moment. What was retracted, what a source says that
- * is disabled, and what is of no company are left out.
+ * is disabled, and what is of no company are left out. "offset 0" keeps each row a look-up by its id.
  */
 export async function evidenceOfClaims(
   db: Db,
@@ -40,8 +40,9 @@ export async function evidenceOfClaims(
     with recursive asked as (
       select value as id from jsonb_array_elements_text((${JSON.stringify(claimIds)}::text)::jsonb)),
     found as (
-      select claims.* from asked join claims on ${ofOrganization(claims, org)} and claims.id = asked.id
-      where claims.retracted_at is null),
+      select claim.* from asked cross join lateral (select * from claims
+        where ${ofOrganization(claims, org)} and claims.id = asked.id
+          and claims.retracted_at is null offset 0) as claim),
     roots as (
       select distinct company_id as record_id, company_id as root_id from found
       union
@@ -49,15 +50,17 @@ export async function evidenceOfClaims(
         join company_aliases on ${ofOrganization(companyAliases, org)}
           and company_aliases.company_id = roots.root_id)
     select found.id as claim_id, found.passage_id, found.source_id, sources.title,
-      coalesce(passages.url, sources.url) as url, companies.id as company_id,
-      companies.name as company_name, found.field, found.value, found.as_of::text as as_of,
-      found.recorded_at, found.quote_start, found.quote_end, passages.text, passages.sha256
+      coalesce(passage.url, sources.url) as url, company.id as company_id,
+      company.name as company_name, found.field, found.value, found.as_of::text as as_of,
+      found.recorded_at, found.quote_start, found.quote_end, passage.text, passage.sha256
     from found
       join roots on roots.record_id = found.company_id
-      join companies on ${ofOrganization(companies, org)} and companies.id = roots.root_id
+      cross join lateral (select companies.id, companies.name from companies
+        where ${ofOrganization(companies, org)} and companies.id = roots.root_id offset 0) as company
       join sources on ${ofOrganization(sources, org)} and sources.id = found.source_id
         and not sources.is_disabled
-      join passages on ${ofOrganization(passages, org)} and passages.id = found.passage_id`,
+      cross join lateral (select passages.url, passages.text, passages.sha256 from passages
+        where ${ofOrganization(passages, org)} and passages.id = found.passage_id offset 0) as passage`,
   );
   return rows.map((row) => ({
     ...row,
