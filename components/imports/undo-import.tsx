@@ -13,7 +13,7 @@ import { useUndoImport, useUndoPreview } from "./use-imports";
 
 type Props = { asked: Pick<ImportSummary, "_id" | "kind" | "file_name">; onClose: () => void };
 
-/** Says what an undo takes back and what has to stay, then does it. */
+/** Shows what undoing an import removes and keeps, then does it. */
 export function UndoImport({ asked, onClose }: Props) {
   return (
     <Dialog
@@ -41,7 +41,7 @@ function Question({ importId, onClose }: { importId: string; onClose: () => void
   return (
     <div className="flex flex-col gap-5">
       <FormNotice error={refusal} />
-      {error && <Notice>What it would take back could not be read. {error.message}</Notice>}
+      {error && <Notice>The preview could not be loaded. {error.message}</Notice>}
       {!data && !error && <Skeleton className="h-16" />}
       {data && <Consequences preview={data} />}
       <div className="flex justify-end gap-2">
@@ -56,20 +56,24 @@ function Question({ importId, onClose }: { importId: string; onClose: () => void
   );
 }
 
-/** What goes and what stays. */
+/**
+ * What is removed and what is kept. The sentence about other people's use always stands there, so
+ * that it does not tell whether there is any.
+ */
 export function Consequences({ preview }: { preview: UndoPreview }) {
   const { companies, claims, kept, kept_total } = preview;
   return (
     <>
       <p className="text-pretty">
-        {amountOf(claims, "value")} of {amountOf(companies, "company", "companies")} go, as if they
-        had never been imported. What other sources say stays.
+        {amountOf(claims, "value")} of {amountOf(companies, "company", "companies")} will be
+        removed. Values from other sources stay. Companies in use in notes or projects you can't see
+        will be kept too.
       </p>
       {kept_total > 0 && (
         <section aria-labelledby="kept">
           <h3 id="kept" className="font-medium">
-            {amountOf(kept_total, "company stays", "companies stay")} by name, because later work
-            rests on {kept_total === 1 ? "it" : "them"}
+            {amountOf(kept_total, "company", "companies")} will be kept because{" "}
+            {kept_total === 1 ? "it is" : "they are"} in use
           </h3>
           <ul className="mt-2 max-h-56 divide-y divide-border overflow-y-auto rounded-lg border border-border">
             {kept.map(({ company_id, name, why }) => (

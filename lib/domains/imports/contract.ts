@@ -77,7 +77,7 @@ export const importCalls = defineContract("imports", {
     output: schema("Import"),
   },
   previewUndo: {
-    summary: "What the undo of an import would take back, and which companies would stay and why",
+    summary: "What undoing an import would remove, and which companies would be kept and why",
     effect: "read",
     access: "member",
     routes: { "GET /api/imports/{importId}/undo": {} },

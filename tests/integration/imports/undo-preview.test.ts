@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { previewUndo, undoImport } from "@/lib/domains/imports/service/steps";
@@ -9,7 +9,14 @@ import { listEntries } from "@/lib/domains/watchlists/service/list";
 import { removeEntry } from "@/lib/domains/watchlists/service/removing";
 import { changeSettings } from "@/lib/platform/env";
 import { ctxOf } from "../../support/contexts";
-import { aMember, anEntry, aProject } from "../../support/factories";
+import {
+  aMember,
+  aNote,
+  anEntry,
+  anOpinion,
+  aProject,
+  aSecondOpinion,
+} from "../../support/factories";
 import { importFile, takeBackImportOf } from "../../support/imports";
 import { asOwner } from "../../support/owner";
 
@@ -57,29 +64,50 @@ test("before an undo it is told which companies stay, and these stay", async () 
   expect(await previewUndo.run(ctx, { importId })).toMatchObject({ companies: 0, kept_total: 0 });
 });
 
-test("what is in somebody's closed project stays by name too, until it is taken out", async () => {
-  const member = await aMember({ role: "admin" });
-  const colleague = await aMember({ organization: { id: member.orgId, name: "Ridge" } });
-  const { _id: importId } = await importFile(member, list(["Alone", "Kept", "Left"]), {
-    commit: true,
+describe("a company in somebody's own use", () => {
+  /** Two people of one organisation, and the names of an import that each may put to use. */
+  async function aFirm() {
+    const member = await aMember({ role: "admin" });
+    const colleague = await aMember({ organization: { id: member.orgId, name: "Ridge" } });
+    const names = ["Alone", "Kept", "Noted", "Judged"];
+    const { _id: importId } = await importFile(member, list(names), { commit: true });
+    const found = await companiesOf(member.orgId);
+    return { member, colleague, importId, idOf: (name: string) => found.get(name)?.id ?? "" };
+  }
+
+  test("is kept, but neither named nor counted for those who may not see the use", async () => {
+    const { member, colleague, importId, idOf } = await aFirm();
+    const before = await previewUndo.run(ctxOf(member), { importId });
+    const project = await aProject(colleague, { access: "members" });
+    await anEntry(colleague, project._id, idOf("Kept"));
+    await aNote(colleague, { company_id: idOf("Noted"), access: "personal" });
+    await anOpinion(colleague, { company_id: idOf("Judged"), access: "personal" });
+    expect(await previewUndo.run(ctxOf(member), { importId })).toEqual(before);
+    expect(before).toMatchObject({ kept: [], kept_total: 0 });
+    const own = await previewUndo.run(ctxOf(colleague), { importId });
+    expect(own.kept.map(({ name }) => name)).toEqual(["Judged", "Kept", "Noted"]);
+    expect(own).toMatchObject({ kept_total: 3, companies: before.companies });
+    await undoImport.run(ctxOf(member), { importId });
+    await takeBackImportOf(member, importId);
+    expect([...(await companiesOf(member.orgId)).keys()].sort()).toEqual([
+      "Judged",
+      "Kept",
+      "Noted",
+    ]);
+    const { items } = await listEntries.run(ctxOf(colleague), { projectId: project._id });
+    expect(items.map(({ company_name }) => company_name)).toEqual(["Kept"]);
   });
-  const found = await companiesOf(member.orgId);
-  const idOf = (name: string) => found.get(name)?.id ?? "";
-  const project = await aProject(colleague, { access: "members" });
-  await anEntry(colleague, project._id, idOf("Kept"));
-  const left = await anEntry(colleague, project._id, idOf("Left"));
-  await removeEntry.run(ctxOf(colleague), { entryId: left._id });
-  const preview = await previewUndo.run(ctxOf(member), { importId });
-  expect(preview.kept).toEqual([
-    {
-      company_id: idOf("Kept"),
-      name: "Kept",
-      why: "It is in a project, or notes or opinions are about it",
-    },
-  ]);
-  await undoImport.run(ctxOf(member), { importId });
-  await takeBackImportOf(member, importId);
-  expect([...(await companiesOf(member.orgId)).keys()]).toEqual(["Kept"]);
-  const { items } = await listEntries.run(ctxOf(colleague), { projectId: project._id });
-  expect(items.map(({ company_name }) => company_name)).toEqual(["Kept"]);
+
+  test("is named to everybody when the use is everybody's, until it ends", async () => {
+    const { member, colleague, importId, idOf } = await aFirm();
+    const project = await aProject(colleague);
+    await anEntry(colleague, project._id, idOf("Kept"));
+    await aNote(colleague, { company_id: idOf("Noted"), access: "organizational" });
+    await aSecondOpinion(member, idOf("Judged"), { member_ids: [colleague.userId] });
+    const left = await anEntry(colleague, project._id, idOf("Alone"));
+    await removeEntry.run(ctxOf(colleague), { entryId: left._id });
+    const preview = await previewUndo.run(ctxOf(member), { importId });
+    expect(preview.kept.map(({ name }) => name)).toEqual(["Judged", "Kept", "Noted"]);
+    expect(preview.kept[0]?.why).toBe("It is in a project, or notes or opinions are about it");
+  });
 });

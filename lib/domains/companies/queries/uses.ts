@@ -2,7 +2,10 @@ import "server-only";
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { companies } from "@/db/schema/companies";
-import { companyUses } from "@/db/schema/projects";
+import { notes, opinions } from "@/db/schema/notes";
+import { companyUses, projects } from "@/db/schema/projects";
+import { secondOpinions } from "@/db/schema/second-opinions";
+import { watchlistEntries } from "@/db/schema/watchlists";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
@@ -35,6 +38,27 @@ export const listUses = (db: Db, org: OrgId) =>
     .select({ companyId: companyUses.companyId, kind: companyUses.kind })
     .from(companyUses)
     .where(and(ofOrganization(companyUses, org), gt(companyUses.uses, 0)));
+
+/**
+ * Records that people's work which the caller may see rests on: row-level security leaves out closed
+ * projects and other people's notes and opinions.
+ */
+export async function listVisibleUses(db: Db, org: OrgId): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(sql`
+    select ${watchlistEntries.companyId} as id from ${watchlistEntries}
+      join ${projects} on ${ofOrganization(projects, org)}
+        and ${projects.id} = ${watchlistEntries.projectId} and ${projects.removedAt} is null
+      where ${ofOrganization(watchlistEntries, org)} and ${watchlistEntries.removedAt} is null
+    union select ${notes.companyId} from ${notes}
+      where ${ofOrganization(notes, org)} and ${notes.removedAt} is null
+        and ${notes.companyId} is not null
+    union select ${opinions.companyId} from ${opinions}
+      where ${ofOrganization(opinions, org)} and ${opinions.removedAt} is null
+        and ${opinions.companyId} is not null
+    union select ${secondOpinions.companyId} from ${secondOpinions}
+      where ${ofOrganization(secondOpinions, org)}`);
+  return rows.map(({ id }) => id);
+}
 
 /** Which of these companies there are, whatever their number. */
 export async function listThere(db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> {

@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "@/lib/core/errors";
 import { rootsOf } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
-import { addUses, listThere, listUses, type Use } from "../queries/uses";
+import { addUses, listThere, listUses, listVisibleUses, type Use } from "../queries/uses";
 
 /** Nouns of the records that rest on companies. */
 export type UseKind = "watchlists" | "notes" | "opinions" | "second_opinions";
@@ -18,7 +18,14 @@ export async function noteUses(ctx: OrgCtx, kind: UseKind, uses: readonly Use[])
 /** Companies that people's records rest on, as what merges lead to. */
 export async function companiesInUse(ctx: OrgCtx): Promise<string[]> {
   const used = await listUses(ctx.db, ctx.org.id);
-  const ids = [...new Set(used.map(({ companyId }) => companyId))];
+  return withRoots(ctx, [...new Set(used.map(({ companyId }) => companyId))]);
+}
+
+/** The companies in use by what the caller may see: no preview tells of the others. */
+export const companiesInVisibleUse = async (ctx: OrgCtx): Promise<string[]> =>
+  withRoots(ctx, await listVisibleUses(ctx.db, ctx.org.id));
+
+async function withRoots(ctx: OrgCtx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const roots = await rootsOf(ctx.db, ctx.org.id, ids);
   return [...new Set(ids.flatMap((id) => [id, roots.get(id) ?? id]))];

@@ -232,7 +232,8 @@ const sourcesOf = (db: Db, org: OrgId, importId: string) =>
 
 /**
  * Companies of an import that stay because something rests on them that came after it: a record that
- * was merged into them, an edit, another source's word, or what people keep about those `inUse`. The first `limit` of them by name, and how many there are.
+ * was merged into them, an edit, another source's word, or people's use (`inUse`). The first `limit`
+ * of them by name, and how many there are.
  */
 export async function listKeptCompanies(
   db: Db,

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
-import { companiesInUse } from "@/lib/domains/companies/service/uses";
+import { companiesInVisibleUse } from "@/lib/domains/companies/service/uses";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
@@ -114,7 +114,7 @@ export const previewUndo = implement(
     const row = await findImport(ctx.db, ctx.org.id, importId);
     if (!row) throw notFound("Import");
     const brought = await countWhatImportBrought(ctx.db, ctx.org.id, importId);
-    const inUse = await companiesInUse(ctx);
+    const inUse = await companiesInVisibleUse(ctx);
     const asked = { importId, inUse, limit: KEPT_NAMED };
     const kept = await listKeptCompanies(ctx.db, ctx.org.id, asked);
     return {
