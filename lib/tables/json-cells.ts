@@ -1,4 +1,4 @@
-import type { Cell } from "./table.ts";
+import { type Cell, MAX_DEPTH } from "./table.ts";
 
 type JsonObject = { [key: string]: unknown };
 
@@ -16,6 +16,36 @@ export function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Whether lists and objects in a JSON text stand deeper in each other than can be written out. */
+export function isTooDeep(text: string): boolean {
+  if (!hasManyBrackets(text)) return false;
+  let depth = 0;
+  for (let i = 0; i < text.length && depth <= MAX_DEPTH; i += 1) {
+    const sign = text[i];
+    if (sign === '"') i = endOfString(text, i);
+    else if (sign === "{" || sign === "[") depth += 1;
+    else if (sign === "}" || sign === "]") depth -= 1;
+  }
+  return depth > MAX_DEPTH;
+}
+
+/** Where the string that opens at `from` closes, or the text ends. */
+function endOfString(text: string, from: number): number {
+  let i = from + 1;
+  while (i < text.length && text[i] !== '"') i += text[i] === "\\" ? 2 : 1;
+  return i;
+}
+
+function hasManyBrackets(text: string): boolean {
+  let brackets = 0;
+  for (const sign of "{[")
+    for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
+      brackets += 1;
+      if (brackets > MAX_DEPTH) return true;
+    }
+  return false;
 }
 
 const asWritten = (_key: string, value: unknown, context?: { source?: string }) =>

@@ -1,4 +1,4 @@
-import { MAX_ROW_BYTES, TableError } from "./table.ts";
+import { MAX_DEPTH, MAX_ROW_BYTES, TableError } from "./table.ts";
 
 /** One value of a JSON text that is cut, not yet parsed. */
 export type JsonPiece = {
@@ -8,6 +8,10 @@ export type JsonPiece = {
   /** The place in the outer list, or in the list that the member is; from 0. */
   index?: number;
 };
+
+/** Says of an entry or line that it cannot be read because of its nesting. */
+export const tooDeep = (place: string) =>
+  `${place} is nested more than ${MAX_DEPTH} levels deep. Export the rows as a flat list: [{…}, {…}].`;
 
 type Frame = { close: "]" | "}"; key?: string; index: number };
 type State = "value" | "key" | "in key" | "colon" | "in value" | "after" | "end";
@@ -66,13 +70,18 @@ class JsonCutter {
       return "no";
     }
     if (code === QUOTE) this.inString = true;
-    else if (isOpen(code)) this.depth += 1;
+    else if (isOpen(code)) this.deeper();
     else if (isClose(code)) {
       if (this.depth === 0) return "before";
       this.depth -= 1;
       return this.depth === 0 ? "here" : "no";
     } else if (this.depth === 0 && (code === 44 || isSpace(code))) return "before";
     return "no";
+  }
+
+  private deeper() {
+    this.depth += 1;
+    if (this.depth > MAX_DEPTH) throw new TableError(tooDeep(this.place()), { row: this.entry() });
   }
 
   /** One character between values; true when a value or key begins with it. */

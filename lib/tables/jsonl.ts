@@ -1,7 +1,8 @@
 import { textOf } from "./encoding.ts";
 import { columnNames } from "./header.ts";
 import { addColumns, rowOf } from "./json.ts";
-import { cellsOf, isObject, parsed } from "./json-cells.ts";
+import { cellsOf, isObject, isTooDeep, parsed } from "./json-cells.ts";
+import { tooDeep } from "./json-pieces.ts";
 import { MAX_ROW_BYTES, TableError, type TableReader } from "./table.ts";
 
 /** Whether a text that starts like JSON is one object a line. */
@@ -14,7 +15,9 @@ export function isJsonLines(start: string, fileName = ""): boolean {
 /** Rows of a file with one JSON object a line; a line that is none is a row with a problem. */
 export async function openJsonLines(path: string, encoding: string): Promise<TableReader> {
   const columnSet = new Set<string>();
-  for await (const { text } of linesOf(path, encoding)) {
+  for await (const { number, text } of linesOf(path, encoding)) {
+    if (isTooDeep(text))
+      throw new TableError(tooDeep(`Line ${number.toLocaleString("en")}`), { row: number });
     const value = parsed(text);
     if (isObject(value)) addColumns(columnSet, value);
   }

@@ -86,7 +86,7 @@ async function* chunksOf(
   for await (const row of reader.read()) {
     if (row.number < fromNumber) continue;
     chunk.push(check(row));
-    characters += lengthOf(row);
+    characters += row.cells.length + lengthOf(row);
     if (chunk.length < CHUNK_ROWS && characters < CHUNK_CHARACTERS) continue;
     yield chunk;
     chunk = [];

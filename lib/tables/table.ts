@@ -73,6 +73,9 @@ export const MAX_COLUMNS = 1_000;
 /** Longest row, in bytes of text: a longer one is a quotation mark that was never closed. */
 export const MAX_ROW_BYTES = 4 * 1_048_576;
 
+/** Deepest nesting of lists and objects in one entry of a JSON file. */
+export const MAX_DEPTH = 100;
+
 /** A file that cannot be read; the message is for people and says where and what to do. */
 export class TableError extends Error {
   override readonly name = "TableError";

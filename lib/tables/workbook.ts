@@ -18,8 +18,12 @@ export type Workbook = {
   is1904: boolean;
 };
 
-/** Most characters of shared texts that are held. */
+/** Most characters of shared texts that are held; each text counts as some more, for its own memory. */
 const MAX_STRING_CHARACTERS = 134_217_728;
+const CHARACTERS_PER_STRING = 24;
+/** Spreadsheet programs stop at 65,490 styles; no real workbook has a thousand sheets. */
+const MAX_STYLES = 100_000;
+const MAX_SHEETS = 1_000;
 
 /** Opens the archive of a workbook. Refuses other archives by saying what they are. */
 export async function openWorkbook(path: string): Promise<Workbook> {
@@ -35,6 +39,8 @@ export async function openWorkbook(path: string): Promise<Workbook> {
       const entry = name === "sheet" && entries.get(targets.get(idOf(attributes)) ?? "");
       if (entry && (attributes.state ?? "visible") === "visible")
         sheets.push({ name: attributes.name ?? "", entry });
+      if (sheets.length > MAX_SHEETS)
+        throw new TableError("The workbook has more than 1,000 sheets. Save the table as CSV.");
     },
   });
   if (sheets.length === 0) throw new TableError("The workbook has no sheet that can be seen.");
@@ -78,7 +84,7 @@ async function stringsOf(path: string, entry: ZipEntry | undefined): Promise<str
   if (!entry) return strings;
   let characters = 0;
   const collect = textCollector((text) => {
-    characters += text.length;
+    characters += text.length + CHARACTERS_PER_STRING;
     if (characters > MAX_STRING_CHARACTERS)
       throw new TableError("The workbook holds more text than can be read. Save it as CSV.");
     strings.push(text);
@@ -131,6 +137,8 @@ async function formatsOf(path: string, entry: ZipEntry | undefined): Promise<Num
       if (name === "cellXfs") isCells = true;
       if (name === "xf" && isCells)
         formats.push(numberFormat(Number(numFmtId), codes.get(Number(numFmtId))));
+      if (formats.length + codes.size > MAX_STYLES)
+        throw new TableError("The workbook has more than 100,000 styles. Save the table as CSV.");
     },
     close(name) {
       if (name === "cellXfs") isCells = false;

@@ -1,6 +1,7 @@
 import { fitted, layoutOf } from "./header.ts";
 import { writtenNumber } from "./number-formats.ts";
 import {
+  checkWidth,
   MAX_ROW_BYTES,
   SAMPLE_ROWS,
   TableError,
@@ -12,8 +13,8 @@ import { openWorkbook, type Sheet, unescaped, type Workbook } from "./workbook.t
 import { type XmlHandlers, xmlSteps } from "./xml.ts";
 import { contentOf } from "./zip.ts";
 
-/** Columns of the widest sheet that a spreadsheet program can make. */
-const SHEET_COLUMNS = 16_384;
+/** Highest row number that the database holds; spreadsheet programs stop at 1,048,576. */
+const LAST_ROW = 2_147_483_647;
 
 /** Rows of one sheet of a workbook: the one that was named, else the one with the most in it. */
 export async function openXlsx(path: string, options: TableOptions): Promise<TableReader> {
@@ -76,7 +77,7 @@ class SheetReader implements XmlHandlers {
 
   open(name: string, attributes: Record<string, string>) {
     if (name === "row") {
-      this.number = Number(attributes.r ?? this.number + 1);
+      this.number = rowNumber(attributes.r, this.number);
       this.cells = [];
       this.at = -1;
       this.characters = 0;
@@ -92,29 +93,49 @@ class SheetReader implements XmlHandlers {
   text(text: string) {
     if (!this.isValue) return;
     this.value += text;
-    this.characters += text.length;
-    if (this.characters > MAX_ROW_BYTES)
-      throw new TableError(`Row ${this.number.toLocaleString("en")} is longer than 4 MB.`, {
-        row: this.number,
-      });
+    this.count(text.length);
   }
 
   close(name: string) {
     this.isValue = false;
-    if (name === "c" && this.value !== "" && this.at < SHEET_COLUMNS) {
+    if (name === "c" && this.value !== "") {
+      checkWidth(this.at + 1);
       while (this.cells.length < this.at) this.cells.push("");
       this.cells[this.at] = this.written();
     } else if (name === "row" && this.cells.some((cell) => cell.trim() !== ""))
       this.rows.push({ number: this.number, cells: this.cells });
   }
 
+  private count(characters: number) {
+    this.characters += characters;
+    if (this.characters > MAX_ROW_BYTES)
+      throw new TableError(`Row ${this.number.toLocaleString("en")} is longer than 4 MB.`, {
+        row: this.number,
+      });
+  }
+
+  private shared(): string {
+    const text = this.workbook.strings[Number(this.value)] ?? "";
+    this.count(text.length);
+    return text;
+  }
+
   private written(): string {
-    const { strings, formats, is1904 } = this.workbook;
-    if (this.type === "s") return strings[Number(this.value)] ?? "";
+    const { formats, is1904 } = this.workbook;
+    if (this.type === "s") return this.shared();
     if (this.type === "b") return this.value === "1" ? "true" : "false";
     if (this.type === "n") return writtenNumber(this.value, formats[this.style] ?? "plain", is1904);
     return unescaped(this.value);
   }
+}
+
+/** Rows are numbered upwards; one without a number follows the row before it. */
+function rowNumber(written: string | undefined, before: number): number {
+  const number = Number(written ?? before + 1);
+  if (Number.isInteger(number) && number > before && number <= LAST_ROW) return number;
+  throw new TableError(
+    `The workbook is damaged: row “${String(written).slice(0, 20)}” follows row ${before}. Save it again as .xlsx or CSV.`,
+  );
 }
 
 /** The column of a reference such as "AB12", from 0. */

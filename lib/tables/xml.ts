@@ -1,6 +1,9 @@
 import { SaxesParser } from "saxes";
 import { MAX_ROW_BYTES, TableError } from "./table.ts";
 
+/** Deepest nesting of tags; a worksheet needs about ten. */
+const MAX_TAG_DEPTH = 100;
+
 /** What is done at the tags of a document; names come without their prefix. */
 export type XmlHandlers = {
   open?(name: string, attributes: Record<string, string>): void;
@@ -19,8 +22,17 @@ export async function* xmlSteps(content: AsyncIterable<Uint8Array>, handlers: Xm
     position: false,
   });
   const bare = (name: string) => name.slice(name.indexOf(":") + 1);
-  parser.on("opentag", ({ name, attributes }) => handlers.open?.(bare(name), attributes));
-  parser.on("closetag", ({ name }) => handlers.close?.(bare(name)));
+  let depth = 0;
+  parser.on("opentag", ({ name, attributes }) => {
+    depth += 1;
+    if (depth > MAX_TAG_DEPTH)
+      throw new TableError("The workbook is damaged: its tags are nested too deep.");
+    handlers.open?.(bare(name), attributes);
+  });
+  parser.on("closetag", ({ name }) => {
+    depth -= 1;
+    handlers.close?.(bare(name));
+  });
   parser.on("text", (text) => handlers.text?.(text));
   parser.on("cdata", (text) => handlers.text?.(text));
   parser.on("error", (error) => {

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { pipeline } from "node:stream";
-import { createInflateRaw } from "node:zlib";
+import { createInflateRaw, type InflateRaw } from "node:zlib";
 import { TableError } from "./table.ts";
 
 /** A file inside an archive, as the archive's directory lists it; sizes in bytes. */
@@ -78,8 +78,8 @@ export async function* contentOf(path: string, entry: ZipEntry): AsyncIterable<U
   const start = await startOf(path, entry);
   if (entry.compressed === 0) return;
   const packed = createReadStream(path, { start, end: start + entry.compressed - 1 });
-  const content = entry.method === 0 ? packed : pipeline(packed, createInflateRaw(), () => {});
-  yield* limited(content, entry.compressed);
+  if (entry.method === 0) return yield* packed as AsyncIterable<Uint8Array>;
+  yield* limited(pipeline(packed, createInflateRaw(), () => {}));
 }
 
 async function startOf(path: string, { offset, method }: ZipEntry): Promise<number> {
@@ -94,13 +94,14 @@ async function startOf(path: string, { offset, method }: ZipEntry): Promise<numb
   }
 }
 
-async function* limited(content: AsyncIterable<Uint8Array>, compressed: number) {
-  const most = Math.min(MAX_UNPACKED_BYTES, Math.max(UNSUSPICIOUS_BYTES, compressed * MAX_RATIO));
+/** The ratio is that of the bytes which the inflater has consumed: the directory may claim more. */
+async function* limited(content: InflateRaw) {
   let bytes = 0;
   try {
-    for await (const chunk of content) {
+    for await (const chunk of content as AsyncIterable<Uint8Array>) {
       bytes += chunk.length;
-      if (bytes > most)
+      const fair = Math.max(UNSUSPICIOUS_BYTES, content.bytesWritten * MAX_RATIO);
+      if (bytes > Math.min(MAX_UNPACKED_BYTES, fair))
         throw new TableError(
           "The file unpacks to far more than a spreadsheet does (a zip bomb): it was not read. Save the table as CSV.",
         );
