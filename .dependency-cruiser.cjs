@@ -22,6 +22,7 @@ const serviceUses = [
   SERVICE,
   QUERIES,
   JOBS,
+  inDomain("undo"),
 ];
 
 const layers = {
@@ -72,7 +73,14 @@ const layers = {
       inDomain("constants"),
     ],
   },
-  services: { of: file(`(?!${IDENTITY}/)[^/]+`, ["service"]), uses: serviceUses },
+  services: {
+    of: file(`(?!${IDENTITY}/)[^/]+`, ["service", "subject", "undo"]),
+    uses: [...serviceUses, "^lib/domains/subjects\\.ts$"],
+  },
+  subjects: {
+    of: "^lib/domains/subjects\\.ts$",
+    uses: ["^lib/(service|engine)/", inDomain("subject")],
+  },
   "identity-services": {
     of: file(IDENTITY, ["service"]),
     uses: [...serviceUses, "^lib/auth/(ctx|password|tokens|queries|cookie|known-browser)\\.ts$"],

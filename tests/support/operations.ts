@@ -4,7 +4,12 @@ import type { Operation } from "@/lib/service/operation";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const files = globSync(
-  ["lib/domains/*/service.ts", "lib/domains/*/service/*.ts", "lib/service/*.ts"],
+  [
+    "lib/domains/*/service.ts",
+    "lib/domains/*/service/*.ts",
+    "lib/domains/*/subject.ts",
+    "lib/service/*.ts",
+  ],
   { cwd: root },
 );
 const modules = await Promise.all(

@@ -1,59 +1,32 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
-import { restoreSession } from "@/lib/domains/chat/service/sessions";
-import { removeEntry } from "@/lib/domains/companies/service/entry";
-import { forgetDistinct, unmerge } from "@/lib/domains/companies/service/merge";
-import { importUndo } from "@/lib/domains/imports/service/taking-back";
-import { removeMadeNote, restoreDeletedNote, revertNote } from "@/lib/domains/notes/service/write";
-import { reopenSecond, restoreAsk } from "@/lib/domains/opinions/service/second-close";
-import {
-  removeMadeOpinion,
-  restoreDeletedOpinion,
-  revertOpinion,
-} from "@/lib/domains/opinions/service/write";
+import { chatInverses } from "@/lib/domains/chat/undo";
+import { companyInverses } from "@/lib/domains/companies/undo";
+import { importInverses } from "@/lib/domains/imports/undo";
+import { noteInverses } from "@/lib/domains/notes/undo";
+import { opinionInverses } from "@/lib/domains/opinions/undo";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
-import { unshareProject } from "@/lib/domains/projects/service/sharing";
-import { forgetProject, restoreProject } from "@/lib/domains/projects/service/taking-back";
-import { restoreRecentSearches } from "@/lib/domains/searches/service/recent";
-import { restoreSavedSearch } from "@/lib/domains/searches/service/saved";
-import { restoreSource } from "@/lib/domains/sources/service/registry";
-import { restorePipeline } from "@/lib/domains/watchlists/service/arranging";
-import {
-  forgetEntries,
-  putBackEntries,
-  restoreEntries,
-} from "@/lib/domains/watchlists/service/taking-back";
+import { projectInverses } from "@/lib/domains/projects/undo";
+import { searchInverses } from "@/lib/domains/searches/undo";
+import { sourceInverses } from "@/lib/domains/sources/undo";
+import { watchlistInverses } from "@/lib/domains/watchlists/undo";
 import { personBehind } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import type { Inverse } from "@/lib/service/undo";
 import { activityCalls } from "./contract";
 import { closeUndoEntry, lockUndoEntry, pageOfUndoEntries, type UndoEntryRow } from "./queries";
 
-/** Every way to take an act back, of all domains. */
-const inverses: Inverse[] = [
-  importUndo,
-  removeEntry,
-  unmerge,
-  forgetDistinct,
-  restoreSource,
-  restoreSavedSearch,
-  restoreRecentSearches,
-  restoreSession,
-  removeMadeNote,
-  restoreDeletedNote,
-  revertNote,
-  removeMadeOpinion,
-  restoreDeletedOpinion,
-  revertOpinion,
-  reopenSecond,
-  restoreAsk,
-  restoreProject,
-  forgetProject,
-  unshareProject,
-  restoreEntries,
-  forgetEntries,
-  putBackEntries,
-  restorePipeline,
+/** How acts are undone: each domain says it of its own. */
+const inverses: readonly Inverse[] = [
+  ...chatInverses,
+  ...companyInverses,
+  ...importInverses,
+  ...noteInverses,
+  ...opinionInverses,
+  ...projectInverses,
+  ...searchInverses,
+  ...sourceInverses,
+  ...watchlistInverses,
 ];
 
 function reviewOf({ inverse: name, input }: UndoEntryRow): string | null {

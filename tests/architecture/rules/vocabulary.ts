@@ -16,9 +16,9 @@ const libFolders = words(
 const commonComponents = words("gallery providers settings shell tour ui");
 const domains = domainRows.flat();
 const domainWords =
-  /^(contract|schema|constants|rules|queries|service|actions|loaders|jobs)\.ts$|^(service|queries|rules|schema)\/[a-z][a-z-]*\.ts$/;
-/** The one file above the domains: it collects their contracts. */
-const REGISTRY = "lib/domains/contracts.ts";
+  /^(contract|schema|constants|rules|queries|service|actions|loaders|jobs|subject|undo)\.ts$|^(service|queries|rules|schema)\/[a-z][a-z-]*\.ts$/;
+/** Files above the domains, which collect what each of them says. */
+const registries = words("lib/domains/contracts.ts lib/domains/subjects.ts");
 const appWords =
   /(^|\/)((page|page\.gallery|layout|error|global-error|not-found)\.tsx|route\.ts|globals\.css)$/;
 const emptyWords = words("helper helpers util utils types hooks misc common");
@@ -34,7 +34,7 @@ const below = (folder: string, path: string) => {
 /** Folders under lib/ and components/, and the words of app/ and of a domain. */
 export const folderNames: Rule = (sources) =>
   violations("folder-name", sources, ({ path }) => {
-    if (path === REGISTRY) return false;
+    if (registries.includes(path)) return false;
     if (path.startsWith("lib/domains/")) return !domains.includes(below("lib/domains", path).first);
     if (path.startsWith("lib/"))
       return path !== "lib/utils.ts" && !libFolders.includes(below("lib", path).first);
@@ -45,7 +45,7 @@ export const folderNames: Rule = (sources) =>
 export const fileWords: Rule = (sources) =>
   violations("file-word", sources, ({ path }) => {
     if (path.startsWith("app/")) return !appWords.test(path);
-    if (path === REGISTRY) return false;
+    if (registries.includes(path)) return false;
     if (path.startsWith("lib/domains/")) return !domainWords.test(below("lib/domains", path).rest);
     return ![...contracts, "lib/utils.ts"].includes(path) && emptyWords.includes(wordOf(path));
   });

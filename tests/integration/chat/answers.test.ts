@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sendMessage } from "@/lib/domains/chat/service/messages";
-import { toolsFor } from "@/lib/domains/chat/service/tools";
+import { toolsFor } from "@/lib/domains/subjects";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { getPassage } from "@/lib/domains/sources/service/contents";
 import { sha256Hex } from "@/lib/platform/crypto";

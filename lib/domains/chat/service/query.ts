@@ -3,6 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { AppError, notFound } from "@/lib/core/errors";
 import { findNamed } from "@/lib/domains/companies/service/lookup";
 import { modelFor } from "@/lib/domains/models/service/budget";
+import { checkingFor } from "@/lib/domains/research/service/checking";
+import { toolsFor } from "@/lib/domains/subjects";
 import { Answer } from "@/lib/engine/answer";
 import { selectEngine } from "@/lib/engine/select";
 import type { Ask, ResponseData } from "@/lib/engine/types";
@@ -11,9 +13,7 @@ import { implement } from "@/lib/service/operation";
 import { ANSWER_MAX, ANSWER_MS, ANSWERS_AT_ONCE } from "../constants";
 import { chatCalls } from "../contract";
 
-import { checkingFor } from "./checking";
 import type { Caller } from "./owner";
-import { toolsFor } from "./tools";
 import { untilBroken } from "./writing";
 
 type Question = { question: string; companyName?: string };

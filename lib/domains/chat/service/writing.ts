@@ -2,7 +2,9 @@ import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { AppError } from "@/lib/core/errors";
 import { modelFor } from "@/lib/domains/models/service/budget";
+import { checkingFor } from "@/lib/domains/research/service/checking";
 import { settleQuestion } from "@/lib/domains/searches/service/remember";
+import { toolsFor } from "@/lib/domains/subjects";
 import { Answer } from "@/lib/engine/answer";
 import { selectEngine } from "@/lib/engine/select";
 import type { Ask, EngineEvent, ResponseData, Turn, WireEvent } from "@/lib/engine/types";
@@ -13,7 +15,6 @@ import { processNumber, watch } from "@/lib/service/announcements";
 import { ANSWER_MAX, ANSWER_MS, ANSWERS_AT_ONCE, type AnswerState } from "../constants";
 import { DONE_EVENT } from "../rules";
 import type { Message } from "../schema/threads";
-import { checkingFor } from "./checking";
 import {
   answersHere,
   append,
@@ -24,7 +25,6 @@ import {
   type Written,
 } from "./journal";
 import type { Caller } from "./owner";
-import { toolsFor } from "./tools";
 
 /** How long a process that was told to end goes on writing, before it breaks answers off. */
 const LAST_MS = 18_000;

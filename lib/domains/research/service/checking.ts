@@ -1,36 +1,17 @@
 import "server-only";
-import { z } from "zod";
-import { type EvidenceRow, evidenceOfClaims } from "@/lib/domains/evidence/service";
+import { readEvidence } from "@/lib/domains/evidence/service/read";
 import type { Evidence } from "@/lib/engine/tools";
 import type { EngineEvent } from "@/lib/engine/types";
 import { createVerifier } from "@/lib/engine/verify/verify";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { together } from "@/lib/platform/together";
-import { callerName } from "@/lib/service/context";
-import { defineOperation } from "@/lib/service/operation";
-import type { Caller } from "./owner";
+import { type Ctx, callerName } from "@/lib/service/context";
+
+/** Who asks, outside a transaction. */
+type Caller = Omit<Ctx, "db">;
 
 /** What was read again this long ago is read again once more before a sentence is shown. */
 const FRESH_MS = 1_000;
-
-export const toEvidence = (row: EvidenceRow): Evidence => {
-  const { claim_id, quote_start: start, quote_end: end, ...shown } = row;
-  return { id: claim_id, claim_id, start, end, quote: shown.text.slice(start, end), ...shown };
-};
-
-/** Evidence by its ids, as it is stored now; what is gone, or counts no more, is left out. */
-export const readEvidence = defineOperation(
-  {
-    name: "chat.readEvidence",
-    summary: "Read the evidence of an answer as it is stored now",
-    effect: "read",
-    access: "member",
-    transaction: "read",
-    input: z.strictObject({ ids: z.array(z.string()) }),
-    output: z.array(z.custom<Evidence>()),
-  },
-  async ({ db, org }, { ids }) => (await evidenceOfClaims(db, org.id, ids)).map(toEvidence),
-);
 
 /**
  * Evidence by its ids, as it is stored at a moment after the call; what one caller's answers ask for at

@@ -2,21 +2,21 @@ import "server-only";
 import { z } from "zod";
 import { toAppError } from "@/lib/core/errors";
 import { searchKey } from "@/lib/core/search-key";
-import type { CompanyProfile } from "@/lib/domains/companies/schema";
-import { findNamed, listByIds } from "@/lib/domains/companies/service/lookup";
-import { getCompany } from "@/lib/domains/companies/service/profile";
-import { searchCompanies } from "@/lib/domains/companies/service/search";
-import { listSimilar } from "@/lib/domains/companies/service/similar";
-import { listProjects } from "@/lib/domains/projects/service";
+import { readEvidence } from "@/lib/domains/evidence/service/read";
 import type { CompanyCard, FieldFacts, PersonFound, Profile, Tools } from "@/lib/engine/tools";
 import { together } from "@/lib/platform/together";
-import { callerName, type OrgCtx, personBehind } from "@/lib/service/context";
+import { type Ctx, callerName, type OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
-import { readEvidence } from "./checking";
-import type { Caller } from "./owner";
+import type { CompanyProfile } from "./schema";
+import { findNamed, listByIds } from "./service/lookup";
+import { getCompany } from "./service/profile";
+import { searchCompanies } from "./service/search";
+import { listSimilar } from "./service/similar";
+
+/** Who asks, outside a transaction. */
+type Caller = Omit<Ctx, "db">;
 
 const SIMILAR_MAX = 10;
-const PROJECTS_MAX = 100;
 /** Companies in whose people a name is looked for. */
 const PEOPLE_OF_MAX = 10;
 
@@ -55,7 +55,7 @@ async function profileOf(ctx: OrgCtx, card: CompanyCard): Promise<Profile | null
 /** Companies as they are known at one moment; those that are not there are left out. */
 export const readProfiles = defineOperation(
   {
-    name: "chat.readProfiles",
+    name: "companies.readProfiles",
     summary: "Read what is known of companies, with its evidence",
     effect: "read",
     access: "member",
@@ -115,12 +115,9 @@ async function employersOf(ctx: Caller, asked: string): Promise<PersonFound[]> {
   return (await Promise.all(found)).flat();
 }
 
-/**
- * What an engine may use for the caller: operations that read, with the caller's own rights. What the
- * caller may not see is left out of the answers, or rejected as missing.
- */
-export function toolsFor(ctx: Caller): Tools {
-  return {
+/** What can be asked of companies, with the caller's rights: what they may not see is left out. */
+export const companySubject = (ctx: Caller) =>
+  ({
     search: async ({ limit, sort, ...ask }) => {
       const { near_misses = [], ...found } = await searchCompanies.call(ctx, {
         ...ask,
@@ -140,14 +137,4 @@ export function toolsFor(ctx: Caller): Tools {
       const asked = listSimilar.call(ctx, { companyId, per_page: SIMILAR_MAX });
       return (await unlessGone(asked))?.items ?? [];
     },
-    projects: async () => {
-      const userId = personBehind(ctx.actor) ?? "";
-      const { items } = await listProjects.call(ctx, { userId, per_page: PROJECTS_MAX });
-      return items.map(({ _id, project_name, companies }) => ({
-        _id,
-        project_name,
-        companies: companies.length,
-      }));
-    },
-  };
-}
+  }) satisfies Partial<Tools>;

@@ -1,0 +1,6 @@
+import "server-only";
+import type { Inverse } from "@/lib/service/undo";
+import { importUndo } from "./service/taking-back";
+
+/** How acts on imports are undone. */
+export const importInverses = [importUndo] as Inverse[];

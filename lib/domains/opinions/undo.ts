@@ -1,0 +1,13 @@
+import "server-only";
+import type { Inverse } from "@/lib/service/undo";
+import { reopenSecond, restoreAsk } from "./service/second-close";
+import { removeMadeOpinion, restoreDeletedOpinion, revertOpinion } from "./service/write";
+
+/** How acts on opinions are undone. */
+export const opinionInverses = [
+  removeMadeOpinion,
+  reopenSecond,
+  restoreAsk,
+  restoreDeletedOpinion,
+  revertOpinion,
+] as Inverse[];

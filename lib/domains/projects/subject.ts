@@ -1,0 +1,20 @@
+import "server-only";
+import type { Tools } from "@/lib/engine/tools";
+import { type Ctx, personBehind } from "@/lib/service/context";
+import { listProjects } from "./service";
+
+const PROJECTS_MAX = 100;
+
+/** What can be asked of projects, with the caller's rights. */
+export const projectSubject = (ctx: Omit<Ctx, "db">) =>
+  ({
+    projects: async () => {
+      const userId = personBehind(ctx.actor) ?? "";
+      const { items } = await listProjects.call(ctx, { userId, per_page: PROJECTS_MAX });
+      return items.map(({ _id, project_name, companies }) => ({
+        _id,
+        project_name,
+        companies: companies.length,
+      }));
+    },
+  }) satisfies Partial<Tools>;

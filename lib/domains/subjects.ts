@@ -1,0 +1,11 @@
+import "server-only";
+import type { Tools } from "@/lib/engine/tools";
+import type { Ctx } from "@/lib/service/context";
+import { companySubject } from "./companies/subject";
+import { projectSubject } from "./projects/subject";
+
+/** What an engine may ask of the product for a caller: each domain says in `subject.ts` what of it. */
+export const toolsFor = (ctx: Omit<Ctx, "db">): Tools => ({
+  ...companySubject(ctx),
+  ...projectSubject(ctx),
+});
