@@ -32,6 +32,8 @@ const withDatabase = {
   setupFiles: ["tests/support/worker-database.ts"],
 };
 
+const served = { globalSetup: ["tests/support/served-product.ts"], fileParallelism: false };
+
 export default defineConfig({
   resolve: {
     alias: { "@": root, "server-only": path.join(root, "node_modules/server-only/empty.js") },
@@ -44,8 +46,9 @@ export default defineConfig({
       ...inOneProcess("unit"),
       kind("architecture"),
       ...inOneProcess("integration", withDatabase),
-      kind("drill", withDatabase),
-      kind("api", { globalSetup: ["tests/support/served-product.ts"], fileParallelism: false }),
+      kind("drill", { ...withDatabase, exclude: ["tests/drill/served/**"] }),
+      kind("drill/served", served),
+      kind("api", served),
     ],
   },
 });

@@ -3,14 +3,12 @@ import { drain } from "./drill/drain.ts";
 import { equalAnswers } from "./drill/equal-answers.ts";
 import { importKill } from "./drill/import-kill.ts";
 import { killFirstStart, killUnderWrites } from "./drill/kill.ts";
-import { mcp } from "./drill/mcp.ts";
+import { mutations } from "./drill/mutations.ts";
 import { noMiddleware } from "./drill/no-middleware.ts";
 import { quotedReasons } from "./drill/quoted-reasons.ts";
 import { roundTrip } from "./drill/round-trip.ts";
-import { searchOracle } from "./drill/search-oracle.ts";
-import { streamKill } from "./drill/stream-kill.ts";
+import { fullTests } from "./drill/tests.ts";
 import { twoWebs } from "./drill/two-webs.ts";
-import { workerKill } from "./drill/worker-kill.ts";
 import { runCommand } from "./supervisor/refusal.ts";
 import { step } from "./supervisor/steps.mjs";
 
@@ -19,16 +17,57 @@ const drills: Record<string, () => Promise<string>> = {
   "first-start": () => killFirstStart(),
   "disk-full": diskFull,
   "two-webs": twoWebs,
-  "worker-kill": workerKill,
+  "worker-kill": fullTests({
+    files: ["tests/integration/jobs/killed-worker.test.ts", "tests/drill/sleeping-worker.test.ts"],
+    figures: /A killed worker's job .*/,
+  }),
   "import-kill": () => importKill(),
-  "stream-kill": streamKill,
+  "stream-kill": fullTests({
+    files: ["tests/integration/chat/killed-process.test.ts"],
+    figures: /\d+ kills, .*/,
+  }),
   drain: () => drain(),
   "no-middleware": noMiddleware,
   "round-trip": roundTrip,
   "equal-answers": equalAnswers,
-  "search-oracle": searchOracle,
   "quoted-reasons": quotedReasons,
-  mcp,
+  "search-oracle": fullTests({
+    files: ["tests/drill/search-oracle.test.ts"],
+    figures: /\d+ companies, \d+ questions, \d+ find nothing\./,
+  }),
+  "every-caller": fullTests({
+    files: ["tests/drill/served/every-caller.test.ts"],
+    figures: /Tests .*/,
+    needsBuild: true,
+  }),
+  undo: fullTests({
+    files: [
+      "tests/integration/undo-property.test.ts",
+      "tests/integration/evidence/undo-property.test.ts",
+    ],
+    figures: /Tests .*/,
+  }),
+  finding: fullTests({
+    files: [
+      "tests/drill/finding.test.ts",
+      "tests/integration/search/oracle.test.ts",
+      "tests/integration/evidence/conflicts.test.ts",
+    ],
+    figures: /Tests .*/,
+  }),
+  answers: fullTests({
+    files: [
+      "tests/drill/evaluation.test.ts",
+      "tests/drill/same-companies.test.ts",
+      "tests/integration/chat/lying-model.test.ts",
+    ],
+    figures: /Tests .*/,
+  }),
+  mutations: () => mutations(),
+  mcp: fullTests({
+    files: ["tests/drill/mcp-conformance.test.ts"],
+    figures: /\d+ scenarios passed\./,
+  }),
 };
 
 const usage = `Long fault drills, each on an installation of its own. Prints their figures.
@@ -39,7 +78,7 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   first-start     10 times kill -9 in the first start
   disk-full       a disk that fills up, at the start and under writes (needs root)
   two-webs        two products on one plain PostgreSQL of this machine
-  worker-kill     a worker killed, and one stopped, in the middle of a job
+  worker-kill     a worker killed, and one put to sleep, in the middle of a job
   import-kill     kill -9 of the whole product at five moments of an import of 60,000 rows
   stream-kill     50 times kill -9 in the middle of an answer; another process tells the rest
   drain           SIGTERM while requests run
@@ -48,6 +87,11 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   equal-answers   200 pairs of known and unknown addresses: no answer, no time tells them apart
   search-oracle   200 questions over 93,301 companies: what a look at every company finds, no more, no less
   quoted-reasons  1,000 random queries: every word that a reason quotes stands in its company's data
+  every-caller    every route and action × everybody who may come, over the network
+  undo            two thousand acts of all kinds in random order, taken back one by one
+  finding         names, descriptions, rivals and contradictions over whole real lists
+  answers         questions over whole real lists, and a model that lies about them
+  mutations       60 planted faults: how many the tests of their own domain catch
   mcp             the protocol's official conformance suite, where it is installed, against the MCP server`;
 
 async function drill(names: string[]): Promise<void> {

@@ -30,11 +30,13 @@ const CONCURRENCY = 2;
 const STOP_TIMEOUT_MS = 20_000;
 
 /**
- * Starts running jobs and loops in this process. `stop` lets running ones finish
+ * Starts running jobs and loops in this process, which looks every `pollSeconds` for what is announced
+ * to nobody. `stop` lets running ones finish
  * (at most 20 s) and closes every connection. Rejects when the database or the queue's schema is not there.
  */
 export async function startWorker(
   definitions: JobDefinition[] = registered,
+  pollSeconds = ANNOUNCED_POLL_SECONDS,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
     connectionString: env().APP_DATABASE_URL ?? "",
@@ -49,7 +51,7 @@ export async function startWorker(
   });
   boss.on("error", (error) => log("jobs.failed", { error }));
   await boss.start();
-  for (const definition of definitions) await serve(boss, definition);
+  for (const definition of definitions) await serve(boss, definition, pollSeconds);
   const running = loops.map(startLoop);
   return {
     async stop() {
@@ -61,7 +63,7 @@ export async function startWorker(
   };
 }
 
-async function serve(boss: PgBoss, definition: JobDefinition): Promise<void> {
+async function serve(boss: PgBoss, definition: JobDefinition, pollSeconds: number): Promise<void> {
   await boss.createQueue(definition.name, queueOptions(definition));
   await boss.updateQueue(definition.name, queueOptions(definition));
   if (definition.schedule) await boss.schedule(definition.name, definition.schedule, envelope({}));
@@ -71,8 +73,8 @@ async function serve(boss: PgBoss, definition: JobDefinition): Promise<void> {
       includeMetadata: true,
       batchSize: 1,
       localConcurrency: CONCURRENCY,
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: ANNOUNCED_POLL_SECONDS,
+      pollingIntervalSeconds: Math.min(POLL_SECONDS, pollSeconds),
+      notifyPollingIntervalSeconds: pollSeconds,
       heartbeatRefreshSeconds: BEAT_SECONDS,
     },
     async ([job]) => {

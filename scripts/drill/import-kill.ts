@@ -27,8 +27,6 @@ const everyMoment: Moment[] = [
   writing,
   ({ status, progress: { done, total } }) => status === "committing" && done * 2 > (total ?? 0),
 ];
-/** One moment of each of its two halves. */
-export const twoMoments: Moment[] = [reading, writing];
 
 const WAYS = ["Helsinki, Finland", "Pune, India", "Austin, TX, United States", "Lyon, France"];
 

@@ -1,30 +1,29 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chooseTestBuild } from "../../lib/platform/build-directory.ts";
-import { buildWhenChanged } from "../supervisor/build.ts";
 import { step } from "../supervisor/steps.mjs";
+import { buildForTests } from "./build.ts";
 import { type Counts, countsOfPlaywright, countsOfVitest, nothing } from "./counts.ts";
 import { runTool } from "./tool.ts";
 
-const root = join(import.meta.dirname, "../..");
 const VITEST = "node_modules/vitest/vitest.mjs";
 const PLAYWRIGHT = "node_modules/@playwright/test/cli.js";
 
 /** A part of the tests: what it counted. Throws, with what was printed, when it is no test. */
 type Part = {
-  /** Before all others. */
-  isFirst?: boolean;
   needsBuild?: boolean;
   run(folder: string): Promise<Counts>;
 };
 
-const vitest = (project: string) => async (folder: string) => {
-  const report = join(folder, `${project}.json`);
-  const args = ["run", "--project", project, "--reporter=default", "--reporter=json"];
-  const { output, code } = await runTool([VITEST, ...args, `--outputFile.json=${report}`]);
-  return countsOfVitest(report, code, output);
-};
+const vitest =
+  (project: string, workers = 1) =>
+  async (folder: string) => {
+    const report = join(folder, `${project}.json`);
+    const args = ["run", "--project", project, "--reporter=default", "--reporter=json"];
+    if (workers) args.push(`--maxWorkers=${workers}`);
+    const { output, code } = await runTool([VITEST, ...args, `--outputFile.json=${report}`]);
+    return countsOfVitest(report, code, output);
+  };
 
 const playwright = async (folder: string) => {
   const report = join(folder, "e2e.json");
@@ -42,17 +41,19 @@ const check = async () => {
 };
 
 const build = async () => {
-  chooseTestBuild();
-  await buildWhenChanged(root, { verbose: false, signal: new AbortController().signal });
+  await buildForTests();
   return nothing;
 };
 
-/** The longest first: at the end neither core waits long for the other. */
+/**
+ * The longest first: at the end neither core waits long for the other. Some tests of integration wait
+ * for retries and lost processes, while others go on.
+ */
 const parts: Record<string, Part> = {
-  check: { isFirst: true, run: check },
-  build: { isFirst: true, run: build },
+  build: { run: build },
+  check: { run: check },
   e2e: { needsBuild: true, run: playwright },
-  integration: { run: vitest("integration*") },
+  integration: { run: vitest("integration*", 2) },
   api: { needsBuild: true, run: vitest("api") },
   unit: { run: vitest("unit*") },
   architecture: { needsBuild: true, run: vitest("architecture") },
@@ -79,19 +80,23 @@ async function runPart(name: string, folder: string): Promise<Counts> {
 /** Runs parts, two at a time on two cores, and adds up what they counted. */
 export async function runParts(names: readonly string[]): Promise<Counts> {
   const needsBuild = names.some((name) => parts[name]?.needsBuild);
-  const asked = partNames.filter(
+  const waiting = partNames.filter(
     (name) => names.includes(name) || (name === "build" && needsBuild),
   );
-  const first = asked.filter((name) => parts[name]?.isFirst);
-  const waiting = asked.filter((name) => !parts[name]?.isFirst);
   const folder = await mkdtemp(join(tmpdir(), "spotlight-test-results-"));
   const results: Counts[] = [];
+  let isBuilt = !waiting.includes("build");
+  const next = () => {
+    const at = waiting.findIndex((name) => isBuilt || !parts[name]?.needsBuild);
+    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+  };
   const runWaiting = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift())
+    for (let name = next(); name; name = next()) {
       results.push(await runPart(name, folder));
+      if (name === "build") isBuilt = true;
+    }
   };
   try {
-    results.push(...(await Promise.all(first.map((name) => runPart(name, folder)))));
     await Promise.all([runWaiting(), runWaiting()]);
   } finally {
     await rm(folder, { recursive: true, force: true });

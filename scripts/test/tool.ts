@@ -16,8 +16,13 @@ const isWorthReading = (line: string) => line.trim() !== "" && !/^\s*✓/.test(l
  * Runs a tool under this Node to its end and answers its exit code (null after a signal) and what
  * it printed, passed tests left out.
  */
-export async function runTool(args: string[], changes: Record<string, string> = {}) {
+export async function runTool(
+  args: string[],
+  changes: Record<string, string> = {},
+  cwd = process.cwd(),
+) {
   const child = spawn(process.execPath, args, {
+    cwd,
     env: childEnvironment({ FORCE_COLOR: "0", NODE_OPTIONS: undefined, ...changes }),
     stdio: ["ignore", "pipe", "pipe"],
   });

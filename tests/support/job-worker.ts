@@ -3,5 +3,5 @@ import type { JobDefinition } from "@/lib/service/job";
 import { hangJob, stumbleJob, tellJob } from "./job-definitions";
 
 // A worker in a process of its own, for tests that kill or stop it.
-await startWorker([tellJob, stumbleJob, hangJob] as unknown as JobDefinition[]);
+await startWorker([tellJob, stumbleJob, hangJob] as unknown as JobDefinition[], 0.5);
 process.stdout.write("ready\n");

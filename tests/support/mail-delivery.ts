@@ -6,6 +6,9 @@ import { deliverOutbox } from "@/lib/service/outbox";
 import { startMailbox } from "./mailbox";
 import { asOwner } from "./owner";
 
+/** So that nobody waits long for a mail that is sent again. */
+const POLL_SECONDS = 0.5;
+
 type Mailbox = Awaited<ReturnType<typeof startMailbox>>;
 
 /** While a file's tests run, a worker delivers their database's outbox to the answered mailbox. */
@@ -18,7 +21,10 @@ export function withMailDelivery(): () => Mailbox {
     // Mails that other tests of this database asked for are not this mailbox's.
     await asOwner()`delete from pgboss.job where name = ${deliverOutbox.name}`;
     await asOwner()`delete from outbox where status = 'waiting'`;
-    worker = await startWorker(jobs.filter(({ name }) => name === deliverOutbox.name));
+    worker = await startWorker(
+      jobs.filter(({ name }) => name === deliverOutbox.name),
+      POLL_SECONDS,
+    );
   });
   afterAll(async () => {
     await worker.stop();

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { ownerKey } from "@/lib/core/owner";
 import { buildDirectory } from "@/lib/platform/build-directory";
-import { readSources } from "../architecture/rules/sources";
 import { address, sameOrigin, send } from "./http";
 
 type Reference = { exportedName: string; workers: Record<string, unknown> };
@@ -10,14 +9,16 @@ type ServerAction = { id: string; page: string; takes: "input" | "form" | "nothi
 
 const wrappers = { toAction: "input", toFormAction: "form", toButtonAction: "nothing" } as const;
 
+let definitions: string | undefined;
+
 /** What an action takes, by the wrapper that its source names. */
-function takenBy(name: string): ServerAction["takes"] {
-  const definition = new RegExp(`export const ${name} = (to\\w*Action)\\b`);
-  for (const { path, text } of readSources(".")) {
-    const wrapper = path.endsWith("/actions.ts") && definition.exec(text)?.[1];
-    if (wrapper) return wrappers[wrapper as keyof typeof wrappers];
-  }
-  throw new Error(`No actions.ts defines ${name}`);
+export function takenBy(name: string): ServerAction["takes"] {
+  definitions ??= globSync("lib/domains/*/actions.ts")
+    .map((path) => readFileSync(path, "utf8"))
+    .join("\n");
+  const wrapper = new RegExp(`export const ${name} = (to\\w*Action)\\b`).exec(definitions)?.[1];
+  if (!wrapper) throw new Error(`No actions.ts defines ${name}`);
+  return wrappers[wrapper as keyof typeof wrappers];
 }
 
 const known = new Map<string, ServerAction>();

@@ -5,10 +5,11 @@ import { getSession } from "@/lib/domains/chat/service/sessions";
 import { ctxOf } from "../../support/contexts";
 import { aMember, aSession, aThread, type Member } from "../../support/factories";
 import { startScript } from "../../support/processes";
+import { sized } from "../../support/sized";
 import { stored } from "../../support/threads";
 
-/** How often a process is killed; `npm run drill -- stream-kill` asks for more. */
-const KILLS = Number(process.env.STREAM_KILLS ?? 3);
+/** How often a process is killed. */
+const KILLS = sized(2, 50);
 const SENTENCES = 60;
 
 type Told = { seq: number; type: string; json: string };

@@ -11,9 +11,10 @@ import { aFakeModel, type FakeModel, says, toldBy, uses } from "../../support/fa
 import { importFile } from "../../support/imports";
 import { modelSample } from "../../support/model-samples";
 import { type Asked, secondOpinion } from "../../support/second-opinion";
+import { sized } from "../../support/sized";
 
 /** Of the directory so many companies are imported, and so many asked about. */
-const [EVERY, QUESTIONS] = [30, 60];
+const [EVERY, QUESTIONS] = [sized(120, 30), sized(15, 60)];
 const lists = readLists();
 
 let model: FakeModel;

@@ -4,6 +4,7 @@ import { getCompany } from "@/lib/domains/companies/service/profile";
 import { ctxOf } from "../../support/contexts";
 import { aStatement } from "../../support/evidence";
 import { aMember } from "../../support/factories";
+import { sized } from "../../support/sized";
 
 const money = (amount: number) => ({ amount, max: null, at_least: false, currency: "USD" });
 const website = (domain: string) => ({ url: `https://${domain}`, domain });
@@ -25,9 +26,9 @@ const contradictions: Record<string, [unknown, unknown]> = {
   valuation: [money(10_000_000), money(12_000_000)],
 };
 
-const COMPANIES = 50;
+const COMPANIES = sized(8, 50);
 
-test("500 contradictions between sources are 500 shown, and values on which they agree are none", async () => {
+test("as many contradictions between sources as there are are shown, and values on which they agree are none", async () => {
   const member = await aMember();
   const fields = Object.keys(contradictions);
   const ids: string[] = [];
@@ -51,5 +52,5 @@ test("500 contradictions between sources are 500 shown, and values on which they
   }
   expect(shown).toBe(COMPANIES * fields.length);
   const { items } = await listCompanies.run(ctxOf(member), { per_page: 100 });
-  expect(items.reduce((sum, { conflicts }) => sum + conflicts, 0)).toBe(500);
+  expect(items.reduce((sum, { conflicts }) => sum + conflicts, 0)).toBe(COMPANIES * fields.length);
 }, 120_000);

@@ -10,9 +10,13 @@ import { hopelessJob, stumbleJob, tellJob } from "../../support/job-definitions"
 import { asOwner } from "../../support/owner";
 import { eventually } from "../../support/processes";
 
+/** So that nobody waits long for a second try. */
+const POLL_SECONDS = 0.5;
+
 let worker: Awaited<ReturnType<typeof startWorker>>;
 beforeAll(async () => {
-  worker = await startWorker([tellJob, stumbleJob, hopelessJob] as unknown as JobDefinition[]);
+  const jobs = [tellJob, stumbleJob, hopelessJob] as unknown as JobDefinition[];
+  worker = await startWorker(jobs, POLL_SECONDS);
 });
 afterAll(() => worker.stop());
 

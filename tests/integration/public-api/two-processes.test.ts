@@ -1,11 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { afterEach, expect, test } from "vitest";
-import { getUsage } from "@/lib/domains/api-keys/service/plan";
-import { ctxOf } from "../../support/contexts";
+import { getUsage, setPlan } from "@/lib/domains/api-keys/service/plan";
+import { ctxOf, ctxOfJob } from "../../support/contexts";
 import { aMember, anApiKey } from "../../support/factories";
 import { startScript } from "../../support/processes";
 
-const CALLS_EACH = 75;
+const [CALLS_A_DAY, CALLS_EACH] = [20, 15];
 
 type Web = { child: ChildProcess; address: string };
 const webs: Web[] = [];
@@ -38,6 +38,8 @@ test("two keys at two processes have one day, exactly, and it survives both", {
 }, async () => {
   const day = today();
   const admin = await aMember({ role: "admin" });
+  const plan = { plan: "enterprise", daily_calls: CALLS_A_DAY } as const;
+  await setPlan.run(ctxOfJob(admin.orgId), plan);
   const keys = [(await anApiKey(admin)).key, (await anApiKey(admin)).key];
   const two = await Promise.all([aWeb(), aWeb()]);
   for (const web of two) {
@@ -50,10 +52,13 @@ test("two keys at two processes have one day, exactly, and it survives both", {
   const statuses = (await Promise.all(calls)).sort();
   // A day that ends meanwhile gives everybody a new one.
   if (today() !== day) return;
-  expect(statuses).toEqual([...Array(100).fill(200), ...Array(50).fill(429)]);
+  expect(statuses).toEqual([
+    ...Array(CALLS_A_DAY).fill(200),
+    ...Array(2 * CALLS_EACH - CALLS_A_DAY).fill(429),
+  ]);
   killAll();
   const again = await ask(await aWeb(), keys[0] ?? "");
   const usage = await getUsage.run(ctxOf(admin), {});
   if (today() !== day) return;
-  expect([again, usage.limit, usage.used]).toEqual([429, 100, 100]);
+  expect([again, usage.limit, usage.used]).toEqual([429, CALLS_A_DAY, CALLS_A_DAY]);
 });

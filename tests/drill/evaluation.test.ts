@@ -5,16 +5,16 @@ import { sendMessage } from "@/lib/domains/chat/service/messages";
 import { starterMapping } from "@/lib/domains/imports/service/starter";
 import type { Evidence } from "@/lib/engine/tools";
 import { createVerifier } from "@/lib/engine/verify/verify";
-import { judgeSentence, type Passage } from "../../eval/citations";
-import { factQuestions } from "../../eval/fact-questions";
-import { readLists, starterFile } from "../../eval/lists";
-import { mutate } from "../../eval/mutations";
-import { answerable, type Question, unanswerable } from "../../eval/questions";
-import { ctxOf } from "../../support/contexts";
-import { aMember, aThread, type Member } from "../../support/factories";
-import { importFile } from "../../support/imports";
-import { passagesOf, secondOpinion } from "../../support/second-opinion";
-import { hashOf } from "../../support/told";
+import { judgeSentence, type Passage } from "../eval/citations";
+import { factQuestions } from "../eval/fact-questions";
+import { readLists, starterFile } from "../eval/lists";
+import { mutate } from "../eval/mutations";
+import { answerable, type Question, unanswerable } from "../eval/questions";
+import { ctxOf } from "../support/contexts";
+import { aMember, aThread, type Member } from "../support/factories";
+import { importFile } from "../support/imports";
+import { passagesOf, secondOpinion } from "../support/second-opinion";
+import { hashOf } from "../support/told";
 
 /*
  * The built-in engine behind the verifier, asked through the service about the real directory and the

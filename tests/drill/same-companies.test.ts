@@ -4,12 +4,12 @@ import { queryChat } from "@/lib/domains/chat/service/query";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { readFacts } from "@/lib/engine/builtin/facts";
 import { wordsOf } from "@/lib/engine/builtin/words";
-import { readCompanyQueries } from "../../../scripts/bench/company-queries";
-import { readLists } from "../../eval/lists";
-import { ctxOf } from "../../support/contexts";
-import { aMember, type Member } from "../../support/factories";
-import { importFile } from "../../support/imports";
-import { sharedData } from "../../support/shared-data";
+import { readCompanyQueries } from "../../scripts/bench/company-queries";
+import { readLists } from "../eval/lists";
+import { ctxOf } from "../support/contexts";
+import { aMember, type Member } from "../support/factories";
+import { importFile } from "../support/imports";
+import { sharedData } from "../support/shared-data";
 
 /** Companies of one answer in a thread. */
 const SHOWN = 10;

@@ -1,0 +1,55 @@
+import type { ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach } from "vitest";
+import { getDb } from "@/db/client";
+import { inTransaction } from "@/db/tenancy";
+import { closeSender, enqueue } from "@/lib/service/job";
+import { tenantOf } from "@/lib/service/operation";
+import { ctxOf } from "./contexts";
+import { aMember } from "./factories";
+import { attemptsIn, hangJob } from "./job-definitions";
+import { asOwner } from "./owner";
+import { eventually, startScript } from "./processes";
+
+/** Workers in processes of their own, for a file's tests to kill or stop in the middle of a job. */
+export function withWorkers() {
+  let folder: string;
+  let workers: ChildProcess[];
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "spotlight-jobs-"));
+    workers = [];
+  });
+  afterEach(async () => {
+    for (const worker of workers) worker.kill("SIGKILL");
+    await closeSender();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function aWorker(): Promise<ChildProcess> {
+    const worker = await startScript("tests/support/job-worker.ts");
+    workers.push(worker);
+    return worker;
+  }
+
+  /** Enqueues a job whose first attempt hangs in its worker; answers the file of its attempts. */
+  async function aHangingJob(): Promise<string> {
+    const file = path.join(folder, "attempts");
+    const ctx = ctxOf(await aMember());
+    await inTransaction(getDb(), tenantOf(ctx), "write", (db) =>
+      enqueue({ ...ctx, db, transaction: "write" }, hangJob, { subjectId: file }),
+    );
+    await eventually("The first attempt starts", () => attemptsIn(file).length === 1);
+    return file;
+  }
+
+  return { aWorker, aHangingJob };
+}
+
+/** How often the job with a file of attempts took effect. */
+export const effectsOf = async (subject: string): Promise<number> =>
+  (await asOwner()`select 1 from activity where subject_id = ${subject}`).length;
+
+/** By then a job whose worker is gone has run again. */
+export const AGAIN_WITHIN_MS = 30_000;

@@ -1,0 +1,68 @@
+import { actions } from "../architecture/access";
+import type { Caller } from "./callers";
+import {
+  type Call,
+  everybody,
+  type Input,
+  inputOf,
+  type Tell,
+  uploadOf,
+  verdictOf,
+  verdictOfCode,
+  type Worlds,
+} from "./every-call";
+import { filled, ownAddress, sameOrigin, send } from "./http";
+import { callAction } from "./server-actions";
+
+/* Calls of the table of who may call what, made over the network to the served product. */
+
+/** Calls a route with its input, in the form that it asks for. */
+export async function callRoute(route: string, input: Input, headers: Record<string, string>) {
+  const [method = "", address = ""] = route.split(" ");
+  const [path, rest] = filled(address, input);
+  const texts = Object.entries(rest).map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(texts);
+  const all = { ...sameOrigin(), ...ownAddress(), ...headers };
+  if (method === "GET" || method === "DELETE")
+    return send(`${path}?${query}`, { method, headers: all });
+  const json = { ...all, "content-type": "application/json" };
+  const answer = await send(path, { method, headers: json, body: JSON.stringify(rest) });
+  if (answer.status !== 400) return answer;
+  const told = await answer.clone().text();
+  if (told.includes("application/x-www-form-urlencoded"))
+    return send(path, { method, headers: all, body: query });
+  return told.includes("multipart/form-data")
+    ? send(path, { method, headers: all, body: uploadOf(rest) })
+    : answer;
+}
+
+async function tellRoute(call: Call, caller: Caller, { own, foreign }: Worlds) {
+  const headers = await caller.headers(own, foreign);
+  const answer = await callRoute(call.name, inputOf(call, own), headers);
+  // A stream has no end of its own.
+  await answer.body?.cancel();
+  return verdictOf(answer.status);
+}
+
+/** A refusal of an action has a code, anything else let it in. */
+async function tellAction(call: Call, caller: Caller, { own, foreign }: Worlds) {
+  const headers = { ...ownAddress(), ...(await caller.headers(own, foreign)) };
+  const answer = await callAction(call.name, inputOf(call, own), headers);
+  const code = /"code":"([A-Z_]+)"/.exec(await answer.text())?.[1];
+  return code === undefined ? verdictOf(answer.status) : verdictOfCode(code);
+}
+
+/** What a caller of a route or of an action is told over the network. */
+export const tellServed: Tell = (call, caller, worlds) =>
+  (call.name in actions ? tellAction : tellRoute)(call, caller, worlds);
+
+/** What everybody is told of a route that lets in whoever shows a key that works. */
+export async function tellOfKeys({ name }: Call, { own, foreign }: Worlds) {
+  const [told, meant]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+  for (const [who, caller] of everybody) {
+    const answer = await callRoute(name, {}, await caller.headers(own, foreign));
+    told[who] = verdictOf(answer.status);
+    meant[who] = caller.isKnown && caller.via === "key" ? "done" : 401;
+  }
+  return { told, meant };
+}
