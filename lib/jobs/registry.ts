@@ -9,6 +9,7 @@ import {
 import { sealing } from "@/lib/domains/activity/jobs";
 import {
   copyStarterCatalogue,
+  gatherStatistics,
   parseImport,
   takeBackImport,
   writeImport,
@@ -46,6 +47,7 @@ export const jobs = [
   parseImport,
   writeImport,
   takeBackImport,
+  gatherStatistics,
   resolveSource,
   renewCompanies,
   findOutdated,

@@ -14,6 +14,7 @@ import { search } from "./search.ts";
 import { signIn } from "./sign-in.ts";
 import { start } from "./start.ts";
 import { stream } from "./stream.ts";
+import { tenants } from "./tenants.ts";
 
 /** Every benchmark, in the order of a run of all. A new one is a file here and a row in this list. */
 export const benchmarks: readonly Benchmark[] = [
@@ -25,6 +26,7 @@ export const benchmarks: readonly Benchmark[] = [
   start,
   memory,
   imports,
+  tenants,
   explore,
   board,
   queries,

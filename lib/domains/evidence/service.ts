@@ -6,6 +6,7 @@ import * as keys from "./queries/keys";
 import * as recipe from "./queries/recipe";
 import * as records from "./queries/records";
 import * as resolution from "./queries/resolve";
+import * as statistics from "./queries/statistics";
 
 /*
  * What other domains may do with the evidence; each runs in the caller's transaction, `(db, org, …)`.
@@ -47,6 +48,8 @@ export const deleteBatches = batches.deleteBatches;
 export const dropBatches = batches.dropBatches;
 /** Works out again what the claims on records say. */
 export const resolveCompanies = resolution.resolveCompanies;
+/** Lets the planner count what was written in bulk, unless it did so a moment ago. */
+export const gatherStatistics = statistics.gatherStatistics;
 /** Companies that an older version of the product worked out, and how far their renewal is. */
 export const listOutdated = recipe.listOutdated;
 export const renewalOf = recipe.renewalOf;

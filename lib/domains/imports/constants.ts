@@ -62,5 +62,7 @@ export const STARTER_FILE = "db/seed/starter-catalogue.jsonl";
 export const SAMPLED_ROWS = 20;
 /** Rows that one statement writes into the evidence. */
 export const WRITTEN_ROWS = 5_000;
+/** From so many rows on an import changes what the planner should know. */
+export const COUNTED_ROWS = 1_000;
 /** Rows whose companies are worked out together. */
 export const RESOLVED_ROWS = 25_000;

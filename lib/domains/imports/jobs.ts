@@ -27,6 +27,15 @@ export const takeBackImport = defineJob({
   ...settings,
 });
 
+/** Counts what was written, for the planner: after an import and its undo. */
+export const gatherStatistics = defineJob({
+  name: "imports.gatherStatistics",
+  data: z.strictObject({}),
+  load: async () => (await import("./service/statistics")).gather,
+  retryLimit: 2,
+  expireInSeconds: 600,
+});
+
 /** Gives an organisation the starter catalogue. */
 export const copyStarterCatalogue = defineJob({
   name: "imports.copyStarterCatalogue",

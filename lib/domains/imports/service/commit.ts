@@ -4,10 +4,11 @@ import { tierOfKind } from "@/lib/domains/evidence/constants";
 import { insertBatch, lockEvidence } from "@/lib/domains/evidence/service";
 import { hmacBytes } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
-import type { JobHandler } from "@/lib/service/job";
+import { enqueue, type JobHandler } from "@/lib/service/job";
 import { recordActivity } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
-import { WRITTEN_ROWS } from "../constants";
+import { COUNTED_ROWS, WRITTEN_ROWS } from "../constants";
+import { gatherStatistics } from "../jobs";
 import { findImport, type ImportDbRow, updateImport } from "../queries/records";
 import { prepareForBulk } from "../queries/staging";
 import { lastRowOf, writeRows, writeUpdates } from "../queries/writing";
@@ -35,6 +36,7 @@ export const commit: JobHandler<{ importId: string }> = {
       row.comparedVersion === version - 1 ? {} : await compareImport(own, importId, mapping);
     const { rowsNew, rowsUpdated, rowsDuplicate } = { ...row, ...counts };
     if (rowsNew + rowsUpdated + rowsDuplicate > 0) await write(own, row, mapping);
+    if (row.rowsTotal >= COUNTED_ROWS) await enqueue(own, gatherStatistics, {});
     const at = ctx.now();
     await holdWanted(own, importId);
     await updateImport(ctx.db, ctx.org.id, importId, {

@@ -10,9 +10,11 @@ import {
 } from "@/lib/domains/evidence/service";
 import { sha256Hex } from "@/lib/platform/crypto";
 import type { OrgCtx } from "@/lib/service/context";
-import type { JobHandler } from "@/lib/service/job";
+import { enqueue, type JobHandler } from "@/lib/service/job";
 import { recordActivity } from "@/lib/service/operation";
 import { looseNameKey, nameKey } from "@/lib/values/names";
+import { COUNTED_ROWS } from "../constants";
+import { gatherStatistics } from "../jobs";
 import { findImport, type ImportDbRow, updateImport } from "../queries/records";
 import { prepareForBulk } from "../queries/staging";
 import { listNamelessCompanies, type NamelessCompany, sourcesOfImport } from "../queries/writing";
@@ -32,6 +34,7 @@ export const undo: JobHandler<{ importId: string }> = {
     await prepareForBulk(ctx.db);
     await lockEvidence(ctx.db, ctx.org.id);
     await takeBack(own, row);
+    if (row.rowsTotal >= COUNTED_ROWS) await enqueue(own, gatherStatistics, {});
     const at = ctx.now();
     await updateImport(ctx.db, ctx.org.id, importId, {
       status: "undone",
