@@ -4,6 +4,7 @@ import localFont from "next/font/local";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { THEME_COOKIE, toTheme } from "@/components/shell/choices";
+import { TooltipHost } from "@/components/ui/tooltip";
 
 /** The letters of most pages, which the front server puts into them; the others when a page has some of them. */
 const latin = localFont({
@@ -49,7 +50,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-theme={theme}
       suppressHydrationWarning
     >
-      <body>{children}</body>
+      <body>
+        {children}
+        <TooltipHost />
+      </body>
     </html>
   );
 }

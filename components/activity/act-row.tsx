@@ -1,6 +1,7 @@
 import { Bot, KeyRound, Lock } from "lucide-react";
 import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { Act } from "@/lib/domains/activity/schema/acts";
 import { TimeOfDay } from "./time-of-day";
 
@@ -55,9 +56,11 @@ export function ActRow({ act, ownId, isNew }: Props) {
       <div className="shrink-0 text-right text-[13px] text-muted-foreground tabular-nums">
         <TimeOfDay iso={act.at} />
         {seal_number !== null && (
-          <div className="max-sm:hidden" title="Its number in the chain of seals">
-            <span className="sr-only">Sealed as number </span>#{seal_number.toLocaleString("en")}
-          </div>
+          <Tooltip label={"Position in the chain of seals"} isFocusable>
+            <div className="max-sm:hidden">
+              <span className="sr-only">Sealed as number </span>#{seal_number.toLocaleString("en")}
+            </div>
+          </Tooltip>
         )}
       </div>
     </li>

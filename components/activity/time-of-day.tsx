@@ -1,5 +1,6 @@
 "use client";
 
+import { Tooltip } from "@/components/ui/tooltip";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
 
 const at = (iso: string, timeZone?: string) =>
@@ -8,17 +9,12 @@ const at = (iso: string, timeZone?: string) =>
 const exactly = (iso: string) =>
   new Date(iso).toLocaleString(undefined, { dateStyle: "full", timeStyle: "medium" });
 
-/** The time of an act within its day; the whole moment where the pointer rests on it. */
+/** The time of an act within its day; its tooltip has the whole moment. */
 export function TimeOfDay({ iso }: { iso: string }) {
   const text = useBrowserValue(() => at(iso), at(iso, "UTC"));
   return (
-    <time
-      dateTime={iso}
-      onPointerEnter={(event) => {
-        event.currentTarget.title = exactly(iso);
-      }}
-    >
-      {text}
-    </time>
+    <Tooltip label={() => exactly(iso)}>
+      <time dateTime={iso}>{text}</time>
+    </Tooltip>
   );
 }

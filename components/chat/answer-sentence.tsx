@@ -1,3 +1,4 @@
+import { Tooltip } from "@/components/ui/tooltip";
 import { cut } from "@/lib/core/cut";
 import type { Citation, Sentence } from "@/lib/domains/chat/schema/answer";
 import { citationAddress } from "./citation-address";
@@ -47,9 +48,9 @@ export function AnswerSentence({ sentence, citations, isMarked = true }: Props) 
       {status === "inference" && isMarked && (
         <>
           {" "}
-          <span className="sentence-mark" title={INFERENCE_HINT}>
-            Inference
-          </span>
+          <Tooltip label={INFERENCE_HINT} isFocusable>
+            <span className="sentence-mark">Inference</span>
+          </Tooltip>
         </>
       )}{" "}
     </span>

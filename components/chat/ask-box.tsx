@@ -14,6 +14,7 @@ import {
 import { useOwner } from "@/components/providers/me-provider";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { Tooltip } from "@/components/ui/tooltip";
 import { QUESTION_MAX } from "@/lib/domains/chat/constants";
 import { keepDraft, readDraft } from "./drafts";
 
@@ -94,30 +95,32 @@ export function AskBox({ label, placeholder, isLarge, note, ref, ...rest }: Prop
           onKeyDown={sendOnEnter}
         />
         {onStop ? (
-          <Button
-            variant="secondary"
-            size="icon"
-            aria-label="Stop the answer"
-            title="Stop the answer"
-            className="rounded-full!"
-            onClick={() => {
-              onStop();
-              box.current?.focus();
-            }}
-          >
-            <Square aria-hidden="true" className="size-3! fill-current" />
-          </Button>
+          <Tooltip label={"Stop the answer"}>
+            <Button
+              variant="secondary"
+              size="icon"
+              aria-label="Stop the answer"
+              className="rounded-full!"
+              onClick={() => {
+                onStop();
+                box.current?.focus();
+              }}
+            >
+              <Square aria-hidden="true" className="size-3! fill-current" />
+            </Button>
+          </Tooltip>
         ) : (
-          <Button
-            type="submit"
-            variant="primary"
-            size="icon"
-            aria-label="Ask"
-            title="Ask"
-            className="rounded-full!"
-          >
-            {isBusy ? <Spinner /> : <ArrowUp aria-hidden="true" />}
-          </Button>
+          <Tooltip label={"Ask"}>
+            <Button
+              type="submit"
+              variant="primary"
+              size="icon"
+              aria-label="Ask"
+              className="rounded-full!"
+            >
+              {isBusy ? <Spinner /> : <ArrowUp aria-hidden="true" />}
+            </Button>
+          </Tooltip>
         )}
       </div>
       <div

@@ -1,4 +1,5 @@
 import { CompanyLink } from "@/components/companies/company-link";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { Citation, Sentence } from "@/lib/domains/chat/schema/answer";
 import type { CompanyItem } from "@/lib/domains/companies/schema";
 import type { TableRow } from "./answer-blocks";
@@ -62,13 +63,15 @@ function CellOf({ sentence, citations }: CellProps) {
   const { text, cell, status, evidence } = sentence;
   if (status === "unknown")
     return (
-      <span className="unknown" title={text}>
-        Unknown
-      </span>
+      <Tooltip label={text} isFocusable>
+        <span className="unknown">Unknown</span>
+      </Tooltip>
     );
   return (
     <>
-      <span title={text}>{text.slice(cell.start, cell.end)}</span>
+      <Tooltip label={text} isFocusable>
+        <span>{text.slice(cell.start, cell.end)}</span>
+      </Tooltip>
       <Cites numbers={evidence} citations={citations} />
     </>
   );

@@ -3,6 +3,7 @@
 import { Pencil } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Tooltip } from "@/components/ui/tooltip";
 import { AskBox } from "./ask-box";
 
 type Props = {
@@ -44,16 +45,17 @@ export function Question({ messageId, content, onEdit }: Props) {
         {content}
       </h2>
       {onEdit && (
-        <button
-          ref={edit}
-          type="button"
-          aria-label="Edit the question and ask again"
-          title="Edit and ask again"
-          onClick={() => setEdited(true)}
-          className="icon-button opacity-0 focus-visible:opacity-100 group-hover/question:opacity-100 pointer-coarse:opacity-100 print:hidden"
-        >
-          <Pencil aria-hidden="true" className="size-3.5" />
-        </button>
+        <Tooltip label={"Edit and ask again"}>
+          <button
+            ref={edit}
+            type="button"
+            aria-label="Edit the question and ask again"
+            onClick={() => setEdited(true)}
+            className="icon-button opacity-0 focus-visible:opacity-100 group-hover/question:opacity-100 pointer-coarse:opacity-100 print:hidden"
+          >
+            <Pencil aria-hidden="true" className="size-3.5" />
+          </button>
+        </Tooltip>
       )}
     </div>
   );

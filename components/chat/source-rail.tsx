@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { Citation } from "@/lib/domains/chat/schema/answer";
 import { SourceList } from "./source-list";
 
@@ -14,13 +15,11 @@ export const SourceRail = memo(function SourceRail({ citations, question }: Prop
             {citations.length === 1 ? "1 source" : `${citations.length} sources`}
           </h2>
           {question && (
-            <p
-              dir="auto"
-              className="mb-4 truncate text-[13px] text-muted-foreground"
-              title={question}
-            >
-              {question}
-            </p>
+            <Tooltip label={question} isFocusable>
+              <p dir="auto" className="mb-4 truncate text-[13px] text-muted-foreground">
+                {question}
+              </p>
+            </Tooltip>
           )}
           <SourceList citations={citations} />
         </>

@@ -4,6 +4,7 @@ import { Check, CircleAlert } from "lucide-react";
 import { useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { Spinner } from "@/components/ui/spinner";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { ToolUse } from "@/lib/client/thread-events";
 import type { Message } from "@/lib/domains/chat/schema/threads";
 import { withEvents } from "./live-answer";
@@ -26,9 +27,11 @@ function StepList({ steps }: { steps: readonly ToolUse[] }) {
       {steps.map(({ id, label, state, count, ms }) => (
         <li key={id} className="flex min-h-7 items-center gap-2">
           <span className="grid size-4 shrink-0 place-items-center">{icons[state]}</span>
-          <span dir="auto" className="min-w-0 truncate" title={label}>
-            {label}
-          </span>
+          <Tooltip label={label} isFocusable>
+            <span dir="auto" className="min-w-0 truncate">
+              {label}
+            </span>
+          </Tooltip>
           {state === "failed" && <span className="text-negative">failed</span>}
           {count !== null && <span className="shrink-0">· {count.toLocaleString("en")} found</span>}
           {ms !== null && <span className="shrink-0">· {duration(ms)}</span>}

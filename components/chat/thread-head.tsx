@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { PanelButton } from "@/components/searches/panel-button";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { Session } from "@/lib/domains/chat/schema/threads";
 
 const load = async () => (await import("./thread-panel")).ThreadPanel;
@@ -25,20 +26,18 @@ export function ThreadHead({ session, onChange, readAll }: Props) {
   const onRemove = () => setRemoving(true);
   return (
     <div className="-mt-3 mb-4 flex items-center gap-2">
-      <h1
-        dir="auto"
-        title={session.title}
-        className="min-w-0 truncate font-medium text-[13px] text-muted-foreground"
-      >
-        {session.title}
-      </h1>
+      <Tooltip label={session.title} isFocusable>
+        <h1 dir="auto" className="min-w-0 truncate font-medium text-[13px] text-muted-foreground">
+          {session.title}
+        </h1>
+      </Tooltip>
       {session.is_shared && <Badge>Shared</Badge>}
       <div className="ml-auto shrink-0 print:hidden">
         <PanelButton
           load={load}
           given={{ session, onChange, readAll, onRemove }}
           label="About this thread"
-          title="Rename, share, export, delete"
+          tooltip="Rename, share, export, delete"
           className={buttonVariants({ variant: "ghost", size: "icon" })}
         >
           <Ellipsis aria-hidden="true" />

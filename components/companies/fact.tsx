@@ -2,6 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Tooltip } from "@/components/ui/tooltip";
 import { moneyText } from "@/lib/core/money";
 import { valueText } from "@/lib/domains/companies/rules";
 import type { CompanyProfile } from "@/lib/domains/companies/schema";
@@ -116,9 +117,11 @@ function Value({ profile, field }: Props) {
     );
   const exact = type === "money" ? moneyText(value as Money, "standard") : undefined;
   return (
-    <span dir="auto" title={exact} className="wrap-anywhere whitespace-pre-line text-pretty">
-      {text}
-    </span>
+    <Tooltip label={exact} isFocusable>
+      <span dir="auto" className="wrap-anywhere whitespace-pre-line text-pretty">
+        {text}
+      </span>
+    </Tooltip>
   );
 }
 

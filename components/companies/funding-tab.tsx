@@ -1,6 +1,7 @@
 "use client";
 
 import { HeadCell, Table } from "@/components/ui/table";
+import { Tooltip } from "@/components/ui/tooltip";
 import { moneyText } from "@/lib/core/money";
 import { dateText } from "@/lib/domains/companies/rules";
 import type { CompanyProfile, ProfileRound } from "@/lib/domains/companies/schema";
@@ -53,11 +54,14 @@ function Rounds({ profile: { rounds, values } }: { profile: CompanyProfile }) {
           <td className="px-3 font-medium max-md:order-1 max-md:col-start-1 max-md:pl-2">
             {round.stage ?? <Unknown />}
           </td>
-          <td
-            className="px-3 text-right max-md:order-1"
-            title={round.amount ? moneyText(round.amount, "standard") : undefined}
-          >
-            {round.amount ? moneyText(round.amount) : <Unknown />}
+          <td className="px-3 text-right max-md:order-1">
+            {round.amount ? (
+              <Tooltip label={moneyText(round.amount, "standard")} isFocusable>
+                <span>{moneyText(round.amount)}</span>
+              </Tooltip>
+            ) : (
+              <Unknown />
+            )}
           </td>
           <td className="wrap-anywhere px-3 py-1.5 text-muted-foreground max-md:order-3 max-md:col-span-2 max-md:pl-2 max-md:text-[13px]">
             <Investors round={round} />

@@ -1,4 +1,5 @@
 import { Select } from "@/components/ui/select";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { MappedColumn } from "@/lib/domains/imports/schema";
 import { type ColumnOption, optionOf } from "./mapping-targets";
 
@@ -93,20 +94,20 @@ export function ColumnOptions({ column, onChange }: Props) {
   return (
     <div className="mt-1.5 grid grid-cols-2 gap-1.5">
       {settings[option].map(({ label, choices, read, write }) => (
-        <Select
-          key={label}
-          aria-label={`${label} of ${column.column}`}
-          title={label}
-          value={read(column)}
-          onChange={(event) => onChange(write(column, event.target.value))}
-          className="w-full"
-        >
-          {withStored(choices, read(column)).map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.value === "" ? `${label}: ${choice.label.toLowerCase()}` : choice.label}
-            </option>
-          ))}
-        </Select>
+        <Tooltip label={label} key={label}>
+          <Select
+            aria-label={`${label} of ${column.column}`}
+            value={read(column)}
+            onChange={(event) => onChange(write(column, event.target.value))}
+            className="w-full"
+          >
+            {withStored(choices, read(column)).map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.value === "" ? `${label}: ${choice.label.toLowerCase()}` : choice.label}
+              </option>
+            ))}
+          </Select>
+        </Tooltip>
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Check, X } from "lucide-react";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { Import } from "@/lib/domains/imports/schema";
 import { cn } from "@/lib/utils";
 import { amountOf, durationText, rowsToImport, sizeText } from "./import-words";
@@ -103,12 +104,11 @@ export function ImportSteps({ one }: { one: Import }) {
               <span className="sr-only">, {said[state]}</span>
             </span>
             {detail && (
-              <span
-                title={detail}
-                className="line-clamp-2 block text-[12px] text-muted-foreground leading-4 max-sm:sr-only"
-              >
-                {detail}
-              </span>
+              <Tooltip label={detail} isFocusable>
+                <span className="line-clamp-2 block text-[12px] text-muted-foreground leading-4 max-sm:sr-only">
+                  {detail}
+                </span>
+              </Tooltip>
             )}
           </span>
         </li>

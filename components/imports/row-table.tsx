@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { HeadCell, Table } from "@/components/ui/table";
+import { Tooltip } from "@/components/ui/tooltip";
 import { type Field, fields } from "@/lib/domains/evidence/constants";
 import type { ImportRow } from "@/lib/domains/imports/schema";
 import { valueText } from "./value-text";
@@ -105,9 +106,11 @@ function Meaning({ row }: { row: ImportRow }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a row states a field more than once
             <div key={at} className="flex min-w-0 max-w-88 gap-1.5">
               <dt className="shrink-0 text-muted-foreground">{labelOf(field)}</dt>
-              <dd dir="auto" className="min-w-0 truncate" title={valueText(to)}>
-                <Change from={from} to={to} />
-              </dd>
+              <Tooltip label={valueText(to)} isFocusable>
+                <dd dir="auto" className="min-w-0 truncate">
+                  <Change from={from} to={to} />
+                </dd>
+              </Tooltip>
             </div>
           ))}
         </dl>

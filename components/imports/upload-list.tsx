@@ -3,6 +3,7 @@
 import { RotateCw, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Progress } from "@/components/ui/progress";
+import { Tooltip } from "@/components/ui/tooltip";
 import { sizeText } from "./import-words";
 import type { Upload } from "./upload-queue";
 
@@ -68,15 +69,16 @@ function UploadRow({ upload, onRetry, onRemove }: RowProps) {
           Try again
         </Button>
       )}
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={hasFailed ? `Dismiss ${file.name}` : `Cancel the upload of ${file.name}`}
-        title={hasFailed ? "Dismiss" : "Cancel"}
-        onClick={onRemove}
-      >
-        <X aria-hidden="true" />
-      </Button>
+      <Tooltip label={hasFailed ? "Dismiss" : "Cancel"}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={hasFailed ? `Dismiss ${file.name}` : `Cancel the upload of ${file.name}`}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </Tooltip>
     </li>
   );
 }

@@ -9,6 +9,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { Moment } from "@/components/ui/moment";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { Invitation } from "@/lib/domains/organizations/schema";
 
 type Props = {
@@ -24,9 +25,9 @@ export function InvitationRow({ invitation, canMail, onMail, onLink, onRevoke }:
   return (
     <li className="flex min-h-12 items-center gap-3 py-1.5">
       <div className="min-w-0 flex-1">
-        <div className="truncate font-medium" title={email}>
-          {email}
-        </div>
+        <Tooltip label={email} isFocusable>
+          <div className="truncate font-medium">{email}</div>
+        </Tooltip>
         <div className="wrap-anywhere text-[13px] text-muted-foreground">
           {role === "admin" ? "Admin" : "Member"} · <State invitation={invitation} />
         </div>

@@ -6,6 +6,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { Member } from "@/lib/domains/organizations/schema";
 
 type Props = {
@@ -23,12 +24,14 @@ export function MemberRow({ member, isMe, canAct, onRole, onAsk }: Props) {
     <li className="flex min-h-12 items-center gap-3 py-1.5">
       <Avatar name={name} />
       <div className="min-w-0 flex-1">
-        <div className="wrap-anywhere line-clamp-2 font-medium" title={name}>
-          {name} {isMe && <Badge>You</Badge>}
-        </div>
-        <div className="truncate text-[13px] text-muted-foreground" title={email}>
-          {email}
-        </div>
+        <Tooltip label={name} isFocusable>
+          <div className="wrap-anywhere line-clamp-2 font-medium">
+            {name} {isMe && <Badge>You</Badge>}
+          </div>
+        </Tooltip>
+        <Tooltip label={email} isFocusable>
+          <div className="truncate text-[13px] text-muted-foreground">{email}</div>
+        </Tooltip>
       </div>
       {lastSignIn && (
         <span className="shrink-0 text-[13px] text-muted-foreground max-sm:hidden">
@@ -51,15 +54,16 @@ export function MemberRow({ member, isMe, canAct, onRole, onAsk }: Props) {
         </span>
       )}
       {(canAct || isMe) && (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={isMe ? "Leave the organization" : `Remove ${name}`}
-          title={isMe ? "Leave the organization" : "Remove"}
-          onClick={onAsk}
-        >
-          {isMe ? <LogOut aria-hidden="true" /> : <UserMinus aria-hidden="true" />}
-        </Button>
+        <Tooltip label={isMe ? "Leave the organization" : "Remove"}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={isMe ? "Leave the organization" : `Remove ${name}`}
+            onClick={onAsk}
+          >
+            {isMe ? <LogOut aria-hidden="true" /> : <UserMinus aria-hidden="true" />}
+          </Button>
+        </Tooltip>
       )}
     </li>
   );

@@ -23,7 +23,7 @@ export function AddToProject({ companies, label = "Add to project", variant, isS
       load={load}
       given={{ companies }}
       label={isSmall && label}
-      title={isSmall && label}
+      tooltip={isSmall && label}
       className={
         isSmall
           ? buttonVariants({ variant: "ghost", size: "icon", className: "size-7" })

@@ -10,6 +10,7 @@ import { Badge } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
 import { Spinner } from "@/components/ui/spinner";
 import { Tile } from "@/components/ui/tile";
+import { Tooltip } from "@/components/ui/tooltip";
 import { Entries } from "@/components/watchlists/entries";
 import type { Project } from "@/lib/domains/projects/schema";
 import { EditProject } from "./edit-project";
@@ -85,13 +86,14 @@ function Head({ project, isReturning, onEdit }: HeadProps) {
             {archived_at && <Badge>Archived</Badge>}
           </div>
           {project_description && (
-            <p
-              dir="auto"
-              title={project_description}
-              className="wrap-anywhere line-clamp-2 max-w-[72ch] text-pretty text-muted-foreground"
-            >
-              {project_description}
-            </p>
+            <Tooltip label={project_description} isFocusable>
+              <p
+                dir="auto"
+                className="wrap-anywhere line-clamp-2 max-w-[72ch] text-pretty text-muted-foreground"
+              >
+                {project_description}
+              </p>
+            </Tooltip>
           )}
         </div>
         <ExportDossier projectId={project._id} />

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { Age } from "@/components/ui/age";
 import { HeadCell, Table } from "@/components/ui/table";
 import { Tile } from "@/components/ui/tile";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { Project } from "@/lib/domains/projects/schema";
 import { ProjectMenu } from "./project-menu";
 
@@ -36,29 +37,31 @@ function StageBar({ project: { entries, stage_counts } }: { project: Project }) 
   const shown = stage_counts.filter((stage) => stage.entries > 0);
   const stale = stage_counts.reduce((sum, stage) => sum + stage.stale, 0);
   return (
-    <span
-      title={shown.map((stage) => `${stage.name} ${stage.entries.toLocaleString("en")}`).join(", ")}
-      className="flex items-center gap-3"
+    <Tooltip
+      label={shown.map((stage) => `${stage.name} ${stage.entries.toLocaleString("en")}`).join(", ")}
+      isFocusable
     >
-      <span className="w-11 text-right">
-        {entries.toLocaleString("en")}
-        <span className="sr-only">{entries === 1 ? " company" : " companies"}</span>
+      <span className="flex items-center gap-3">
+        <span className="w-11 text-right">
+          {entries.toLocaleString("en")}
+          <span className="sr-only">{entries === 1 ? " company" : " companies"}</span>
+        </span>
+        <span aria-hidden="true" className="stage-bar">
+          {stage_counts.map((stage, index) => (
+            <span
+              key={stage.key}
+              style={{
+                flexGrow: stage.entries,
+                opacity: 0.25 + (0.75 * (index + 1)) / stage_counts.length,
+              }}
+            />
+          ))}
+        </span>
+        {stale > 0 && (
+          <span className="text-[12px] text-warning">{stale.toLocaleString("en")} stale</span>
+        )}
       </span>
-      <span aria-hidden="true" className="stage-bar">
-        {stage_counts.map((stage, index) => (
-          <span
-            key={stage.key}
-            style={{
-              flexGrow: stage.entries,
-              opacity: 0.25 + (0.75 * (index + 1)) / stage_counts.length,
-            }}
-          />
-        ))}
-      </span>
-      {stale > 0 && (
-        <span className="text-[12px] text-warning">{stale.toLocaleString("en")} stale</span>
-      )}
-    </span>
+    </Tooltip>
   );
 }
 

@@ -23,7 +23,7 @@ export function ChipButton({ chip, facets, onChange }: Props & { chip: Chip }) {
       <PanelButton
         load={loadCondition}
         given={{ chip, facets, onChange }}
-        title={text === "" ? undefined : `From “${text}”`}
+        tooltip={text === "" ? undefined : `From “${text}”`}
         className="chip-words"
       >
         <Words label={label} op={op} value={value} />

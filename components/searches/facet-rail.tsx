@@ -4,6 +4,7 @@ import { Check } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { Facet } from "@/lib/domains/companies/schema/search";
 import type { Condition } from "@/lib/search/constraint";
 import { type Chip, withChip } from "./chips";
@@ -114,9 +115,11 @@ function FacetGroup({ facet: { field, values, is_capped }, chosen, onChoose }: G
                 <span aria-hidden="true" className="facet-box">
                   {isChosen && <Check />}
                 </span>
-                <span dir="auto" className="min-w-0 flex-1 truncate" title={value}>
-                  {value.replace(/^(\d+)-(\d+)$/, "$1–$2")}
-                </span>
+                <Tooltip label={value}>
+                  <span dir="auto" className="min-w-0 flex-1 truncate">
+                    {value.replace(/^(\d+)-(\d+)$/, "$1–$2")}
+                  </span>
+                </Tooltip>
                 <span className="text-muted-foreground">{counted(count, is_capped)}</span>
               </button>
             </li>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { Chip } from "./chips";
 import type { Asked } from "./search-address";
 import { useChips } from "./use-chips";
@@ -24,15 +25,16 @@ export function LeftFilters({ left, onKeep }: Props) {
   // On a phone the line of chips scrolls: what has changed stands at its beginning.
   return (
     <>
-      <span
-        role="status"
-        title={names.join("\n")}
-        className={
-          left.length > 0 ? "text-[13px] text-muted-foreground max-md:order-first" : "sr-only"
-        }
-      >
-        {left.length > 0 && said}
-      </span>
+      <Tooltip label={names.join("\n")} isFocusable={left.length > 0}>
+        <span
+          role="status"
+          className={
+            left.length > 0 ? "text-[13px] text-muted-foreground max-md:order-first" : "sr-only"
+          }
+        >
+          {left.length > 0 && said}
+        </span>
+      </Tooltip>
       {left.length > 0 && (
         <button type="button" className="chip-quiet max-md:order-first" onClick={onKeep}>
           {left.length === 1 ? "Keep it" : "Keep them"}

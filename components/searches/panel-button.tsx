@@ -2,6 +2,7 @@
 
 import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast";
+import { Tooltip } from "@/components/ui/tooltip";
 
 /** What every panel is given: its button, and how it closes. */
 export type Anchored = { anchor: RefObject<HTMLButtonElement | null>; onClose: () => void };
@@ -11,14 +12,14 @@ type Props<Given> = {
   /** What the panel needs besides. */
   given: Given;
   className: string;
-  title?: string;
+  tooltip?: string;
   label?: string;
   children: ReactNode;
 };
 
 /** Opens a small task at itself; its code is fetched when the pointer or the focus comes near. */
 export function PanelButton<Given extends object>(props: Props<Given>) {
-  const { load, given, className, title, label, children } = props;
+  const { load, given, className, tooltip, label, children } = props;
   const anchor = useRef<HTMLButtonElement>(null);
   const [Panel, setPanel] = useState<ComponentType<Given & Anchored>>();
   const [isOpen, setOpen] = useState(false);
@@ -35,20 +36,21 @@ export function PanelButton<Given extends object>(props: Props<Given>) {
 
   return (
     <>
-      <button
-        ref={anchor}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-label={label}
-        title={title}
-        onPointerEnter={near}
-        onFocus={near}
-        onClick={toggle}
-        className={className}
-      >
-        {children}
-      </button>
+      <Tooltip label={tooltip}>
+        <button
+          ref={anchor}
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-label={label}
+          onPointerEnter={near}
+          onFocus={near}
+          onClick={toggle}
+          className={className}
+        >
+          {children}
+        </button>
+      </Tooltip>
       {Panel && isOpen && <Panel {...given} anchor={anchor} onClose={() => setOpen(false)} />}
     </>
   );

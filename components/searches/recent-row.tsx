@@ -7,6 +7,7 @@ import { useStartThread } from "@/components/chat/use-start-thread";
 import { Age } from "@/components/ui/age";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
+import { Tooltip } from "@/components/ui/tooltip";
 import { useNear } from "@/components/ui/use-near";
 import type { RecentSearch } from "@/lib/domains/searches/schema/recent";
 import { conditionPhrase } from "./condition-words";
@@ -48,16 +49,17 @@ export function RecentRow({ recent, words }: Props) {
       <div className="recent-row">
         <Icon aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
         <div className="min-w-0 flex-1">
-          <Link
-            href={hrefOf(recent)}
-            prefetch={isNear}
-            {...watch}
-            dir="auto"
-            title={text}
-            className="row-link block truncate"
-          >
-            <MarkedText text={text} words={words.split(/\s+/u).filter(Boolean)} />
-          </Link>
+          <Tooltip label={text}>
+            <Link
+              href={hrefOf(recent)}
+              prefetch={isNear}
+              {...watch}
+              dir="auto"
+              className="row-link block truncate"
+            >
+              <MarkedText text={text} words={words.split(/\s+/u).filter(Boolean)} />
+            </Link>
+          </Tooltip>
           <p className="truncate text-[13px] text-muted-foreground">
             {detailsOf(recent)} · <Age iso={recent.asked_at} />
           </p>

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from "react";
 import { CompanyLink } from "@/components/companies/company-link";
 import { Age } from "@/components/ui/age";
 import { Tile } from "@/components/ui/tile";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { CompanyColumn } from "@/lib/domains/companies/constants";
 import type { FoundCompany, Reason } from "@/lib/domains/companies/schema/search";
 import { MarkedText } from "./marked-text";
@@ -38,15 +39,16 @@ export const ResultRow = memo(function ResultRow({ company, columns, place, isSe
               {company_name}
             </CompanyLink>
             <Conflicts count={company.conflicts} />
-            <button
-              type="button"
-              data-add={_id}
-              aria-label={`Add ${company_name} to a project`}
-              title="Add to a project"
-              className="row-add"
-            >
-              +
-            </button>
+            <Tooltip label={"Add to a project"}>
+              <button
+                type="button"
+                data-add={_id}
+                aria-label={`Add ${company_name} to a project`}
+                className="row-add"
+              >
+                +
+              </button>
+            </Tooltip>
             <Reasons company={company} />
           </div>
         </div>
@@ -97,14 +99,16 @@ function Reasons({ company }: { company: FoundCompany }) {
   if (reasons.length === 0)
     return <span className="result-reasons">{(isOver ? operating_status : domain) ?? ""}</span>;
   return (
-    <span className="result-reasons" title={reasons.map(({ text }) => text).join(" · ")}>
-      {reasons.map(({ text, words }, index) => (
-        <span key={text}>
-          {index > 0 && " · "}
-          <MarkedText text={text} words={words} />
-        </span>
-      ))}
-    </span>
+    <Tooltip label={reasons.map(({ text }) => text).join(" · ")}>
+      <span className="result-reasons">
+        {reasons.map(({ text, words }, index) => (
+          <span key={text}>
+            {index > 0 && " · "}
+            <MarkedText text={text} words={words} />
+          </span>
+        ))}
+      </span>
+    </Tooltip>
   );
 }
 
@@ -112,9 +116,11 @@ function Conflicts({ count }: { count: number }) {
   if (count === 0) return null;
   const said = count === 1 ? "1 contradiction" : `${count} contradictions`;
   return (
-    <span title={said} className="relative z-1 shrink-0 text-warning">
-      <TriangleAlert aria-hidden="true" className="size-3.5" />
-      <span className="sr-only">, {said}</span>
-    </span>
+    <Tooltip label={said}>
+      <span className="relative z-1 shrink-0 text-warning">
+        <TriangleAlert aria-hidden="true" className="size-3.5" />
+        <span className="sr-only">, {said}</span>
+      </span>
+    </Tooltip>
   );
 }

@@ -8,6 +8,7 @@ import {
   type ReactNode,
   useRef,
 } from "react";
+import { reachTip } from "@/components/ui/tooltip-store";
 import type { Selection } from "@/components/ui/use-selection";
 import type { SearchSort } from "@/lib/domains/companies/constants";
 import type { FoundCompany } from "@/lib/domains/companies/schema/search";
@@ -103,10 +104,11 @@ function SelectAll({ count, selection }: { count: number; selection: Selection }
   );
 }
 
-/** A text that is cut is told in full where the pointer rests on it. */
+/** A cell whose text is cut shows all of it in a tooltip. */
 function tellWhole({ target }: PointerEvent) {
   const cell = target instanceof Element ? target.closest("td") : null;
-  if (cell && cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText;
+  if (cell && cell.scrollWidth > cell.clientWidth)
+    reachTip({ anchor: cell, label: cell.innerText, side: "top", isInstant: false });
 }
 
 /** What the columns need at least, and how far a row's reasons may reach beyond its name. */

@@ -25,7 +25,7 @@ export function SavedMenu({ surface, params, onOpen }: Props) {
     <PanelButton
       load={load}
       given={{ surface, params, current, isChanged, onOpen }}
-      title={current?.name}
+      tooltip={current?.name}
       className={cn(buttonVariants({ variant: "ghost", size: "small" }), "max-w-full")}
     >
       <Bookmark

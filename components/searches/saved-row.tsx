@@ -8,6 +8,7 @@ import { useMe } from "@/components/providers/me-provider";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { Tooltip } from "@/components/ui/tooltip";
 import { SAVED_SEARCH_NAME_MAX } from "@/lib/domains/searches/constants";
 import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
 import { cn } from "@/lib/utils";
@@ -62,19 +63,20 @@ export function SavedRow({ saved, isCurrent, onOpen, onRemoved }: Props) {
 type ToolProps = { icon: LucideIcon; label: string } & ComponentProps<typeof Button>;
 
 const Tool = ({ icon: Icon, label, className, ...rest }: ToolProps) => (
-  <Button
-    variant="ghost"
-    size="icon"
-    aria-label={label}
-    title={label}
-    className={cn(
-      "opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",
-      className,
-    )}
-    {...rest}
-  >
-    <Icon aria-hidden="true" />
-  </Button>
+  <Tooltip label={label}>
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      className={cn(
+        "opacity-0 focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100",
+        className,
+      )}
+      {...rest}
+    >
+      <Icon aria-hidden="true" />
+    </Button>
+  </Tooltip>
 );
 
 type OwnerToolsProps = Pick<Props, "saved" | "onRemoved"> & {

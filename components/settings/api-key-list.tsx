@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { Tooltip } from "@/components/ui/tooltip";
 import { ROTATION_HOURS } from "@/lib/domains/api-keys/constants";
 import type { ApiKey, MadeApiKey } from "@/lib/domains/api-keys/schema";
 import { masked } from "./masked";
@@ -56,9 +57,9 @@ function Row({ apiKey, children }: { apiKey: ApiKey; children: ReactNode }) {
   return (
     <li className="py-2">
       <div className="flex min-h-8 items-center gap-2">
-        <p className="truncate font-medium" title={name}>
-          {name}
-        </p>
+        <Tooltip label={name} isFocusable>
+          <p className="truncate font-medium">{name}</p>
+        </Tooltip>
         <Badge>{scopes.includes("write") ? "Read and write" : "Read"}</Badge>
         <span className="grow" />
         {children}

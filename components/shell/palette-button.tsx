@@ -1,6 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
+import { Tooltip } from "@/components/ui/tooltip";
 import { useOverlays } from "./overlays";
 import { ariaKeys } from "./shortcuts";
 import { useKeyNames } from "./use-shortcuts";
@@ -14,18 +15,19 @@ export function PaletteButton({ className, isNarrow = false }: Props) {
   const withKeys = `${name} ${useKeyNames()("palette").join(" ")}`;
   const near = () => prepare("palette");
   return (
-    <button
-      type="button"
-      aria-label={name}
-      data-tooltip={withKeys}
-      title={isNarrow ? undefined : withKeys}
-      aria-keyshortcuts={ariaKeys("palette")}
-      onPointerEnter={near}
-      onFocus={near}
-      onClick={() => open({ kind: "palette" })}
-      className={`icon-button ${className}`}
-    >
-      <Search aria-hidden="true" className="size-4 pointer-coarse:size-5" />
-    </button>
+    <Tooltip label={isNarrow ? undefined : withKeys} side="right" isInstant>
+      <button
+        type="button"
+        aria-label={name}
+        data-tooltip={withKeys}
+        aria-keyshortcuts={ariaKeys("palette")}
+        onPointerEnter={near}
+        onFocus={near}
+        onClick={() => open({ kind: "palette" })}
+        className={`icon-button ${className}`}
+      >
+        <Search aria-hidden="true" className="size-4 pointer-coarse:size-5" />
+      </button>
+    </Tooltip>
   );
 }

@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { Badge } from "@/components/ui/badge";
+import { Tooltip } from "@/components/ui/tooltip";
 import { writeCookie } from "@/lib/client/write-cookie";
 import { SIDEBAR_COOKIE } from "./choices";
 import { IconLabels } from "./icon-labels";
@@ -120,19 +121,20 @@ function useSheet(sidebar: Place, page: Place) {
 function ToggleButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
   const keys = useKeyNames()("sidebar").join(" ");
   return (
-    <button
-      type="button"
-      onClick={onToggle}
-      aria-expanded={!isCollapsed}
-      aria-controls="sidebar"
-      aria-keyshortcuts={ariaKeys("sidebar")}
-      aria-label="Toggle sidebar"
-      data-tooltip={`Expand sidebar ${keys}`}
-      title={isCollapsed ? undefined : `Collapse sidebar ${keys}`}
-      className="icon-button max-md:hidden"
-    >
-      <PanelLeft aria-hidden="true" className="size-4" />
-    </button>
+    <Tooltip label={isCollapsed ? undefined : `Collapse sidebar ${keys}`} side="right" isInstant>
+      <button
+        type="button"
+        onClick={onToggle}
+        aria-expanded={!isCollapsed}
+        aria-controls="sidebar"
+        aria-keyshortcuts={ariaKeys("sidebar")}
+        aria-label="Toggle sidebar"
+        data-tooltip={`Expand sidebar ${keys}`}
+        className="icon-button max-md:hidden"
+      >
+        <PanelLeft aria-hidden="true" className="size-4" />
+      </button>
+    </Tooltip>
   );
 }
 

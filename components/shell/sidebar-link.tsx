@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { Tooltip } from "@/components/ui/tooltip";
 import { useNear } from "@/components/ui/use-near";
 
 type Props = {
@@ -19,18 +20,27 @@ type Props = {
 };
 
 /** A line of the sidebar; the one that is open says so. */
-export function SidebarLink({ href, tooltip, className = "", isFetchedAhead, ...rest }: Props) {
+export function SidebarLink({
+  href,
+  tooltip,
+  title,
+  className = "",
+  isFetchedAhead,
+  ...rest
+}: Props) {
   const isOpen = usePathname() === href.split("?", 1)[0];
   const { isNear, ...watch } = useNear();
   return (
-    <Link
-      href={href}
-      prefetch={isNear && isFetchedAhead === true}
-      {...watch}
-      data-tooltip={tooltip}
-      aria-current={isOpen ? "page" : undefined}
-      className={`sidebar-line ${className}`}
-      {...rest}
-    />
+    <Tooltip label={title} side="right" isInstant>
+      <Link
+        href={href}
+        prefetch={isNear && isFetchedAhead === true}
+        {...watch}
+        data-tooltip={tooltip}
+        aria-current={isOpen ? "page" : undefined}
+        className={`sidebar-line ${className}`}
+        {...rest}
+      />
+    </Tooltip>
   );
 }

@@ -3,6 +3,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "./button";
+import { Tooltip } from "./tooltip";
 
 const ANNOUNCED_MS = 2_000;
 
@@ -43,13 +44,15 @@ export function CopyButton({ value, label, onRefused }: Props) {
 
   return (
     <>
-      <Button variant="ghost" size="icon" aria-label={label} title={label} onClick={copy}>
-        {state === "copied" ? (
-          <Check aria-hidden="true" className="text-positive" />
-        ) : (
-          <Copy aria-hidden="true" />
-        )}
-      </Button>
+      <Tooltip label={label}>
+        <Button variant="ghost" size="icon" aria-label={label} onClick={copy}>
+          {state === "copied" ? (
+            <Check aria-hidden="true" className="text-positive" />
+          ) : (
+            <Copy aria-hidden="true" />
+          )}
+        </Button>
+      </Tooltip>
       <span role="status" className="sr-only">
         {announcements[state]}
       </span>

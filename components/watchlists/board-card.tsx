@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { Tile } from "@/components/ui/tile";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { DueDay } from "./due-day";
 import { OwnerMark, PriorityMark } from "./marks";
@@ -47,16 +48,20 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       </p>
       <div className="card-foot">
         {priority && (
-          <span title={`${priority} priority`} className="flex">
-            <PriorityMark priority={priority} />
-            <span className="sr-only">{priority} priority</span>
-          </span>
+          <Tooltip label={`${priority} priority`} isFocusable>
+            <span className="flex">
+              <PriorityMark priority={priority} />
+              <span className="sr-only">{priority} priority</span>
+            </span>
+          </Tooltip>
         )}
         {owner && (
-          <span title={owner} className="flex">
-            <OwnerMark name={owner} />
-            <span className="sr-only">{owner}</span>
-          </span>
+          <Tooltip label={owner} isFocusable>
+            <span className="flex">
+              <OwnerMark name={owner} />
+              <span className="sr-only">{owner}</span>
+            </span>
+          </Tooltip>
         )}
         {next_step_on && <DueDay day={next_step_on} />}
         <span data-stale={is_stale || undefined} suppressHydrationWarning className="card-days">

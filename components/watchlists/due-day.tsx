@@ -1,3 +1,5 @@
+import { Tooltip } from "@/components/ui/tooltip";
+
 const names = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
 const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
 
@@ -12,14 +14,15 @@ export const dueText = (day: string): string => `${shown(day)}${isPast(day) ? " 
 export function DueDay({ day }: { day: string }) {
   const isOver = isPast(day);
   return (
-    <time
-      dateTime={day}
-      title={exact.format(startOf(day))}
-      suppressHydrationWarning
-      className={isOver ? "whitespace-nowrap text-negative" : "whitespace-nowrap"}
-    >
-      {shown(day)}
-      {isOver && <span className="sr-only"> (overdue)</span>}
-    </time>
+    <Tooltip label={exact.format(startOf(day))}>
+      <time
+        dateTime={day}
+        suppressHydrationWarning
+        className={isOver ? "whitespace-nowrap text-negative" : "whitespace-nowrap"}
+      >
+        {shown(day)}
+        {isOver && <span className="sr-only"> (overdue)</span>}
+      </time>
+    </Tooltip>
   );
 }

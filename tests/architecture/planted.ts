@@ -185,6 +185,12 @@ const sources: Planted[] = [
     "lib/domains/projects/service/planted-cache.ts",
     `${server}export const asked = () => fetch("/planted", { cache: "force-cache" });\n`,
   ),
+  breaks(
+    "native-title",
+    "the browser's own tooltip",
+    "components/projects/planted-title.tsx",
+    'export const Planted = () => <span title="Planted">x</span>;\n',
+  ),
   breaks("docstring", "a kernel export without a word", "lib/core/planted-silent.ts", lines(1)),
   breaks(
     "minted-org-id",

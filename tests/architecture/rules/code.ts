@@ -107,6 +107,17 @@ const operationNames: Rule = (sources) => {
     .map(({ path, name }) => `operation-name: ${path} ${name}`);
 };
 
+/** A tag that a browser draws, or one of ours that hands its attributes on, with the attribute `title`. */
+const nativeTitle = /<(?:[a-z][\w-]*|Button|Link|Select)\b(?:[^<>]|=>)*?\stitle=|\.title = /;
+
+/** Tooltips are the one component: the browser's own are out of the keyboard's and the finger's reach. */
+const tooltips: Rule = (sources) =>
+  violations(
+    "native-title",
+    sources,
+    ({ path, text }) => /^(?:app|components)\/.*\.tsx$/.test(path) && nativeTitle.test(text),
+  );
+
 /** Every rule that is read from the sources, by what it demands. */
 export const sourceRules: Record<string, Rule> = {
   "folders have agreed names": folderNames,
@@ -120,4 +131,5 @@ export const sourceRules: Record<string, Rule> = {
   "nothing is kept in a cache that organisations share": sharedCache,
   "the kernel's exports have a docstring": docstrings,
   "operations are named noun.verb": operationNames,
+  "tooltips are the one component": tooltips,
 };

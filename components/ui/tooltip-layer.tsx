@@ -1,0 +1,154 @@
+"use client";
+
+import { Tooltip as Primitive } from "radix-ui";
+import {
+  type HTMLAttributes,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useState,
+} from "react";
+import type { Tip } from "./tooltip-store";
+
+/** SPEC.md section 9, in milliseconds. */
+const DELAY_MS = 700;
+const SKIP_DELAY_MS = 300;
+/** How long a finger rests before it is a long press. */
+const LONG_PRESS_MS = 500;
+
+const CONTROL = "a, button, input, select, textarea, summary";
+
+/** Keeps the same key for an element, whatever its label says later. */
+const keys = new WeakMap<Element, number>();
+let lastKey = 0;
+function keyOf(anchor: Element): number {
+  const key = keys.get(anchor) ?? ++lastKey;
+  keys.set(anchor, key);
+  return key;
+}
+
+/** The tooltips of all elements that were reached, with one delay for all. */
+export function TooltipLayer({ tips }: { tips: readonly Tip[] }) {
+  return (
+    <Primitive.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
+      {tips.map((tip) => (
+        <OneTooltip key={keyOf(tip.anchor)} {...tip} />
+      ))}
+    </Primitive.Provider>
+  );
+}
+
+function OneTooltip({ anchor, label, side, isInstant }: Tip) {
+  const [isOpen, setOpen] = useState(false);
+  const isName = anchor.getAttribute("aria-label") === label;
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={setOpen} delayDuration={isInstant ? 0 : undefined}>
+      <Primitive.Trigger asChild>
+        <AnchorEvents anchor={anchor} isOpen={isOpen} isName={isName} onOpen={setOpen} />
+      </Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="wrap-anywhere z-70 max-w-80 whitespace-pre-line text-pretty rounded-md bg-foreground px-2 py-1 font-medium text-background text-xs shadow-float"
+        >
+          {label}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** What the trigger gives its element: handlers and the name of the open tooltip. */
+type Given = Pick<
+  HTMLAttributes<Element>,
+  | "onPointerMove"
+  | "onPointerLeave"
+  | "onPointerDown"
+  | "onFocus"
+  | "onBlur"
+  | "onClick"
+  | "aria-describedby"
+>;
+
+type Props = Given & {
+  anchor: Element;
+  isOpen: boolean;
+  /** The label is the element's name already: no description repeats it. */
+  isName: boolean;
+  onOpen: (isOpen: boolean) => void;
+  ref?: Ref<Element>;
+};
+
+/** Stands for an element that is elsewhere on the page: takes the trigger's part there. Renders nothing. */
+function AnchorEvents({ anchor, isOpen, isName, onOpen, ref, ...given }: Props) {
+  useImperativeHandle(ref, () => anchor, [anchor]);
+  const take = useEffectEvent((name: keyof Given, event: Event) => {
+    const handle = given[name] as ((event: unknown) => void) | undefined;
+    handle?.(event);
+  });
+  const open = useEffectEvent(() => onOpen(true));
+  useEffect(() => {
+    const stop = new AbortController();
+    listenTo(anchor, { take, open, signal: stop.signal });
+    return () => stop.abort();
+  }, [anchor]);
+  const describedBy = isName ? undefined : given["aria-describedby"];
+  useEffect(() => {
+    if (!describedBy) return;
+    anchor.setAttribute("aria-describedby", describedBy);
+    return () => anchor.removeAttribute("aria-describedby");
+  }, [anchor, describedBy]);
+  const close = useEffectEvent(() => onOpen(false));
+  useEffect(() => {
+    if (!isOpen) return;
+    const check = () => anchor.isConnected || close();
+    document.addEventListener("pointermove", check);
+    return () => document.removeEventListener("pointermove", check);
+  }, [anchor, isOpen]);
+  return null;
+}
+
+type Events = {
+  take: (name: keyof Given, event: Event) => void;
+  open: () => void;
+  signal: AbortSignal;
+};
+
+function listenTo(anchor: Element, { take, open, signal }: Events): void {
+  const listen = (type: string, act: (event: Event) => void) =>
+    anchor.addEventListener(type, act, { signal });
+  const isTouch = (event: Event) => (event as globalThis.PointerEvent).pointerType === "touch";
+  const focus = (event: Event) => anchor.matches(":focus-visible") && take("onFocus", event);
+  let press: ReturnType<typeof setTimeout> | undefined;
+  const endPress = () => clearTimeout(press);
+  listen("pointermove", (event) => take("onPointerMove", event));
+  listen("pointerleave", (event) => {
+    endPress();
+    if (!isTouch(event)) take("onPointerLeave", event);
+  });
+  const beginPress = () => {
+    endPress();
+    press = setTimeout(open, LONG_PRESS_MS);
+  };
+  listen("pointerdown", (event) => {
+    if (isTouch(event)) beginPress();
+    else take("onPointerDown", event);
+  });
+  listen("pointerup", endPress);
+  listen("pointercancel", endPress);
+  listen("click", (event) => {
+    if (!isTouch(event)) return take("onClick", event);
+    // A tap on a control is for what the control does.
+    if (!anchor.closest(CONTROL)) open();
+  });
+  listen("focus", focus);
+  listen("blur", (event) => take("onBlur", event));
+  // Reached before this was loaded: the focus, the pointer or the finger may still be there.
+  if (anchor.matches(":focus-visible")) take("onFocus", new FocusEvent("focus"));
+  else if (!matchMedia("(hover: hover)").matches) anchor.matches(":active") && beginPress();
+  else if (anchor.matches(":hover"))
+    take("onPointerMove", new globalThis.PointerEvent("pointermove", { pointerType: "mouse" }));
+}

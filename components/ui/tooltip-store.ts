@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+/** What belongs to an element: the text that its tooltip shows, and where. */
+export type Tip = {
+  anchor: Element;
+  label: ReactNode;
+  side: "top" | "right";
+  isInstant: boolean;
+};
+
+const none: readonly Tip[] = [];
+let tips = none;
+const listeners = new Set<() => void>();
+
+/** Tells that the pointer or the focus reached an element with a tooltip. */
+export function reachTip(tip: Tip): void {
+  const others = tips.filter(({ anchor }) => anchor.isConnected && anchor !== tip.anchor);
+  tips = [...others, tip];
+  for (const tell of listeners) tell();
+}
+
+export const readTips = () => tips;
+export const noTips = () => none;
+export function onTips(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
