@@ -120,7 +120,7 @@ const lint: Planted[] = [
     "lib/core/planted-barrel.ts",
     'export { newId } from "./ids";\n',
   ),
-  breaks("noExcessiveLinesPerFile", "301 lines", "lib/core/planted-long.ts", lines(301)),
+  breaks("noExcessiveLinesPerFile", "401 lines", "lib/core/planted-long.ts", lines(401)),
   breaks(
     "noExcessiveLinesPerFunction",
     "a function of 51 lines",
