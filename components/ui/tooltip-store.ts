@@ -12,10 +12,11 @@ const none: readonly Tip[] = [];
 let tips = none;
 const listeners = new Set<() => void>();
 
-/** Tells that the pointer or the focus reached an element with a tooltip. */
+/** Tells that the pointer or the focus reached an element with a tooltip; one without a label has none. */
 export function reachTip(tip: Tip): void {
   const others = tips.filter(({ anchor }) => anchor.isConnected && anchor !== tip.anchor);
-  tips = [...others, tip];
+  if (!tip.label && others.length === tips.length) return;
+  tips = tip.label ? [...others, tip] : others;
   for (const tell of listeners) tell();
 }
 

@@ -5,6 +5,7 @@ import {
   cloneElement,
   type FocusEvent,
   type HTMLAttributes,
+  isValidElement,
   lazy,
   type PointerEvent,
   type ReactElement,
@@ -27,12 +28,13 @@ type Props = Partial<Pick<Tip, "side" | "isInstant">> & {
  * What shows it is loaded when the first one is reached, so that pages do not carry it.
  */
 export function Tooltip({ label, side = "top", isInstant = false, isFocusable, children }: Props) {
-  if (!label) return children;
+  // A part that a server streams later is no element yet.
+  if (!isValidElement(children)) return children;
   const own = children.props;
   const reach = (anchor: Element) =>
     reachTip({ anchor, label: typeof label === "function" ? label() : label, side, isInstant });
   return cloneElement(children, {
-    ...(isFocusable && { tabIndex: 0 }),
+    ...(isFocusable && label && { tabIndex: 0 }),
     onPointerEnter(event: PointerEvent<HTMLElement>) {
       own.onPointerEnter?.(event);
       reach(event.currentTarget);
