@@ -88,6 +88,25 @@ describe("adding", () => {
     ]);
   });
 
+  test("with a funding stage states it of the company, and the entry begins in the first column", async () => {
+    const member = await aMember();
+    const project = await aProject(member);
+    const { _id } = await aCompanyByHand(member, { name: "Fjord" });
+    const asked = { project_id: project._id, company_id: _id, stage: "series b" };
+    const added = await addEntries.run(ctxOf(member), asked);
+    const stages = { pipeline_stage: "New", stage_key: "new", funding_stage: "Series B" };
+    expect(added).toMatchObject({ added: 1, items: [{ stage: "Series B", ...stages }] });
+    const entryId = added.items[0]?._id ?? "";
+    expect(await getEntry.run(ctxOf(member), { entryId })).toMatchObject({
+      stage: "New",
+      ...stages,
+    });
+    const again = await setStage.run(ctxOf(member), { entryId, stage: "Series C" });
+    expect(again).toMatchObject({ stage: "Series C", pipeline_stage: "New", moved_from: null });
+    const moved = await setStage.run(ctxOf(member), { entryId, stage: "Screening" });
+    expect(moved).toMatchObject({ stage: "Screening", pipeline_stage: "Screening" });
+  });
+
   test("takes what a thread found as objects and ids", async () => {
     const member = await aMember();
     const project = await aProject(member);
@@ -160,7 +179,12 @@ describe("an entry", () => {
     const { entries, companies } = await aWatchlist(member, ["Fjord"]);
     const entryId = entries[0]?._id ?? "";
     const changed = await setStage.run(ctxOf(member), { entryId, stage: "series b" });
-    expect(changed).toMatchObject({ stage: "New", funding_stage: "Series B", moved_from: null });
+    expect(changed).toMatchObject({
+      stage: "Series B",
+      pipeline_stage: "New",
+      funding_stage: "Series B",
+      moved_from: null,
+    });
     const profile = await getCompany.run(ctxOf(member), { companyId: companies[0]?._id });
     expect(profile.stage).toBe("Series B");
     expect(profile.values.stage?.claims[0]?.source.kind).toBe("user");

@@ -38,6 +38,8 @@ const deal = {
  */
 export const Entry = CompanyItem.extend({
   ...deal,
+  /** Name of its stage of the pipeline; `stage` is the same, but for an answer to a write of a funding stage. */
+  pipeline_stage: z.string(),
   funding_stage: text,
   added_by: z.string(),
   added_by_name: text,

@@ -1,13 +1,16 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
+import { updateCompany } from "@/lib/domains/companies/service/edit";
+import { getCompany } from "@/lib/domains/companies/service/profile";
 import { companiesBehind, noteUses } from "@/lib/domains/companies/service/uses";
-import { rootsOf } from "@/lib/domains/evidence/service";
+import { lockEvidence, rootsOf } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { heldProject, touchProject } from "@/lib/domains/projects/service/seen";
 import { type OrgCtx, personBehind } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
+import { FUNDING_STAGES } from "@/lib/values/stages";
 import { watchlistCalls } from "../contract";
 import { insertEntries, listEntriesOfProject } from "../queries/entries";
 import { pageOfEntries } from "../queries/list";
@@ -19,6 +22,8 @@ import { toEntries } from "./wire";
 
 /** Entries that an answer tells of: a page of them. */
 const TOLD = 100;
+
+const folded = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
 
 type Project = { id: string; name: string };
 type Wish = {
@@ -116,6 +121,29 @@ export function pipelineStage(view: PipelineView, called: string): StageOf {
   throw new AppError("INVALID_INPUT", `Check stage: ${message}`, { fields: { stage: [message] } });
 }
 
+/** The stage that a name means: one of the pipeline, or, where none has it, a funding stage. Throws INVALID_INPUT. */
+export function stageMeant(view: PipelineView, called: string): StageOf | string {
+  const stage = stageCalled(view, called);
+  const funding = FUNDING_STAGES.find((name) => folded(name) === folded(called));
+  if (stage ?? funding) return stage ?? (funding as string);
+  const pipeline = view.stages.map(({ name }) => name).join(", ");
+  const messages = [
+    `Must be a stage of the pipeline (${pipeline})`,
+    `or a funding stage of the company (${FUNDING_STAGES.join(", ")})`,
+  ];
+  throw new AppError("INVALID_INPUT", `Check stage: ${messages.join(" ")}`, {
+    fields: { stage: messages },
+  });
+}
+
+/** Records a company's funding stage as the caller's own statement; its entries stay where they are. */
+export async function stateFunding(ctx: OrgCtx, companyId: string, stage: string) {
+  // Held before its version is read, so that nobody changes the company in between.
+  await lockEvidence(ctx.db, ctx.org.id);
+  const { version } = await getCompany.call(ctx, { companyId });
+  return updateCompany.call(ctx, { companyId, stage, version });
+}
+
 /** Refuses somebody who is not of the organization as who takes care of an entry. */
 export async function assertMember(ctx: OrgCtx, userId: string | null | undefined): Promise<void> {
   if (!userId) return;
@@ -170,8 +198,12 @@ export const addEntries = implement(
     }
     const project = await heldProject(ctx, project_id);
     await assertMember(ctx, owner_id);
-    const into = stage === undefined ? undefined : pipelineStage(await pipelineOf(ctx), stage);
-    return addTo(ctx, project, { companyIds, stage: into, priority, ownerId: owner_id });
+    const meant = stage === undefined ? undefined : stageMeant(await pipelineOf(ctx), stage);
+    const wish = { companyIds, priority, ownerId: owner_id };
+    if (typeof meant !== "string") return addTo(ctx, project, { ...wish, stage: meant });
+    for (const id of await companiesBehind(ctx, companyIds)) await stateFunding(ctx, id, meant);
+    const { items, ...told } = await addTo(ctx, project, wish);
+    return { ...told, items: items.map((item) => ({ ...item, stage: meant })) };
   },
 );
 

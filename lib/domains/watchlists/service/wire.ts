@@ -37,6 +37,7 @@ export async function toEntries(
         project_id: row.projectId,
         stage: stage.name,
         stage_key: stage.key,
+        pipeline_stage: stage.name,
         funding_stage: company.stage,
         stage_since: row.stageSince.toISOString(),
         is_stale: row.isStale,
