@@ -71,8 +71,8 @@ async function playAndTakeBack(acts: readonly Act[]): Promise<string[]> {
   return done;
 }
 
-/** Each of a hundred acts; the seed is one of those by which every kind of act occurs in the first of them. */
-const ROUNDS = sized(1, 10);
+/** Rounds of a hundred acts; with this seed every kind of act occurs in the first two. */
+const ROUNDS = sized(2, 10);
 
 test("hundreds of acts, taken back one by one, leave nothing", async () => {
   const done: string[] = [];
