@@ -101,7 +101,7 @@ export const faults: Fault[] = [
   ]),
   ...ofDomain("watchlists", "service/changing.ts", [
     ["row.projectId === project.id && row.removedAt === null", "row.removedAt === null"],
-    ["if (!row || row.removedAt)", "if (!row)"],
+    ["if (changing.length === 0) return { changed: 0, undo_id: null };", ""],
   ]),
   ...ofDomain("watchlists", "rules.ts", [
     ["> staleAfterDays * DAY_MS", "< staleAfterDays * DAY_MS"],
@@ -145,10 +145,10 @@ export const faults: Fault[] = [
   ]),
   ...ofDomain("opinions", "rules/second.ts", [["deadlineAt <= now", "deadlineAt >= now"]]),
   ...ofDomain("searches", "queries/saved.ts", [
-    ["    userId === null ? isShared : or(eq(savedSearches.userId, userId), isShared),\n", ""],
+    ["    surface && eq(savedSearches.surface, surface),\n", ""],
   ]),
   ...ofDomain("searches", "service/saved.ts", [
-    ["if (namesake && namesake.id !== savedSearchId) throw nameTaken();", ""],
+    ["is_own: row.userId === userIdOf(ctx),", "is_own: true,"],
     ["if (kept.userId !== userIdOf(ctx))", "if (ctx === null)"],
   ]),
   ...ofDomain("searches", "queries/recent.ts", [

@@ -3,7 +3,11 @@ import { undoAct } from "@/lib/domains/activity/service";
 import { addEntries } from "@/lib/domains/watchlists/service/adding";
 import { changeEntries, updateEntry } from "@/lib/domains/watchlists/service/changing";
 import { getEntry } from "@/lib/domains/watchlists/service/detail";
-import { listEntries, readBoard } from "@/lib/domains/watchlists/service/list";
+import {
+  listEntries,
+  listEntriesOfCompany,
+  readBoard,
+} from "@/lib/domains/watchlists/service/list";
 import { removeEntries } from "@/lib/domains/watchlists/service/removing";
 import { setStage } from "@/lib/domains/watchlists/service/staging";
 import { ctxOf } from "../../support/contexts";
@@ -44,6 +48,18 @@ describe("entries of a project", () => {
     expect(
       await codeOf(listEntries.run(ctxOf(member), { projectId: project._id, sort: "id" })),
     ).toBe("INVALID_INPUT");
+  });
+
+  test("are marked on their company's page once they stay too long", async () => {
+    const member = await aMember();
+    const { companies } = await aWatchlist(member, ["Cedar"]);
+    const companyId = companies[0]?._id ?? "";
+    const marked = async (day: number) => {
+      const now = () => new Date(1_700_000_000_000 + day * 86_400_000);
+      const { items } = await listEntriesOfCompany.run(ctxOf(member, { now }), { companyId });
+      return items.map(({ is_stale }) => is_stale);
+    };
+    expect([await marked(13), await marked(15)]).toEqual([[false], [true]]);
   });
 
   test("stand on the board by stage, a part at a time, and are marked when they stay too long", async () => {
