@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readEvidence } from "@/lib/domains/evidence/service/read";
 import { sendMessage } from "@/lib/domains/chat/service/messages";
+import { readEvidence } from "@/lib/domains/evidence/service/read";
 import { starterMapping } from "@/lib/domains/imports/service/starter";
 import type { Evidence } from "@/lib/engine/tools";
 import { createVerifier } from "@/lib/engine/verify/verify";

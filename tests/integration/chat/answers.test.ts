@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { sendMessage } from "@/lib/domains/chat/service/messages";
-import { toolsFor } from "@/lib/domains/subjects";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { getPassage } from "@/lib/domains/sources/service/contents";
+import { toolsFor } from "@/lib/domains/subjects";
 import { sha256Hex } from "@/lib/platform/crypto";
 import { closeAnnouncements } from "@/lib/service/announcements";
 import { ctxOf } from "../../support/contexts";
