@@ -1,5 +1,5 @@
-import { lookupKey } from "@/lib/core/search-key";
-import type { CellTarget } from "./cell-kinds";
+import { lookupKey } from "../../../core/search-key.ts";
+import type { CellTarget } from "./cell-kinds.ts";
 
 /** Names under which exports write a target, in several languages, as `columnKey` makes them. */
 const synonyms: Record<CellTarget, string> = {

@@ -1,0 +1,185 @@
+import "server-only";
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Answer } from "./parse-host";
+
+/** What a parser of one file may do and take. A child that needs more is killed, and the error is final. */
+export type ParseLimits = {
+  /** What it may read beside the product's code: its file. */
+  reads: string[];
+  /** JavaScript objects, in megabytes. */
+  heapMegabytes: number;
+  /** The whole process, in megabytes; watched where the system tells (Linux). */
+  residentMegabytes: number;
+  /** Time on a processor; the system itself ends a child that takes more. */
+  cpuSeconds: number;
+  /** Longest wait for the next value. */
+  waitSeconds: number;
+};
+
+type Limit = "memory" | "time" | "size";
+
+const words: Record<Limit, string> = {
+  memory: "Reading the file takes more memory than one file may use.",
+  time: "Reading the file takes longer than one file may take.",
+  size: "The file has a part that is too large to be read.",
+};
+
+/** A file took more than it may; the message is for people. Trying again would end the same. */
+export class ParseLimitError extends Error {
+  override readonly name = "ParseLimitError";
+  readonly limit: Limit;
+
+  constructor(limit: Limit) {
+    super(`${words[limit]} Split it into smaller files and try again.`);
+    this.limit = limit;
+  }
+}
+
+/** What a parser threw: the name, message and own fields of its error. */
+export class ParserError extends Error {
+  override readonly name = "ParserError";
+  readonly thrown: { name: string; message: string } & Record<string, unknown>;
+
+  constructor(thrown: ParserError["thrown"]) {
+    super(`${thrown.name}: ${thrown.message}`);
+    this.thrown = thrown;
+  }
+}
+
+/** Where a parser's code is, from the product's folder. */
+const CODE = ["lib", "node_modules", "package.json"];
+const HOST = "lib/platform/parse-host.ts";
+/** How often a child's memory is looked at. */
+const WATCH_MS = 100;
+/** Longest value that a child may hand over, as bytes of JSON. */
+const LONGEST_VALUE = 134_217_728;
+const LINE_END = 10;
+/** What is kept of the words with which a child dies. */
+const KEPT_WORDS = 2_000;
+/** No core files, the processor's seconds, then the program itself under the same id. */
+const limitedShell = 'ulimit -c 0; ulimit -S -t "$0"; exec "$@"';
+
+/**
+ * Runs the parser whose module is at `module` (from the product's folder) over `input` in a process
+ * of its own, and yields its values; the child reads on only as fast as they are taken, and ends when
+ * nobody takes any more. It gets no settings and no secrets. Throws ParseLimitError or ParserError; any
+ * other error is no fault of the file.
+ */
+export async function* parseInChild(
+  module: string,
+  input: unknown,
+  limits: ParseLimits,
+): AsyncGenerator<unknown, void, void> {
+  const child = new ParseChild(module, input, limits);
+  try {
+    for (let line = await child.line(); line !== null; line = await child.line()) {
+      const answer = JSON.parse(line) as Answer;
+      if ("isDone" in answer) return;
+      if ("error" in answer) throw failureOf(answer.error);
+      yield answer.value;
+    }
+    throw await child.causeOfDeath();
+  } finally {
+    child.end();
+  }
+}
+
+/** A text that is too long, a stack that is too deep: the program's own limits. */
+const failureOf = (thrown: ParserError["thrown"]) =>
+  thrown.name === "RangeError" ? new ParseLimitError("size") : new ParserError(thrown);
+
+/** It may read the code and the file; it may write nothing and start no process. */
+const flagsOf = ({ reads, heapMegabytes }: ParseLimits): string[] => [
+  ...[...CODE, ...reads].map((part) => `--allow-fs-read=${path.resolve(part)}`),
+  `--max-old-space-size=${heapMegabytes}`,
+  ...["--permission", "--max-semi-space-size=8", "--no-warnings", "--conditions=react-server"],
+];
+
+class ParseChild {
+  readonly #process: ChildProcess;
+  readonly #limits: ParseLimits;
+  readonly #chunks: AsyncIterator<Buffer>;
+  readonly #watch: NodeJS.Timeout;
+  readonly #exited: Promise<[code: number | null, signal: string | null]>;
+  /** What was read behind the last line. */
+  #rest: Buffer = Buffer.alloc(0);
+  #words = "";
+  #passed: Limit | undefined;
+
+  constructor(module: string, input: unknown, limits: ParseLimits) {
+    this.#limits = limits;
+    const program = [process.execPath, ...flagsOf(limits), HOST, path.resolve(module)];
+    this.#process = spawn("/bin/sh", ["-c", limitedShell, String(limits.cpuSeconds), ...program], {
+      env: { NODE_ENV: "production", TZ: "UTC" },
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+    this.#exited = new Promise((resolve) => {
+      this.#process.once("close", (code, signal) => resolve([code, signal]));
+      this.#process.once("error", (error) => {
+        this.#words = error.message;
+        resolve([null, null]);
+      });
+    });
+    // The child may have ended before it was told.
+    this.#process.stdin?.on("error", () => {});
+    this.#process.stdin?.write(`${JSON.stringify(input)}\n`);
+    this.#process.stderr?.on("data", (text) => {
+      this.#words = (this.#words + text).slice(-KEPT_WORDS);
+    });
+    this.#chunks = (this.#process.stdout as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+    this.#watch = setInterval(() => void this.#look(), WATCH_MS);
+  }
+
+  /** The next line, null at the end of all. */
+  async line(): Promise<string | null> {
+    const patience = setTimeout(() => this.#kill("time"), this.#limits.waitSeconds * 1000);
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    try {
+      for (let chunk: Buffer | null = this.#rest; chunk; chunk = await this.#nextChunk()) {
+        const end = chunk.indexOf(LINE_END);
+        parts.push(end < 0 ? chunk : chunk.subarray(0, end));
+        bytes += chunk.length;
+        this.#rest = chunk.subarray(end + 1);
+        if (end >= 0) return Buffer.concat(parts).toString();
+        if (bytes > LONGEST_VALUE) throw new ParseLimitError("size");
+      }
+      return null;
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  async #nextChunk(): Promise<Buffer | null> {
+    const { done, value } = await this.#chunks.next();
+    return done ? null : value;
+  }
+
+  /** Why a child ended that had not said all. */
+  async causeOfDeath(): Promise<Error> {
+    const [code, signal] = await this.#exited;
+    if (this.#passed) return new ParseLimitError(this.#passed);
+    if (signal === "SIGXCPU") return new ParseLimitError("time");
+    // V8 aborts when its heap is full.
+    if (signal === "SIGABRT" || code === 134) return new ParseLimitError("memory");
+    return new Error(`A parser ended (${signal ?? code}): ${this.#words}`);
+  }
+
+  async #look(): Promise<void> {
+    const status = await readFile(`/proc/${this.#process.pid}/status`, "utf8").catch(() => "");
+    const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0);
+    if (kilobytes > this.#limits.residentMegabytes * 1024) this.#kill("memory");
+  }
+
+  #kill(limit: Limit): void {
+    this.#passed ??= limit;
+    this.#process.kill("SIGKILL");
+  }
+
+  end(): void {
+    clearInterval(this.#watch);
+    this.#process.kill("SIGKILL");
+  }
+}

@@ -1,0 +1,45 @@
+import { once } from "node:events";
+import { pathToFileURL } from "node:url";
+
+/*
+ * The main file of a child process that parses: `parse-child.ts` starts it. It is told by a line of
+ * JSON what to parse, and answers lines of JSON. It runs without a TypeScript runner.
+ */
+
+/** What a parser's module exports: the values that are made of an input, one after the other. */
+export type Parser = { parse(input: unknown): AsyncIterable<unknown> };
+
+/** What the child says: a value, why there are no more, or that all were said. */
+export type Answer =
+  | { value: unknown }
+  | { error: { name: string; message: string } & Record<string, unknown> }
+  | { isDone: true };
+
+// A signal to the whole process group is for the parent, whose end is the end of standard input.
+process.on("SIGINT", () => {});
+process.on("SIGTERM", () => {});
+process.stdin.on("end", () => process.exit(0));
+
+const answer = (line: Answer) =>
+  process.stdout.write(`${JSON.stringify(line)}\n`) || once(process.stdout, "drain");
+
+async function firstLine(): Promise<string> {
+  let text = "";
+  while (!text.includes("\n")) text += String((await once(process.stdin, "data"))[0]);
+  return text;
+}
+
+async function run(module: string): Promise<void> {
+  const input: unknown = JSON.parse(await firstLine());
+  try {
+    const { parse }: Parser = await import(pathToFileURL(module).href);
+    for await (const value of parse(input)) await answer({ value });
+    await answer({ isDone: true });
+  } catch (thrown) {
+    const { name, message, ...rest } = thrown as Error & Record<string, unknown>;
+    await answer({ error: { ...rest, name, message } });
+  }
+  process.stdin.destroy();
+}
+
+await run(process.argv[2] ?? "");

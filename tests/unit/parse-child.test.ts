@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, describe, expect, test } from "vitest";
+import { ParseLimitError, ParserError, parseInChild } from "@/lib/platform/parse-child";
+import { processTree } from "@/scripts/launch/process-figures";
+import type { Deed } from "@/tests/support/parsers/misbehaving";
+import { eventually } from "@/tests/support/processes";
+
+const folder = mkdtempSync(path.join(tmpdir(), "spotlight-parse-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const file = path.join(folder, "file");
+writeFileSync(file, "content");
+const other = path.join(folder, "other");
+writeFileSync(other, "another organisation's");
+
+const limits = { heapMegabytes: 64, residentMegabytes: 200, cpuSeconds: 2, waitSeconds: 20 };
+const valuesOf = (deed: Deed, changes = {}) =>
+  parseInChild("tests/support/parsers/misbehaving.ts", deed, {
+    reads: [file, "tests/support/parsers"],
+    ...limits,
+    ...changes,
+  });
+
+const parsers = () =>
+  processTree(process.pid).filter(({ command }) => command.includes("misbehaving"));
+
+async function failureOf(deed: Deed, changes = {}): Promise<Error> {
+  try {
+    for await (const _ of valuesOf(deed, changes));
+  } catch (thrown) {
+    return thrown as Error;
+  }
+  throw new Error("It did not fail");
+}
+
+describe("a parser in a process of its own", () => {
+  test("hands its values over one after the other, no faster than they are taken", async () => {
+    const seen: { i: number; at: number }[] = [];
+    let taken = 0;
+    for await (const value of valuesOf({ does: "count", to: 300 })) {
+      seen.push(value as { i: number; at: number });
+      if (seen.length === 1) {
+        await delay(500);
+        taken = Date.now();
+      }
+    }
+    expect(seen.map(({ i }) => i)).toEqual(Array.from({ length: 300 }, (_, i) => i + 1));
+    // The pipe holds a few; the others were made after the reader went on.
+    expect(seen.filter(({ at }) => at >= taken).length).toBeGreaterThan(200);
+  });
+
+  test.each([
+    ["fill the heap", "memory"],
+    ["fill memory", "memory"],
+    ["compute", "time"],
+    ["recurse", "size"],
+  ] as const)("is ended when it would %s, with words", async (does, limit) => {
+    const error = await failureOf({ does });
+    expect(error).toBeInstanceOf(ParseLimitError);
+    expect(error).toMatchObject({ limit, message: expect.stringContaining("Split it into") });
+  });
+
+  test("is ended when it would say too much at once", async () => {
+    const room = { heapMegabytes: 1_000, residentMegabytes: 2_000, cpuSeconds: 20 };
+    expect(await failureOf({ does: "say too much" }, room)).toMatchObject({ limit: "size" });
+  });
+
+  test("is not waited for without end", async () => {
+    const error = await failureOf({ does: "wait" }, { waitSeconds: 2 });
+    expect(error).toMatchObject({ name: "ParseLimitError", limit: "time" });
+  });
+
+  test("refuses a file in its own words", async () => {
+    const error = await failureOf({ does: "refuse" });
+    expect(error).toBeInstanceOf(ParserError);
+    expect(error).toMatchObject({ thrown: { message: "Row 3 is odd.", row: 3 } });
+  });
+
+  test("that ends by itself is no fault of the file", async () => {
+    const error = await failureOf({ does: "end" });
+    expect(error).not.toBeInstanceOf(ParseLimitError);
+    expect(error.message).toContain("A parser ended (3)");
+  });
+
+  test("is given no settings and no secrets", async () => {
+    const values: unknown[] = [];
+    for await (const value of valuesOf({ does: "tell settings" })) values.push(value);
+    expect(values[1]).toEqual(expect.arrayContaining(["NODE_ENV", "TZ"]));
+    expect((values[1] as string[]).filter((name) => /SECRET|URL|KEY|DATA/.test(name))).toEqual([]);
+  });
+
+  test("reads its file and no other, writes none and starts no process", async () => {
+    const values: unknown[] = [];
+    for await (const value of valuesOf({ does: "read", file })) values.push(value);
+    expect(values).toEqual(["begun", "content"]);
+    for (const deed of [
+      { does: "read", file: other },
+      { does: "write", file },
+      { does: "start", file: "/bin/true" },
+    ] as const)
+      expect(await failureOf(deed)).toMatchObject({ thrown: { code: "ERR_ACCESS_DENIED" } });
+  });
+
+  test("is gone when nobody takes its values any more", async () => {
+    const values = valuesOf({ does: "wait" });
+    await values.next();
+    expect(parsers()).toHaveLength(1);
+    await values.return();
+    await eventually("The child is gone", () => parsers().length === 0);
+  });
+});
