@@ -7,13 +7,7 @@ import {
   verificationLetter,
 } from "@/lib/domains/accounts/jobs";
 import { sealing } from "@/lib/domains/activity/jobs";
-import {
-  copyStarterCatalogue,
-  gatherStatistics,
-  parseImport,
-  takeBackImport,
-  writeImport,
-} from "@/lib/domains/imports/jobs";
+import { copyStarterCatalogue, gatherStatistics, workOnImport } from "@/lib/domains/imports/jobs";
 import { opinionLetter } from "@/lib/domains/opinions/jobs";
 import { invitationLetter } from "@/lib/domains/organizations/jobs";
 import { findOutdated, renewCompanies, resolveSource } from "@/lib/domains/sources/jobs";
@@ -44,9 +38,7 @@ export const jobs = [
   settleAddressRequest,
   organizationMadeWith(followers),
   ...followers,
-  parseImport,
-  writeImport,
-  takeBackImport,
+  workOnImport,
   gatherStatistics,
   resolveSource,
   renewCompanies,

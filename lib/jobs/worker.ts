@@ -10,11 +10,13 @@ import type { Ctx } from "@/lib/service/context";
 import {
   closeSender,
   inTransactionOf,
+  isFinal,
   type JobDefinition,
   type JobEnvelope,
   queueOptions,
 } from "@/lib/service/job";
 import { tenantOf } from "@/lib/service/operation";
+import { holdTurn } from "@/lib/service/queries";
 import { startLoop } from "./loop";
 import { loops, jobs as registered } from "./registry";
 
@@ -24,8 +26,11 @@ const BEAT_SECONDS = 3;
 const POLL_SECONDS = 2;
 /** The same while the database announces jobs: it does not announce retries and lost jobs. */
 const ANNOUNCED_POLL_SECONDS = 5;
-/** Jobs of one name that one worker runs at a time. */
+/** Jobs of one name that one worker runs at a time; of those in turns, organisations that it serves. */
 const CONCURRENCY = 2;
+const ORGANIZATIONS_AT_A_TIME = 3;
+/** Rest of a job whose organisation's turn another worker took in the same moment. */
+const PUT_OFF_SECONDS = 1;
 /** Longest wait for running jobs at a stop; what is not done then runs again elsewhere. */
 const STOP_TIMEOUT_MS = 20_000;
 
@@ -67,18 +72,22 @@ async function serve(boss: PgBoss, definition: JobDefinition, pollSeconds: numbe
   await boss.createQueue(definition.name, queueOptions(definition));
   await boss.updateQueue(definition.name, queueOptions(definition));
   if (definition.schedule) await boss.schedule(definition.name, definition.schedule, envelope({}));
-  await boss.work<JobEnvelope>(
+  const { inTurns = false } = definition;
+  const working = await boss.work<JobEnvelope>(
     definition.name,
     {
       includeMetadata: true,
       batchSize: 1,
-      localConcurrency: CONCURRENCY,
+      localConcurrency: inTurns ? ORGANIZATIONS_AT_A_TIME : CONCURRENCY,
+      ...(inTurns && { groupConcurrency: 1 }),
       pollingIntervalSeconds: Math.min(POLL_SECONDS, pollSeconds),
       notifyPollingIntervalSeconds: pollSeconds,
       heartbeatRefreshSeconds: BEAT_SECONDS,
     },
     async ([job]) => {
       if (job) await runJob(boss, definition, job as JobWithMetadata<JobEnvelope>);
+      // The organisation's next job was announced when it could not be taken yet.
+      if (inTurns) boss.notifyWorker(working);
     },
   );
 }
@@ -99,24 +108,56 @@ async function runJob(
     const result = await handler.work?.(ctx, data);
     await inTransaction(ctx.db, tenantOf(ctx), "write", async (db) => {
       const inside: Ctx = { ...ctx, db, transaction: "write" };
-      await handler.commit(inside, data, result);
+      const isTurn = !definition.inTurns || !orgId || (await holdTurn(db, definition.name, orgId));
+      if (isTurn) await handler.commit(inside, data, result);
+      else await putOff(boss, inside, job);
       await completeIn(boss, inside, job);
     }).catch((thrown) => {
       throw databaseFailure(thrown);
     });
   } catch (error) {
     ctx.log("job.failed", { jobId: job.id, attempt: job.retryCount, error });
+    const isOver =
+      isFinal(error) &&
+      (await giveUp(definition, ctx, raw, (inside) => completeIn(boss, inside, job)));
+    if (isOver) return;
     if (job.retryCount >= job.retryLimit) await giveUp(definition, ctx, raw);
     throw error;
   }
 }
 
-async function giveUp(definition: JobDefinition, ctx: Ctx, raw: unknown): Promise<void> {
+/** Tells that a job failed for good, and does what belongs to it; false when that failed too. */
+async function giveUp(
+  definition: JobDefinition,
+  ctx: Ctx,
+  raw: unknown,
+  and?: (inside: Ctx) => Promise<void>,
+): Promise<boolean> {
   const handler = await definition.load();
   const data = definition.data.parse(raw);
-  await inTransaction(ctx.db, tenantOf(ctx), "write", async (db) =>
-    handler.giveUp?.({ ...ctx, db, transaction: "write" }, data),
-  ).catch((error) => ctx.log("job.giveUp.failed", { error }));
+  return inTransaction(ctx.db, tenantOf(ctx), "write", async (db) => {
+    const inside: Ctx = { ...ctx, db, transaction: "write" };
+    await handler.giveUp?.(inside, data);
+    await and?.(inside);
+    return true;
+  }).catch((error) => {
+    ctx.log("job.giveUp.failed", { error });
+    return false;
+  });
+}
+
+/** Asks for the same job once more, in its place, as if it had not been taken. */
+async function putOff(
+  boss: PgBoss,
+  ctx: Ctx,
+  { name, data, priority, groupId }: JobWithMetadata<JobEnvelope>,
+): Promise<void> {
+  await boss.send(name, data, {
+    priority,
+    ...(groupId && { group: { id: groupId } }),
+    startAfter: PUT_OFF_SECONDS,
+    db: inTransactionOf(ctx.db),
+  });
 }
 
 /** Completes this attempt, or undoes its effects when another worker was given the job meanwhile. */

@@ -6,7 +6,9 @@ import { type Db, getDb } from "@/db/client";
 import { JOB_SCHEMA } from "@/lib/core/names";
 import { env } from "@/lib/platform/env";
 import { log } from "@/lib/platform/logger";
+import { ParseLimitError } from "@/lib/platform/parse-child";
 import type { Ctx } from "./context";
+import { findNextTurn } from "./queries";
 
 /**
  * A job in two steps. `work` (optional) does what is slow or outside, without a transaction, and
@@ -22,6 +24,8 @@ export type JobDefinition<D extends z.ZodType = z.ZodType, R = unknown> = {
   retryLimit: number;
   /** Longest run; a worker that dies is noticed by its heartbeat, much earlier. */
   expireInSeconds: number;
+  /** An organisation's jobs of this name run one at a time, and organisations take turns. */
+  inTurns?: boolean;
   /** Cron line (UTC) for jobs of the system itself. */
   schedule?: string;
 };
@@ -126,5 +130,21 @@ export async function enqueue<D extends z.ZodType, R>(
     data: job.data.parse(data),
   };
   await ensureQueue(boss, job);
-  await boss.send(job.name, envelope, { db: inTransactionOf(ctx.db) });
+  const turn = await turnOf(ctx, job, envelope.orgId);
+  await boss.send(job.name, envelope, { ...turn, db: inTransactionOf(ctx.db) });
 }
+
+/**
+ * Where a job stands among those of its name. What a job itself asks for is the rest of its own work
+ * and keeps its place.
+ */
+async function turnOf(ctx: Ctx, { name, inTurns }: JobDefinition, orgId: string | null) {
+  if (!inTurns || !orgId) return {};
+  const isFollowUp = ctx.actor.type === "job";
+  const turn = await findNextTurn(ctx.db, { job: name, orgId, isFollowUp });
+  return { group: { id: orgId }, priority: -turn };
+}
+
+/** Whether a job that failed would fail again: what it was given is more than any try can hold. */
+export const isFinal = (thrown: unknown): boolean =>
+  thrown instanceof RangeError || thrown instanceof ParseLimitError;

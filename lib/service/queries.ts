@@ -12,6 +12,7 @@ import {
 } from "@/db/schema/service";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import { JOB_SCHEMA } from "@/lib/core/names";
 
 export type ActivityInsert = typeof activity.$inferInsert;
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -294,4 +295,37 @@ export async function markUndone(
 /** Announces `payload` to every listening process, if and when the transaction commits. */
 export async function notify(db: Db, payload: string): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
+}
+
+/**
+ * The turn of an organisation's next job of a name: the one after its last, but none that was served
+ * already. Whoever asks for a hundred at once has the next hundred turns, and others come in between.
+ * A follow-up has the turn of the organisation's running job.
+ */
+export async function findNextTurn(
+  db: Db,
+  asked: { job: string; orgId: string; isFollowUp: boolean },
+): Promise<number> {
+  const jobs = sql`${sql.identifier(JOB_SCHEMA)}.job where name = ${asked.job}`;
+  const [row] = await db.execute<{ turn: number }>(sql`
+    with waiting as (
+      select group_id, -priority as turn from ${jobs} and state < 'active' and not blocked
+    ), running as (
+      select group_id, -priority as turn from ${jobs} and state = 'active' and group_id is not null
+    ), own as (
+      select max(turn) as turn from running where group_id = ${asked.orgId}
+    )
+    select coalesce(
+      case when ${asked.isFollowUp} then (select turn from own) end,
+      1 + greatest(
+        coalesce((select max(turn) from running), (select min(turn) - 1 from waiting), 0),
+        (select max(turn) from waiting where group_id = ${asked.orgId})))::int as turn`);
+  return row?.turn ?? 1;
+}
+
+/** Holds an organisation's turn until the transaction ends; false when another job has it. */
+export async function holdTurn(db: Db, job: string, orgId: string): Promise<boolean> {
+  const [row] = await db.execute<{ isHeld: boolean }>(sql`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${job} ${orgId}`}, 0)) as "isHeld"`);
+  return row?.isHeld === true;
 }

@@ -8,10 +8,12 @@ import { inTransaction } from "@/db/tenancy";
 import { closeSender, enqueue } from "@/lib/service/job";
 import { tenantOf } from "@/lib/service/operation";
 import { ctxOf } from "./contexts";
-import { aMember } from "./factories";
-import { attemptsIn, hangJob } from "./job-definitions";
+import { aMember, type Member } from "./factories";
+import { attemptsIn, type hangInTurnJob, hangJob } from "./job-definitions";
 import { asOwner } from "./owner";
 import { eventually, startScript } from "./processes";
+
+type HangingJob = typeof hangJob | typeof hangInTurnJob;
 
 /** Workers in processes of their own, for a file's tests to kill or stop in the middle of a job. */
 export function withWorkers() {
@@ -33,18 +35,24 @@ export function withWorkers() {
     return worker;
   }
 
+  /** Enqueues a job of a member's organisation; answers the file of its attempts. */
+  async function ask(member: Member, job: HangingJob, name: string): Promise<string> {
+    const subjectId = path.join(folder, name);
+    const ctx = ctxOf(member);
+    await inTransaction(getDb(), tenantOf(ctx), "write", (db) =>
+      enqueue({ ...ctx, db, transaction: "write" }, job as typeof hangJob, { subjectId }),
+    );
+    return subjectId;
+  }
+
   /** Enqueues a job whose first attempt hangs in its worker; answers the file of its attempts. */
   async function aHangingJob(): Promise<string> {
-    const file = path.join(folder, "attempts");
-    const ctx = ctxOf(await aMember());
-    await inTransaction(getDb(), tenantOf(ctx), "write", (db) =>
-      enqueue({ ...ctx, db, transaction: "write" }, hangJob, { subjectId: file }),
-    );
+    const file = await ask(await aMember(), hangJob, "attempts");
     await eventually("The first attempt starts", () => attemptsIn(file).length === 1);
     return file;
   }
 
-  return { aWorker, aHangingJob };
+  return { aWorker, aHangingJob, ask };
 }
 
 /** How often the job with a file of attempts took effect. */

@@ -83,3 +83,53 @@ export const hangJob = defineJob({
 /** Times of the attempts that `hangJob` wrote into a file; a line that is not whole yet is none. */
 export const attemptsIn = (file: string): number[] =>
   existsSync(file) ? readFileSync(file, "utf8").split("\n").slice(0, -1).map(Number) : [];
+
+/** Is more than any try can hold; tells its subject when it is given up. */
+export const endlessJob = defineJob({
+  name: "tests.endless",
+  data: z.strictObject({ subjectId: z.string() }),
+  load: async () => ({
+    async commit() {
+      throw new RangeError("Maximum call stack size exceeded");
+    },
+    giveUp: (ctx, { subjectId }) => tell(ctx, subjectId),
+  }),
+  ...settings,
+});
+
+/** What `turnJob` did in this process: the organisation and the subject, as it began and ended. */
+export const turns: { orgId: string; subjectId: string; step: "begin" | "end" }[] = [];
+const TURN_MS = 40;
+
+/** Holds its organisation's turn for a moment, notes it, and tells its subject. */
+export const turnJob = defineJob({
+  name: "tests.turn",
+  data: z.strictObject({ subjectId: z.string() }),
+  load: async () => ({
+    async commit(ctx, { subjectId }) {
+      const orgId = ctx.org?.id ?? "";
+      turns.push({ orgId, subjectId, step: "begin" });
+      await delay(TURN_MS);
+      await tell(ctx, subjectId);
+      turns.push({ orgId, subjectId, step: "end" });
+    },
+  }),
+  ...settings,
+  inTurns: true,
+});
+
+/** As `hangJob`, in turns: the first attempt hangs while it holds its organisation's turn. */
+export const hangInTurnJob = defineJob({
+  name: "tests.hangInTurn",
+  data: z.strictObject({ subjectId: z.string() }),
+  load: async () => ({
+    async commit(ctx, { subjectId }) {
+      const isFirst = !existsSync(subjectId);
+      appendFileSync(subjectId, `${Date.now()}\n`);
+      if (isFirst && subjectId.endsWith("hangs")) await delay(HANG_MS);
+      await tell(ctx, subjectId);
+    },
+  }),
+  ...settings,
+  inTurns: true,
+});

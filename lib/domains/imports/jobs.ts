@@ -3,28 +3,17 @@ import { z } from "zod";
 import { defineJob } from "@/lib/service/job";
 import { ImportInput } from "./schema";
 
-/** A file of any size takes as long as it takes: a worker that dies is noticed by its heartbeat. */
-const settings = { data: ImportInput, retryLimit: 5, expireInSeconds: 4 * 60 * 60 };
-
-/** Reads the file into rows and compares them with what is known. */
-export const parseImport = defineJob({
-  name: "imports.parse",
-  load: async () => (await import("./service/parse")).parse,
-  ...settings,
-});
-
-/** Writes the compared rows into the evidence. */
-export const writeImport = defineJob({
-  name: "imports.write",
-  load: async () => (await import("./service/commit")).commit,
-  ...settings,
-});
-
-/** Takes an import out of the evidence. */
-export const takeBackImport = defineJob({
-  name: "imports.takeBack",
-  load: async () => (await import("./service/undo")).undo,
-  ...settings,
+/**
+ * The next step of an import, by its status: reads the file and compares its rows, writes them into the
+ * evidence, or undoes them. A worker that dies is noticed by its heartbeat, however long a file takes.
+ */
+export const workOnImport = defineJob({
+  name: "imports.work",
+  data: ImportInput,
+  load: async () => (await import("./service/work")).work,
+  retryLimit: 5,
+  expireInSeconds: 4 * 60 * 60,
+  inTurns: true,
 });
 
 /** Counts what was written, for the planner: after an import and its undo. */

@@ -58,7 +58,7 @@ describe("the steps of an import", () => {
       const answered = await setMapping.run(ctx, { importId, mapping: aMapping, version: 1 });
       expect(answered).toMatchObject({ status: "parsing", mapping: aMapping, version: 2 });
       expect(answered.error).toBeNull();
-      expect(await jobsOf(importId)).toEqual(["imports.parse", "imports.parse"]);
+      expect(await jobsOf(importId)).toEqual(["imports.work", "imports.work"]);
       await asOwner()`update imports set status = 'preview' where id = ${importId}`;
       const stale = setMapping.run(ctx, { importId, mapping: aMapping, version: 1 });
       expect(await codeOf(stale)).toBe("CONFLICT");
@@ -82,7 +82,7 @@ describe("the steps of an import", () => {
       duplicate_policy: "skip",
       progress: { done: 0, total: 7 },
     });
-    expect(await jobsOf(importId)).toEqual(["imports.parse", "imports.write"]);
+    expect(await jobsOf(importId)).toEqual(["imports.work", "imports.work"]);
     for (const status of ["received", "parsing", "mapping", "committed", "failed", "undone"]) {
       const other = await importAt(member, { status });
       const failure = await failureOf(commitImport.run(ctxOf(member), { importId: other }));

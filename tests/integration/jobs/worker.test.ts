@@ -6,7 +6,7 @@ import { enqueue, type JobDefinition } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";
 import { ctxOf, ctxOfJob } from "../../support/contexts";
 import { aMember } from "../../support/factories";
-import { hopelessJob, stumbleJob, tellJob } from "../../support/job-definitions";
+import { endlessJob, hopelessJob, stumbleJob, tellJob } from "../../support/job-definitions";
 import { asOwner } from "../../support/owner";
 import { eventually } from "../../support/processes";
 
@@ -15,7 +15,7 @@ const POLL_SECONDS = 0.5;
 
 let worker: Awaited<ReturnType<typeof startWorker>>;
 beforeAll(async () => {
-  const jobs = [tellJob, stumbleJob, hopelessJob] as unknown as JobDefinition[];
+  const jobs = [tellJob, stumbleJob, hopelessJob, endlessJob] as unknown as JobDefinition[];
   worker = await startWorker(jobs, POLL_SECONDS);
 });
 afterAll(() => worker.stop());
@@ -83,6 +83,14 @@ describe("a job", () => {
     await eventually("It is given up", isTold(subjectId));
     expect(await toldOf(subjectId)).toHaveLength(1);
     expect(await jobsOf(subjectId)).toMatchObject([{ retry_count: 1 }]);
+  });
+
+  test("that is more than any try can hold is given up at once, and never tried again", async () => {
+    const [member, subjectId] = [await aMember(), newId("act")];
+    await ask(endlessJob).run(ctxOf(member), { subjectId });
+    await eventually("It is given up", isTold(subjectId));
+    expect(await jobsOf(subjectId)).toEqual([{ state: "completed", retry_count: 0 }]);
+    expect(await toldOf(subjectId)).toHaveLength(1);
   });
 
   test("is asked for in a write and for one's own organisation alone", async () => {

@@ -2,7 +2,7 @@ import "server-only";
 import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
 import { importCalls } from "../contract";
-import { parseImport } from "../jobs";
+import { workOnImport } from "../jobs";
 
 import { lockFor, stepTo } from "./steps";
 
@@ -24,7 +24,7 @@ export const retryImport = implement(
   },
   async (ctx, { importId }) => {
     const row = await lockFor(ctx, importId, ["failed"]);
-    await enqueue(ctx, parseImport, { importId });
+    await enqueue(ctx, workOnImport, { importId });
     return stepTo(ctx, row, { status: "parsing", isAutoCommit: false });
   },
 );

@@ -7,7 +7,7 @@ import { personBehind } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
 import { importCalls } from "../contract";
-import { parseImport } from "../jobs";
+import { workOnImport } from "../jobs";
 import {
   findImport,
   type ImportDbRow,
@@ -109,7 +109,7 @@ export const createImport = implement(
       createdAt: at,
       updatedAt: at,
     });
-    await enqueue(ctx, parseImport, { importId: id });
+    await enqueue(ctx, workOnImport, { importId: id });
     return { _id: id };
   },
 );

@@ -2,13 +2,13 @@ import "server-only";
 import { setImmediate as turn } from "node:timers/promises";
 import { idBody } from "@/lib/core/ids";
 import { hmacBytes, sha256, sha256Hex } from "@/lib/platform/crypto";
+import { ParseLimitError } from "@/lib/platform/parse-child";
 import { pathOf } from "@/lib/platform/storage";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
-import { openTable } from "@/lib/tables/open";
-import { type Table, TableError, type TableOptions } from "@/lib/tables/table";
+import { TableError } from "@/lib/tables/table";
 import { SAMPLED_ROWS, STARTER_FILE } from "../constants";
-import { writeImport } from "../jobs";
+import { workOnImport } from "../jobs";
 import { findImport, type ImportDbRow, updateImport } from "../queries/records";
 import {
   deleteStagedRows,
@@ -17,12 +17,12 @@ import {
   prepareForBulk,
   type StagedRow,
 } from "../queries/staging";
-import { isKnownColumn } from "../rules/names-of-columns";
 import { type RowDraft, readRow } from "../rules/read-row";
 import { type Suggestion, suggestMapping } from "../rules/suggest";
 import { Mapping } from "../schema";
 import { compareImport } from "./compare";
 import { failImport, holdWanted, progressOf, tellFailure } from "./progress";
+import { type OpenTable, readTable } from "./read-table";
 
 /** Reads the file of an import into understood rows, compared with what is known. */
 export const parse: JobHandler<{ importId: string }> = {
@@ -46,9 +46,11 @@ export const parse: JobHandler<{ importId: string }> = {
   giveUp: (ctx, { importId }) => failImport(ctx, importId, "The file could not be read."),
 };
 
-/** What is wrong with a file, in words; null for what is no fault of the file. */
+/** What is wrong with a file, in words; null for what is no fault of the file and is tried again. */
 function reasonOf(thrown: unknown): string | null {
-  if (thrown instanceof TableError) return thrown.message;
+  if (thrown instanceof TableError || thrown instanceof ParseLimitError) return thrown.message;
+  if (thrown instanceof RangeError)
+    return "The file has a part that is too large to be read. Split it into smaller files and try again.";
   const isGone = thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT";
   return isGone ? "The file is not stored any more. Hand it in again." : null;
 }
@@ -58,8 +60,8 @@ const edited = (ctx: Ctx, { version }: ImportDbRow) => ({
   updatedAt: ctx.now(),
 });
 
-/** What the person said about the file, and what helps to find its header. */
-function tableOptions({ fileName, mapping }: ImportDbRow): TableOptions {
+/** What the person said about the file. */
+function tableOptions({ fileName, mapping }: ImportDbRow) {
   const table = Mapping.nullable().parse(mapping)?.table;
   return {
     ...(table?.delimiter !== undefined && { delimiter: table.delimiter }),
@@ -67,7 +69,6 @@ function tableOptions({ fileName, mapping }: ImportDbRow): TableOptions {
     ...(table?.header_row !== undefined && { headerRow: table.header_row }),
     ...(table?.sheet !== undefined && { sheet: table.sheet }),
     fileName,
-    isKnownName: isKnownColumn,
   };
 }
 
@@ -75,7 +76,21 @@ async function readFile(ctx: OrgCtx, row: ImportDbRow): Promise<Partial<ImportDb
   const progress = progressOf(ctx, row.id);
   await progress({ status: "parsing", done: 0, total: null });
   const path = row.fileKey === null ? STARTER_FILE : pathOf(row.fileKey);
-  const table = await openTable(path, tableOptions(row));
+  const table = await readTable(path, tableOptions(row));
+  try {
+    return await understand(ctx, row, table, progress);
+  } finally {
+    await table.close();
+  }
+}
+
+/** Stages the rows of an open table and compares them, or asks for the mapping first. */
+async function understand(
+  ctx: OrgCtx,
+  row: ImportDbRow,
+  table: OpenTable,
+  progress: ReturnType<typeof progressOf>,
+): Promise<Partial<ImportDbRow>> {
   const suggestion = suggestMapping(table.head, table.sample);
   const { mapping: suggested, ...why } = suggestion;
   const said = Mapping.nullable().parse(row.mapping);
@@ -102,7 +117,7 @@ async function readFile(ctx: OrgCtx, row: ImportDbRow): Promise<Partial<ImportDb
     error: null,
   };
   if (!row.isAutoCommit) return { ...counted, status: "preview" };
-  await enqueue(ctx, writeImport, { importId: row.id });
+  await enqueue(ctx, workOnImport, { importId: row.id });
   return { ...counted, status: "committing", progressDone: 0 };
 }
 
@@ -129,7 +144,7 @@ const ROWS_BETWEEN_TURNS = 100;
 async function stage(
   ctx: OrgCtx,
   row: ImportDbRow,
-  table: Table,
+  table: OpenTable,
   mapping: Mapping,
   onRows: (done: number) => Promise<void>,
 ): Promise<void> {
@@ -137,7 +152,7 @@ async function stage(
   let done = 0;
   let storing = Promise.resolve();
   try {
-    for await (const chunk of table.rows()) {
+    for await (const chunk of table.rows) {
       const staged: StagedRow[] = [];
       for (const [i, cells] of chunk.entries()) {
         if (i % ROWS_BETWEEN_TURNS === 0) await turn();

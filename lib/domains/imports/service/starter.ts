@@ -8,7 +8,7 @@ import { enqueue, type JobHandler } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
 import { STARTER_FILE, type Target } from "../constants";
 import { importCalls } from "../contract";
-import { parseImport } from "../jobs";
+import { workOnImport } from "../jobs";
 import { findStarterImport, insertImport } from "../queries/records";
 import type { Mapping } from "../schema";
 
@@ -75,7 +75,7 @@ export const copyCatalogue: JobHandler<Record<string, never>, Packaged> = {
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     });
-    await enqueue(ctx, parseImport, { importId: id });
+    await enqueue(ctx, workOnImport, { importId: id });
   },
 };
 

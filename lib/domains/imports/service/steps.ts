@@ -8,7 +8,7 @@ import { settleUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
 import { KEPT_NAMED } from "../constants";
 import { importCalls } from "../contract";
-import { parseImport, writeImport } from "../jobs";
+import { workOnImport } from "../jobs";
 import {
   countWhatImportBrought,
   findImport,
@@ -68,7 +68,7 @@ export const setMapping = implement(
   async (ctx, { importId, mapping, version }) => {
     const row = await lockFor(ctx, importId, ["mapping", "preview", "failed"]);
     if (version !== undefined) assertVersion("import", row.version, version);
-    await enqueue(ctx, parseImport, { importId });
+    await enqueue(ctx, workOnImport, { importId });
     return stepTo(ctx, row, { status: "parsing", mapping, isAutoCommit: false });
   },
 );
@@ -80,7 +80,7 @@ export const commitImport = implement(
   },
   async (ctx, { importId, duplicates }) => {
     const row = await lockFor(ctx, importId, ["preview"]);
-    await enqueue(ctx, writeImport, { importId });
+    await enqueue(ctx, workOnImport, { importId });
     const progressTotal = row.rowsTotal;
     return stepTo(ctx, row, { status: "committing", duplicatePolicy: duplicates, progressTotal });
   },

@@ -3,7 +3,7 @@ import { AppError, notFound } from "@/lib/core/errors";
 import type { OrgCtx } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { defineInverse } from "@/lib/service/undo";
-import { takeBackImport } from "../jobs";
+import { workOnImport } from "../jobs";
 import { type ImportDbRow, lockImport, updateImport } from "../queries/records";
 import { ImportInput } from "../schema";
 
@@ -14,7 +14,7 @@ export async function beginUndo(ctx: OrgCtx, importId: string): Promise<ImportDb
   if (row.isUndoing) throw new AppError("CONFLICT", "The import is being undone already.");
   if (row.status !== "committed")
     throw new AppError("CONFLICT", "Only an import that is complete can be undone.");
-  await enqueue(ctx, takeBackImport, { importId });
+  await enqueue(ctx, workOnImport, { importId });
   const begun = await updateImport(ctx.db, ctx.org.id, importId, {
     isUndoing: true,
     progressDone: 0,

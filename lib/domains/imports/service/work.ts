@@ -1,0 +1,30 @@
+import "server-only";
+import type { Ctx } from "@/lib/service/context";
+import type { JobHandler } from "@/lib/service/job";
+import { findImport } from "../queries/records";
+import { commit } from "./commit";
+import { parse } from "./parse";
+import { undo } from "./undo";
+
+type Step = JobHandler<{ importId: string }>;
+
+/** What is to be done for an import; null when somebody cancelled it or it is done. */
+async function stepOf(ctx: Ctx, importId: string): Promise<Step | null> {
+  const row = ctx.org && (await findImport(ctx.db, ctx.org.id, importId));
+  if (!row) return null;
+  if (row.isUndoing) return undo;
+  if (row.status === "committing") return commit;
+  return row.status === "received" || row.status === "parsing" ? parse : null;
+}
+
+/** Does the step that an import waits for. */
+export const work: Step = {
+  async commit(ctx, data) {
+    const step = await stepOf(ctx, data.importId);
+    await step?.commit(ctx, data, undefined);
+  },
+  async giveUp(ctx, data) {
+    const step = await stepOf(ctx, data.importId);
+    await step?.giveUp?.(ctx, data);
+  },
+};
