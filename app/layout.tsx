@@ -6,12 +6,11 @@ import type { ReactNode } from "react";
 import { THEME_COOKIE, toTheme } from "@/components/shell/choices";
 import { TooltipHost } from "@/components/ui/tooltip";
 
-/** The letters of most pages, which the front server puts into them; the others when a page has some of them. */
+/** The characters of nearly every page are preloaded; the rest come when a page shows some of them. */
 const latin = localFont({
   src: "../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2",
   weight: "100 900",
   variable: "--font-latin",
-  preload: false,
 });
 const latinExtended = localFont({
   src: "../node_modules/@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2",

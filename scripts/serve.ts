@@ -12,13 +12,12 @@ import { builtFiles, type SendBuiltFile } from "./serve/built-files.ts";
 import { cleanHeaders, protections } from "./serve/headers.ts";
 import { findObstacle } from "./serve/health.ts";
 import { loggedPath } from "./serve/logged-path.ts";
-import { pages, type ReadyPage } from "./serve/pages.ts";
 import { refuseBody, refuseRequest } from "./serve/refusals.ts";
 import { followOrders, type Notice } from "./supervisor/messages.ts";
 import { isMissingLoopback, listenRefusal } from "./supervisor/preflight.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-type Answerers = { sendBuiltFile: SendBuiltFile; readyPage: ReadyPage; handler: Handler };
+type Answerers = { sendBuiltFile: SendBuiltFile; handler: Handler };
 
 const SLOW_MS = 1_000;
 /** After this long a drain cuts what is still open: streams have no end of their own. */
@@ -58,7 +57,7 @@ async function answerReadiness(response: ServerResponse): Promise<void> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { sendBuiltFile, readyPage, handler }: Answerers,
+  { sendBuiltFile, handler }: Answerers,
 ) {
   const since = performance.now();
   open.add(response);
@@ -82,7 +81,6 @@ async function answer(
   // Nothing is waited for before a body is received: a small one comes with the head.
   const sent = sendBuiltFile(request, response, path);
   if (sent) return sent;
-  readyPage(request, response);
   const isUpload = request.method === "POST" && UPLOAD_PATHS.includes(path);
   if (isUpload) return handler(request, response);
   const body = await receiveBody(request);
@@ -150,7 +148,6 @@ async function main(): Promise<void> {
   const build = join(dir, buildDirectory());
   const answerers = {
     sendBuiltFile: dev ? () => false as const : await builtFiles(build),
-    readyPage: dev ? () => {} : await pages(build),
     handler: app.getRequestHandler(),
   };
   server.on("request", (request, response) => {

@@ -134,7 +134,8 @@ function figuresOf(layout: Layout, visits: Measured): Figure[] {
     const long = visits[count] ?? [];
     const figure = (what: string, of: keyof Visit, unit: "ms" | "", bound: Bound): Figure => ({
       what: `${layout} of ${count.toLocaleString("en")}: ${what}`,
-      ...{ unit, bound },
+      unit,
+      bound,
       bare: short.map((one) => one[of]),
       product: long.map((one) => one[of]),
     });

@@ -29,7 +29,7 @@ async function openFromSidebar(page: Page, address: string, thread: string): Pro
   if (!box) throw new Error("The sidebar does not show the chat");
   await page.evaluate(notePress);
   await page.mouse.move(box.x + 20, box.y + box.height / 2);
-  const opened = page.evaluate(painted("window.pressed", "main [data-turn]:last-child", ""));
+  const opened = page.evaluate(painted("window.pressed", "main article.turn:last-child", ""));
   await page.mouse.down();
   await page.mouse.up();
   return Number(await opened);
@@ -77,7 +77,7 @@ async function slowestKeys(page: Page, url: string): Promise<Typed> {
   const meanwhile = await typeInto(page);
   await read;
   await page.waitForTimeout(READ_MS);
-  const all = await page.locator("[data-turn]").count();
+  const all = await page.locator("article.turn").count();
   if (all !== LONG / 2) throw new Error(`The page shows ${all} turns`);
   return { meanwhile, afterwards: await typeInto(page) };
 }
@@ -126,7 +126,11 @@ async function onScreen(browser: Browser, product: Server, threads: Threads): Pr
 }
 
 const figure = (what: string, product: number[], atMost: number): Figure => ({
-  ...{ what, unit: "ms", product, bare: product.map(() => 0), bound: { atMost } },
+  what,
+  unit: "ms",
+  product,
+  bare: product.map(() => 0),
+  bound: { atMost },
 });
 
 /** The first page of many threads, as its caller waits for it. */

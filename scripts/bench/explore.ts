@@ -5,11 +5,17 @@ import type { Server } from "./contest.ts";
 import { dataFile, MANY_COMPANIES } from "./data-file.ts";
 import { withServers } from "./page-cost.ts";
 import { pageWeight } from "./page-weight.ts";
-import { emulateLine, LINE, openContext, type Visit, visitInTurns, withBrowser } from "./visit.ts";
+import {
+  emulateLine,
+  LINE,
+  openContext,
+  paintBound,
+  type Visit,
+  visitInTurns,
+  withBrowser,
+} from "./visit.ts";
 import { goThereAndBack, type Way } from "./way.ts";
 
-/** What a page may take beyond twice the bare one: its first script and its fonts on this line. */
-const ALLOWANCE_MS = 100;
 /** How long the pointer rests on a line before it presses; people take longer. */
 const REST_MS = 150;
 /** The first ways of a browser load the profile's own scripts. */
@@ -51,14 +57,15 @@ type Servers = { browser: Browser; bare: Server; product: Server };
 /** Largest paint and layout shift of one page, visited in turns with the bare list. */
 async function paintOf({ browser, ...servers }: Servers, { what, path }: Explored) {
   const visits = await visitInTurns(browser, servers, path);
-  const allowance = { what: `${ALLOWANCE_MS} ms`, samples: visits.product.map(() => ALLOWANCE_MS) };
   const figure = (name: string, unit: "ms" | "", of: keyof Visit, bound: Figure["bound"]) => ({
-    ...{ what: `${what}: ${name}`, unit, bound },
+    what: `${what}: ${name}`,
+    unit,
+    bound,
     bare: visits.bare.map((one) => one[of]),
     product: visits.product.map((one) => one[of]),
   });
   return [
-    figure("largest contentful paint", "ms", "paint", { times: 2, allowance }),
+    figure("largest contentful paint", "ms", "paint", paintBound),
     figure("sum of layout shifts", "", "shift", { atMost: 0.02 }),
   ];
 }

@@ -12,8 +12,13 @@ export const SENTENCES = PIECES / PIECES_A_SENTENCE;
 
 /** The company that is asked about, as it is added over the API. */
 export const COMPANY = {
-  ...{ name: "Quillwave", founded_year: "2015", city: "Oslo", country: "Norway" },
-  ...{ employees: "58", stage: "Series B", industry: "Robotics" },
+  name: "Quillwave",
+  founded_year: "2015",
+  city: "Oslo",
+  country: "Norway",
+  employees: "58",
+  stage: "Series B",
+  industry: "Robotics",
 };
 
 /** What is said of it, and the field whose evidence bears it out. */

@@ -102,7 +102,9 @@ async function precisionOf({ caller, companyOf }: Corpus, rivals: readonly Rival
 }
 
 const figure = (what: string, share: number, atLeast: number): Figure => ({
-  ...{ what, unit: "", bound: { atLeast } },
+  what,
+  unit: "",
+  bound: { atLeast },
   bare: [0],
   product: [share],
 });

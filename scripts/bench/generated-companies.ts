@@ -115,10 +115,17 @@ export function generateCompany(random: Random, index: number) {
   const name = capital(inventedWord(Math.floor(random() * 400_000))) + addition;
   return {
     id: `cmp_${index.toString(36).padStart(24, "0")}`,
-    ...{ name, name_key: nameKey(name), description, industry, tags, country, city },
+    name,
+    name_key: nameKey(name),
+    description,
+    industry,
+    tags,
+    country,
+    city,
     sectors: sectorsOfParts([...(industry ? [industry] : []), ...tags, ...parts]),
     founded_year: sometimes(random, 0.85, () => YEAR - skewed(random, 60)),
-    ...{ employees_min: size?.[0] ?? null, employees_max: size?.[1] ?? null },
+    employees_min: size?.[0] ?? null,
+    employees_max: size?.[1] ?? null,
     status: sometimes(random, 0.9, () => pick(random, STATUSES)),
     ...fund(random),
   };

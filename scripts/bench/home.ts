@@ -13,7 +13,12 @@ export const home: Benchmark = {
   run: (contest) =>
     withServers(contest, async (bare, product) => ({
       figures: await pageCost({ server: product, path: "/", cookie: product.cookie }, [
-        { what: "", page: { server: bare, path: bare.quiet }, cpu: { times: 2 } },
+        {
+          what: "",
+          page: { server: bare, path: bare.quiet },
+          cpu: { times: 2 },
+          html: { atMost: 16 },
+        },
         { what: ", to 25 rows", page: { server: bare, path: bare.rows } },
       ]),
       notes: [],

@@ -9,10 +9,23 @@ const LOADED_AT_ONCE = 20_000;
 
 /** What is generated of a company, by its type in the database. */
 const STAGED: Record<keyof GeneratedCompany, string> = {
-  ...{ id: "text", name: "text", name_key: "text", description: "text", industry: "text" },
-  ...{ tags: "text[]", country: "text", city: "text", sectors: "text[]", founded_year: "integer" },
-  ...{ employees_min: "integer", employees_max: "integer", status: "text", stage: "text" },
-  ...{ funding: "bigint", last_round_on: "date", investors: "text[]" },
+  id: "text",
+  name: "text",
+  name_key: "text",
+  description: "text",
+  industry: "text",
+  tags: "text[]",
+  country: "text",
+  city: "text",
+  sectors: "text[]",
+  founded_year: "integer",
+  employees_min: "integer",
+  employees_max: "integer",
+  status: "text",
+  stage: "text",
+  funding: "bigint",
+  last_round_on: "date",
+  investors: "text[]",
 };
 const staged = Object.keys(STAGED) as (keyof GeneratedCompany)[];
 

@@ -22,7 +22,7 @@ export async function cpuPerRequest({ server, path, cookie }: Page): Promise<num
 }
 
 /** A bare page that the product's page is compared with, and what it may cost more. */
-export type Rival = { what: string; page: Page; cpu?: Bound; javascript?: Bound };
+export type Rival = { what: string; page: Page; cpu?: Bound; html?: Bound; javascript?: Bound };
 
 /** Server CPU, transferred HTML and scripts of a page of the product against each rival. */
 export async function pageCost(product: Page, rivals: readonly Rival[]): Promise<Figure[]> {
@@ -38,7 +38,7 @@ export async function pageCost(product: Page, rivals: readonly Rival[]): Promise
     bare: [(weights[index]?.[of] ?? 0) / 1000],
     product: [(ownWeight?.[of] ?? 0) / 1000],
   });
-  return rivals.flatMap(({ what, cpu: cpuBound, javascript }, index): Figure[] => [
+  return rivals.flatMap(({ what, cpu: cpuBound, html, javascript }, index): Figure[] => [
     {
       what: `server CPU per request${what}`,
       unit: "ms",
@@ -46,7 +46,7 @@ export async function pageCost(product: Page, rivals: readonly Rival[]): Promise
       product: ownCpu,
       bound: cpuBound,
     },
-    { what: `HTML, gzip${what}`, ...kilobytes(index, "html") },
+    { what: `HTML, gzip${what}`, ...kilobytes(index, "html"), bound: html },
     {
       what: `first-load JavaScript, gzip${what}`,
       ...kilobytes(index, "javascript"),

@@ -1,9 +1,7 @@
 import type { Benchmark, Figure } from "./benchmark.ts";
 import { withServers } from "./page-cost.ts";
-import { LINE, type Visit, visitInTurns, WATCHED_MS, withBrowser } from "./visit.ts";
+import { LINE, paintBound, type Visit, visitInTurns, WATCHED_MS, withBrowser } from "./visit.ts";
 
-/** What home may take beyond twice the bare page: its first script and its fonts on this line. */
-const ALLOWANCE_MS = 100;
 function figuresOf(bare: readonly Visit[], product: readonly Visit[]): Figure[] {
   const figure = (what: string, unit: "ms" | "", of: keyof Visit, bound: Figure["bound"]) => ({
     what,
@@ -12,9 +10,8 @@ function figuresOf(bare: readonly Visit[], product: readonly Visit[]): Figure[] 
     product: product.map((one) => one[of]),
     bound,
   });
-  const allowance = { what: `${ALLOWANCE_MS} ms`, samples: product.map(() => ALLOWANCE_MS) };
   return [
-    figure("largest contentful paint", "ms", "paint", { times: 2, allowance }),
+    figure("largest contentful paint", "ms", "paint", paintBound),
     figure("sum of layout shifts", "", "shift", { atMost: 0.02 }),
     figure("longest task over 50 ms", "ms", "task", { atMost: 50 }),
   ];

@@ -123,12 +123,18 @@ async function measure(server: Server, large: Database): Promise<Figure[]> {
   return [
     await mixed(server, large),
     {
-      ...{ what: "page of a search for two common words, at the database, p95", unit: "ms" },
-      ...{ bare: [0], product: [p95(product)], bound: { atMost: 30 } },
+      what: "page of a search for two common words, at the database, p95",
+      unit: "ms",
+      bare: [0],
+      product: [p95(product)],
+      bound: { atMost: 30 },
     },
     {
-      ...{ what: "the same at ten times the companies, p95", unit: "ms" },
-      ...{ bare: [p95(bare)], product: [p95(product)], bound: { times: 4 } },
+      what: "the same at ten times the companies, p95",
+      unit: "ms",
+      bare: [p95(bare)],
+      product: [p95(product)],
+      bound: { times: 4 },
     },
     await byTypo(large),
   ];

@@ -26,9 +26,17 @@ export async function statementsOf(tenant: Tenant, question: Question): Promise<
   const logQuery = (text: string, values: unknown[]) => statements.push({ text, values });
   const db: Db = drizzle(tenant.app, { logger: { logQuery } });
   const ctx: Ctx = {
-    ...{ db, transaction: null, org: { id: tenant.orgId as OrgId }, now: () => new Date() },
-    ...{ actor: { type: "job", job: "bench" }, log: () => {}, requestId: null, address: "" },
-    ...{ userAgent: "bench", knownBrowser: "", idempotencyKey: null },
+    db,
+    transaction: null,
+    org: { id: tenant.orgId as OrgId },
+    now: () => new Date(),
+    actor: { type: "job", job: "bench" },
+    log: () => {},
+    requestId: null,
+    address: "",
+    userAgent: "bench",
+    knownBrowser: "",
+    idempotencyKey: null,
   };
   await searchCompanies.call(ctx, question);
   return statements;

@@ -67,7 +67,9 @@ async function rushes({ bare, product }: Sides): Promise<Figure[]> {
     seen.product.push(await rush(product));
   }
   const figure = (what: string, of: keyof Rush, bound?: Figure["bound"]): Figure => ({
-    ...{ what, unit: "ms", bound },
+    what,
+    unit: "ms",
+    bound,
     bare: seen.bare.map((each) => each[of]),
     product: seen.product.map((each) => each[of]),
   });
@@ -95,11 +97,14 @@ async function measure(sides: Sides, model: FakeModel): Promise<Figure[]> {
   return [
     {
       what: "from a sentence's last piece at the model to that sentence at the client, one stream",
-      ...{ unit: "ms", ...one, bound: { atMost: 15 } },
+      unit: "ms",
+      ...one,
+      bound: { atMost: 15 },
     },
     {
       what: `the same, ${SOME} streams at once, p95`,
-      ...{ unit: "ms", ...some },
+      unit: "ms",
+      ...some,
       bound: { times: 1, allowance: { what: "40 ms", samples: Array(PAIRS).fill(40) } },
     },
     ...(await rushes(sides)),

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { browserFlags, installedBrowser } from "../launch/browser.ts";
-import { PAIRS } from "./benchmark.ts";
+import { type Bound, PAIRS } from "./benchmark.ts";
 import type { Server } from "./contest.ts";
 
 const MEGABITS = 10;
@@ -8,6 +8,12 @@ const LATENCY_MS = 40;
 export const LINE = `an emulated line of ${MEGABITS} Mbit/s and ${LATENCY_MS} ms`;
 /** How long a page is watched after it has loaded: what runs or moves late counts too. */
 export const WATCHED_MS = 1500;
+
+/** Beyond 2.2 times the bare page: its style sheet, fonts and first script on this line. */
+const ALLOWANCE_MS = 160;
+const allowance = { what: `${ALLOWANCE_MS} ms`, samples: Array<number>(PAIRS).fill(ALLOWANCE_MS) };
+/** How late a page may show its largest part. */
+export const paintBound: Bound = { times: 2.2, allowance };
 
 /** What a visitor sees of one visit: milliseconds of the largest paint and the longest task. */
 export type Visit = { paint: number; shift: number; task: number };
