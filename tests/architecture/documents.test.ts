@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { GET as serveApiDocument } from "@/app/api/openapi.json/route";
 import { settingNames } from "@/lib/platform/env";
 
 const documents = ["README.md", "AGENTS.md", ...globSync("docs/**/*.md")];
@@ -38,14 +37,4 @@ test("README.md's table lists every setting", () => {
   const rows = [...readFileSync("README.md", "utf8").matchAll(/^\| ((?:`[A-Z_]+`,? ?)+)\|/gm)];
   const listed = rows.flatMap(([, cell = ""]) => cell.match(/[A-Z_]+/g) ?? []);
   expect(listed.sort()).toEqual([...settingNames].sort());
-});
-
-test("README.md's table lists every call of the API document", async () => {
-  const { paths } = await (await serveApiDocument()).json();
-  const served = Object.entries<object>(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  const rows = [...readFileSync("README.md", "utf8").matchAll(/^\| (`[A-Z]+ \/.*?) \|/gm)];
-  const listed = rows.flatMap(([, cell = ""]) => cell.replaceAll("`", "").split(", "));
-  expect(listed.sort()).toEqual(served.sort());
 });
