@@ -6,8 +6,8 @@ import { enterTenant } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { dailyCallsOf } from "@/lib/core/limits";
 import { KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from "@/lib/core/names";
+import { batch } from "@/lib/platform/batch";
 import { log, logWith } from "@/lib/platform/logger";
-import { together } from "@/lib/platform/together";
 import type { Actor, Ctx, OrgCtx } from "@/lib/service/context";
 import { cookiesOf } from "./cookie";
 import { findLiveApiKey, findLiveSession, noteKeyUse } from "./queries";
@@ -33,8 +33,8 @@ const byBearer: Way = { kind: "bearer", via: "bearer" };
 
 type ShownSession = { kind: Way["kind"]; hash: string };
 
-/** A session as it is stored at a moment after the call; requests that show it at once read it once. */
-const liveSession = together(async (shown: ShownSession[]) => {
+/** A session as stored after the call; a page's simultaneous requests with one cookie read it once. */
+const liveSession = batch(async (shown: ShownSession[]) => {
   const [{ kind, hash }] = shown as [ShownSession];
   const found = await findLiveSession(getDb(), kind, hash, new Date());
   return shown.map(() => found);

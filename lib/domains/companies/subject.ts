@@ -4,8 +4,7 @@ import { toAppError } from "@/lib/core/errors";
 import { searchKey } from "@/lib/core/search-key";
 import { readEvidence } from "@/lib/domains/evidence/service/read";
 import type { CompanyCard, FieldFacts, PersonFound, Profile, Tools } from "@/lib/engine/tools";
-import { together } from "@/lib/platform/together";
-import { type Ctx, callerName, type OrgCtx } from "@/lib/service/context";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import type { CompanyProfile } from "./schema";
 import { findNamed, listByIds } from "./service/lookup";
@@ -70,25 +69,6 @@ export const readProfiles = defineOperation(
   },
 );
 
-type ProfilesAsk = { ctx: Caller; ids: readonly string[] };
-
-/**
- * Companies by their ids. What one caller's answers ask for at once is read in one transaction, and what
- * several of them ask for is read once.
- */
-const readTogether = together(async (asks: ProfilesAsk[]): Promise<Profile[][]> => {
-  const [{ ctx }] = asks as [ProfilesAsk];
-  const reads = new Map<string, Promise<Profile[]>>();
-  return Promise.all(
-    asks.map(({ ids }) => {
-      const name = ids.join(" ");
-      const read = reads.get(name) ?? readProfiles.call(ctx, { ids: [...ids] });
-      reads.set(name, read);
-      return read;
-    }),
-  );
-});
-
 const factsOf = ({
   value,
   is_contested,
@@ -128,7 +108,7 @@ export const companySubject = (ctx: Caller) =>
       });
       return { ...found, near_misses };
     },
-    profiles: (ids) => readTogether(callerName(ctx), { ctx, ids }),
+    profiles: (ids) => readProfiles.call(ctx, { ids: [...ids] }),
     findByName: async ({ names, near }) =>
       (await findNamed.call(ctx, { names: [...names], near })).items,
     findByPerson: async (names) =>

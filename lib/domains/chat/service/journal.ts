@@ -1,9 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import type { StoredEvent } from "@/lib/core/sse";
-import { together } from "@/lib/platform/together";
+import { batch } from "@/lib/platform/batch";
 import { announceHere } from "@/lib/service/announcements";
-import { callerName } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { answerStates } from "../constants";
 import { type AnswerEnd, addEvents } from "../queries/events";
@@ -99,21 +98,18 @@ export class LostAnswer extends Error {}
 
 type Asked = { ctx: Caller; runner: number; addition: Addition };
 
-/** What one person's answers have to store: what comes while some of it is stored goes with the next. */
-const store = together(async (asked: Asked[]): Promise<boolean[]> => {
-  const additions = new Map<string, Addition>();
-  for (const { addition } of asked) {
-    const before = additions.get(addition.messageId)?.events ?? [];
-    additions.set(addition.messageId, { ...addition, events: [...before, ...addition.events] });
-  }
-  const { ctx, runner } = asked[0] as Asked;
-  const added = await appendEvents.call(ctx, { runner, additions });
-  for (const addition of additions.values()) tell(addition, added.get(addition.messageId));
-  return asked.map(({ addition }) => added.has(addition.messageId));
+/** Stores the events of an answer in order: those that come while some are being stored go with the next. */
+const store = batch(async (asked: Asked[]): Promise<boolean[]> => {
+  const { ctx, runner, addition: last } = asked.at(-1) as Asked;
+  const addition = { ...last, events: asked.flatMap((each) => each.addition.events) };
+  const additions = new Map([[last.messageId, addition]]);
+  const added = (await appendEvents.call(ctx, { runner, additions })).get(last.messageId);
+  tell(addition, added);
+  return asked.map(() => added !== undefined);
 });
 
 const storeOf = (ctx: Caller, runner: number, addition: Addition) =>
-  store(callerName(ctx), { ctx, runner, addition });
+  store(addition.messageId, { ctx, runner, addition });
 
 /**
  * Adds events to an answer that this process writes; resolves when they are stored and told. Rejects with

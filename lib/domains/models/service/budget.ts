@@ -3,8 +3,7 @@ import { z } from "zod";
 import { NoInput } from "@/lib/core/common-shapes";
 import type { Budget, ModelSetup } from "@/lib/engine/llm/setup";
 import type { Tokens } from "@/lib/platform/llm/connection";
-import { together } from "@/lib/platform/together";
-import { type Ctx, callerName, type OrgCtx } from "@/lib/service/context";
+import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { ANSWER_SPEND, ANSWER_TOKENS, DAILY_TOKENS } from "../constants";
 import { addUse, changeUse, findModel, type ModelRow } from "../queries";
@@ -74,20 +73,6 @@ async function take({ db, org }: OrgCtx, day: string, wanted: WantedUse[]): Prom
   return taken;
 }
 
-type Account = { ctx: Caller; settled: UseChange[]; wanted: WantedUse[] };
-
-/** The accounts of one caller's answers, those that come at once together. */
-const account = together(async (accounts: Account[]) => {
-  const [{ ctx }] = accounts as [Account];
-  const settled = accounts.flatMap((each) => each.settled);
-  const wanted = accounts.flatMap((each) => each.wanted);
-  const { day, taken } = await accountUse.call(ctx, { settled, wanted });
-  return accounts.map((each) => ({
-    day,
-    isTaken: taken.splice(0, each.wanted.length).every(Boolean),
-  }));
-});
-
 const sum = ({ input, output }: Tokens) => input + output;
 
 /** The budget of one answer, within that of the organization's day. */
@@ -96,10 +81,11 @@ function budgetOf(ctx: Caller, model: Usable): Budget {
   let day = "";
   let open: UseChange[] = [];
   const amount = (tokens: Tokens) => ({ tokens: sum(tokens), spend: costOf(model, tokens) });
-  const settleWith = (wanted: WantedUse[]) => {
+  const settleWith = async (wanted: WantedUse[]) => {
     const settled = open;
     open = [];
-    return account(callerName(ctx), { ctx, settled, wanted });
+    const { taken, ...accounted } = await accountUse.call(ctx, { settled, wanted });
+    return { day: accounted.day, isTaken: taken.every(Boolean) };
   };
   return {
     async reserve(call) {
@@ -132,13 +118,8 @@ function budgetOf(ctx: Caller, model: Usable): Budget {
   };
 }
 
-const openTogether = together(async (callers: Caller[]) => {
-  const model = await openModel.call(callers[0] as Caller, {});
-  return callers.map(() => model);
-});
-
 /** The model that answers the caller's organization; null when none is switched on. */
 export async function modelFor(ctx: Caller, shown: () => number): Promise<ModelSetup | null> {
-  const model = await openTogether(callerName(ctx), ctx);
+  const model = await openModel.call(ctx, {});
   return model && { connection: model.connection, budget: budgetOf(ctx, model), shown };
 }

@@ -4,25 +4,13 @@ import type { Evidence } from "@/lib/engine/tools";
 import type { EngineEvent } from "@/lib/engine/types";
 import { createVerifier } from "@/lib/engine/verify/verify";
 import { sha256Hex } from "@/lib/platform/crypto";
-import { together } from "@/lib/platform/together";
-import { type Ctx, callerName } from "@/lib/service/context";
+import type { Ctx } from "@/lib/service/context";
 
 /** Who asks, outside a transaction. */
 type Caller = Omit<Ctx, "db">;
 
 /** What was read again this long ago is read again once more before a sentence is shown. */
 const FRESH_MS = 1_000;
-
-/**
- * Evidence by its ids, as it is stored at a moment after the call; what one caller's answers ask for at
- * once is read together.
- */
-const readTogether = together(async (asks: { ctx: Caller; ids: readonly string[] }[]) => {
-  const ids = [...new Set(asks.flatMap((ask) => ask.ids))];
-  const stored = await readEvidence.call((asks[0] as (typeof asks)[0]).ctx, { ids });
-  const found = new Map(stored.map((each) => [each.id, each]));
-  return asks.map(() => found);
-});
 
 /** Evidence that an engine named: when it was read, and how the verifier knows it, as JSON. */
 type Named = { one: Evidence; readAt: number; known: string };
@@ -38,7 +26,8 @@ export function checkingFor(ctx: Caller, question: string) {
   const readAgain = async (stale: readonly Named[]): Promise<void> => {
     const readAt = performance.now();
     const ids = stale.map(({ one }) => one.id);
-    const stored = await readTogether(callerName(ctx), { ctx, ids });
+    const found = await readEvidence.call(ctx, { ids });
+    const stored = new Map(found.map((each) => [each.id, each]));
     const changed: Evidence[] = [];
     for (const each of stale) {
       // Evidence that is gone carries nothing any more: without its text its hash is wrong.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { together } from "@/lib/platform/together";
+import { batch } from "@/lib/platform/batch";
 
 /** Work that says what was asked of it at once, and waits at a door each time. */
 function aWorkshop() {
@@ -18,7 +18,7 @@ function aWorkshop() {
       await new Promise(setImmediate);
     }
   };
-  return { batches, next, ask: together(work) };
+  return { batches, next, ask: batch(work) };
 }
 
 test("what comes while some is done is done in one go behind it, in order", async () => {
