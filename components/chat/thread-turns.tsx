@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, type ReactNode, useDeferredValue } from "react";
+import { memo, type ReactNode, type Ref, useDeferredValue } from "react";
 import type { Session } from "@/lib/domains/chat/schema/threads";
 import { Answer, Beginning, GrowingAnswer } from "./answer";
 import { FollowUps } from "./follow-up-list";
@@ -20,11 +20,14 @@ type Props = Acts & {
   turns: readonly Turn[];
   answers: readonly LiveAnswer[];
   pending: Pending | undefined;
+  /** The article of the last turn. */
+  latest: Ref<HTMLElement>;
   onFollowUp: (question: string) => void;
 };
 
 /** The turns of a thread. One that is being changed is gone, with what follows it. */
-export function ThreadTurns({ session, turns, answers, pending, onFollowUp, ...acts }: Props) {
+export function ThreadTurns(props: Props) {
+  const { session, turns, answers, pending, latest, onFollowUp, ...acts } = props;
   const replaced = turns.findIndex(({ _id }) => _id === pending?.replaces);
   const kept = replaced < 0 ? turns : turns.slice(0, replaced);
   const isIdle = pending === undefined && kept.at(-1)?.answer?.state !== "running";
@@ -36,6 +39,7 @@ export function ThreadTurns({ session, turns, answers, pending, onFollowUp, ...a
       {kept.map((turn, at) => (
         <TurnView
           key={turn._id}
+          ref={!pending && at === kept.length - 1 ? latest : undefined}
           turn={turn}
           sessionId={session._id}
           live={answers.find(({ firstSeq }) => firstSeq === turn.answer?.first_seq)}
@@ -51,6 +55,7 @@ export function ThreadTurns({ session, turns, answers, pending, onFollowUp, ...a
       ))}
       {pending && (
         <PendingTurn
+          ref={latest}
           content={pending.content}
           live={answers.findLast(({ firstSeq }) => !known.has(firstSeq))}
         />
@@ -60,6 +65,7 @@ export function ThreadTurns({ session, turns, answers, pending, onFollowUp, ...a
 }
 
 type TurnProps = Acts & {
+  ref: Ref<HTMLElement> | undefined;
   turn: Turn;
   sessionId: string;
   live: LiveAnswer | undefined;
@@ -74,6 +80,7 @@ type TurnProps = Acts & {
 /** Equal turns are drawn once: acts only ever change with what they act on. */
 const TurnView = memo(
   function TurnView({
+    ref,
     turn,
     sessionId,
     live,
@@ -84,9 +91,9 @@ const TurnView = memo(
     ...acts
   }: TurnProps) {
     const { question, answer } = turn;
-    if (!isDrawn) return <article data-turn={turn._id} className="turn min-h-96" />;
+    if (!isDrawn) return <article ref={ref} className="turn min-h-96" />;
     return (
-      <article data-turn={turn._id} aria-label={question?.content} className="turn">
+      <article ref={ref} aria-label={question?.content} className="turn">
         {question && (
           <Question
             messageId={question._id}
@@ -108,6 +115,7 @@ const TurnView = memo(
     );
   },
   (a, b) =>
+    a.ref === b.ref &&
     a.turn.question === b.turn.question &&
     a.turn.answer === b.turn.answer &&
     a.live === b.live &&
@@ -116,12 +124,12 @@ const TurnView = memo(
     a.isRetriable === b.isRetriable,
 );
 
-type PendingProps = { content: string; live: LiveAnswer | undefined };
+type PendingProps = { ref: Ref<HTMLElement>; content: string; live: LiveAnswer | undefined };
 
 /** A question on its way, and what has come of its answer. */
-function PendingTurn({ content, live }: PendingProps) {
+function PendingTurn({ ref, content, live }: PendingProps) {
   return (
-    <article data-turn="pending" aria-label={content} className="turn">
+    <article ref={ref} aria-label={content} className="turn">
       <Question messageId="pending" content={content} />
       {live ? <GrowingAnswer live={live} /> : <Beginning />}
     </article>

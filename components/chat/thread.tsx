@@ -59,7 +59,7 @@ function OpenThread({ thread, session }: Props) {
   const shown = turns.find(({ answer }) => answer?._id === chosen)?.answer ?? last;
   const citations = shown?.response?.citations ?? [];
   const asked = turns.find(({ answer }) => answer === shown)?.question?.content;
-  useLatestInSight(pending !== undefined);
+  const latest = useLatestInSight(turns.length, pending !== undefined);
 
   function showSources(answerId: string) {
     setChosen(answerId);
@@ -86,6 +86,7 @@ function OpenThread({ thread, session }: Props) {
           turns={turns}
           answers={answers}
           pending={pending}
+          latest={latest}
           onEdit={ask}
           onRetry={retry}
           onSources={showSources}
@@ -190,16 +191,18 @@ function Lost({ reason, isRunning }: { reason: string; isRunning: boolean }) {
  * An opened thread shows its latest turn, and so does a question that is asked here; what is written
  * below it moves nothing.
  */
-function useLatestInSight(isAsked: boolean) {
+function useLatestInSight(count: number, isAsked: boolean) {
+  const latest = useRef<HTMLElement>(null);
   const isOpened = useRef(false);
+  const isLong = useEffectEvent(() => count > 1);
   useEffect(() => {
     // After the router, which begins a new page at its top.
     const frame = requestAnimationFrame(() => {
-      const turns = document.querySelectorAll("[data-turn]");
-      const isOpening = !isOpened.current && turns.length > 1 && window.scrollY === 0;
+      const isOpening = !isOpened.current && isLong() && window.scrollY === 0;
       isOpened.current = true;
-      if (isAsked || isOpening) turns[turns.length - 1]?.scrollIntoView({ block: "start" });
+      if (isAsked || isOpening) latest.current?.scrollIntoView({ block: "start" });
     });
     return () => cancelAnimationFrame(frame);
   }, [isAsked]);
+  return latest;
 }

@@ -8,8 +8,8 @@ import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
 import { Spinner } from "@/components/ui/spinner";
-import type { DuplicatePage } from "@/lib/domains/companies/schema";
-import { DuplicatePairRow } from "./duplicate-pair";
+import type { DuplicatePage, DuplicatePair } from "@/lib/domains/companies/schema";
+import { DuplicatePairRow, type PairHandle } from "./duplicate-pair";
 import { useDecide, useDuplicates } from "./use-duplicates";
 
 /** The duplicates screen: pairs that may be one company, each to be merged or kept apart. */
@@ -40,35 +40,34 @@ export function DuplicateList({ page }: { page: number }) {
 
 /** Stands on the pair that has the focus; the keys act on it, or on the first. */
 function Pairs({ page, data }: { page: number; data: DuplicatePage }) {
-  const list = useRef<HTMLUListElement>(null);
+  const handles = useRef(new Map<DuplicatePair, PairHandle>());
   const decide = useDecide(page);
-  const rows = () => [...(list.current?.children ?? [])] as HTMLElement[];
-  const indexOfFocus = () => rows().findIndex((row) => row.contains(document.activeElement));
+  const pairs = () => data.items.flatMap((pair) => handles.current.get(pair) ?? []);
+  const indexOfFocus = () => pairs().findIndex((pair) => pair.hasFocus());
   const focus = (index: number) => {
-    const all = rows();
-    const row = all[Math.max(0, Math.min(index, all.length - 1))];
-    row?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: "nearest" });
+    const all = pairs();
+    all[Math.max(0, Math.min(index, all.length - 1))]?.focus();
   };
-  const press = (act: "merge" | "part" | "switch") => {
-    const row = rows()[Math.max(0, indexOfFocus())];
-    row?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
-  };
+  const current = () => pairs()[Math.max(0, indexOfFocus())];
   useShortcut("next-pair", () => focus(indexOfFocus() + 1), "page");
   useShortcut("previous-pair", () => focus(indexOfFocus() - 1), "page");
-  useShortcut("merge-pair", () => press("merge"), "page");
-  useShortcut("part-pair", () => press("part"), "page");
-  useShortcut("switch-name", () => press("switch"), "page");
+  useShortcut("merge-pair", () => current()?.merge(), "page");
+  useShortcut("part-pair", () => current()?.keepApart(), "page");
+  useShortcut("switch-name", () => current()?.switchName(), "page");
   return (
     <>
       <p className="mb-5 max-w-[72ch] text-muted-foreground">
         Merging keeps everything that is known of both, under the name you choose. Nothing is merged
         without you, and each merge can be undone.
       </p>
-      <ul ref={list} className="flex flex-col">
+      <ul className="flex flex-col">
         {data.items.map((pair, index) => (
           <DuplicatePairRow
             key={`${pair.a._id} ${pair.b._id}`}
+            ref={(handle) => {
+              if (handle) handles.current.set(pair, handle);
+              return () => void handles.current.delete(pair);
+            }}
             pair={pair}
             onDecide={(keep) => {
               decide.mutate({ pair, keep });

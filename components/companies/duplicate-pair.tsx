@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useId, useState } from "react";
+import { type Ref, useId, useImperativeHandle, useRef, useState } from "react";
 import { KeyHint } from "@/components/shell/key-hint";
 import { ariaKeys } from "@/components/shell/shortcuts";
 import { Badge } from "@/components/ui/badge";
@@ -10,7 +10,19 @@ import { Tile } from "@/components/ui/tile";
 import type { DuplicateCompany, DuplicatePair } from "@/lib/domains/companies/schema";
 
 type Side = "a" | "b";
-type Props = { pair: DuplicatePair; onDecide: (keep: Side | null) => void };
+/** What the keys of the screen do to a pair. */
+export type PairHandle = {
+  merge(): void;
+  keepApart(): void;
+  switchName(): void;
+  focus(): void;
+  hasFocus(): boolean;
+};
+type Props = {
+  ref: Ref<PairHandle>;
+  pair: DuplicatePair;
+  onDecide: (keep: Side | null) => void;
+};
 
 const facts: { label: string; of: (company: DuplicateCompany) => string | number | null }[] = [
   { label: "Website", of: ({ domain, website }) => domain ?? website },
@@ -34,14 +46,26 @@ const columns =
   "grid grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1fr)] gap-x-4 sm:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,1fr)]";
 
 /** Two companies side by side: why they may be one, what is known of each, and what to do. */
-export function DuplicatePairRow({ pair, onDecide }: Props) {
+export function DuplicatePairRow({ ref, pair, onDecide }: Props) {
   const [keep, setKeep] = useState<Side>(() => suggested(pair));
   const group = useId();
+  const row = useRef<HTMLLIElement>(null);
+  useImperativeHandle(ref, () => ({
+    merge: () => onDecide(keep),
+    keepApart: () => onDecide(null),
+    switchName: () => setKeep(keep === "a" ? "b" : "a"),
+    focus: () => {
+      row.current?.focus({ preventScroll: true });
+      row.current?.scrollIntoView({ block: "nearest" });
+    },
+    hasFocus: () => row.current?.contains(document.activeElement) ?? false,
+  }));
   const { a, b } = pair;
   const shown = facts.filter(({ of }) => of(a) !== null || of(b) !== null);
   const names = `${a.company_name} and ${b.company_name}`;
   return (
     <li
+      ref={row}
       tabIndex={-1}
       aria-label={names}
       className="group -mx-3 scroll-my-24 border-border border-b px-3 py-5 outline-offset-[-2px] last:border-b-0 focus-within:bg-muted/40"
@@ -70,7 +94,6 @@ export function DuplicatePairRow({ pair, onDecide }: Props) {
       <div className="mt-3 flex flex-wrap gap-2 sm:pl-[8.5rem]">
         <Button
           size="small"
-          data-act="merge"
           aria-keyshortcuts={ariaKeys("merge-pair")}
           className="group-focus-within:border-transparent group-focus-within:bg-primary group-focus-within:text-primary-foreground"
           onClick={() => onDecide(keep)}
@@ -81,21 +104,12 @@ export function DuplicatePairRow({ pair, onDecide }: Props) {
         <Button
           size="small"
           variant="ghost"
-          data-act="part"
           aria-keyshortcuts={ariaKeys("part-pair")}
           onClick={() => onDecide(null)}
         >
           Keep apart <span className="sr-only">{names}</span>
           <KeyHint id="part-pair" />
         </Button>
-        <button
-          type="button"
-          data-act="switch"
-          hidden
-          onClick={() => setKeep(keep === "a" ? "b" : "a")}
-        >
-          Keep the other name
-        </button>
       </div>
     </li>
   );

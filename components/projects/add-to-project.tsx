@@ -14,14 +14,23 @@ type Props = {
   variant?: "primary" | "secondary" | "ghost";
   /** A sign alone; the label is for those who do not see it. */
   isSmall?: true;
+  /** The key for adding to a project presses this button while it is there. */
+  hasShortcut?: true;
 };
 
 /** Puts companies into a project: a press, and a press on its name. */
-export function AddToProject({ companies, label = "Add to project", variant, isSmall }: Props) {
+export function AddToProject({
+  companies,
+  label = "Add to project",
+  variant,
+  isSmall,
+  hasShortcut,
+}: Props) {
   return (
     <PanelButton
       load={load}
       given={{ companies }}
+      shortcut={hasShortcut && "add-to-project"}
       label={isSmall && label}
       tooltip={isSmall && label}
       className={

@@ -13,6 +13,7 @@ import { ownerKey } from "@/lib/core/owner";
 import type { Project } from "@/lib/domains/projects/schema";
 import { companiesCounted } from "./companies-counted";
 import { type ProjectDraft, ProjectFields } from "./project-fields";
+import { projectLinks } from "./project-links";
 import { useCreateProject } from "./use-projects";
 
 type Props = {
@@ -33,9 +34,7 @@ export function CreateProjectDialog({ open, onOpenChange, name, companies }: Pro
       onOpenChange={onOpenChange}
       title="New project"
       description="A project is one thesis, mandate or deal that your organization works on."
-      returnFocus={() =>
-        document.querySelector<HTMLElement>(`main a[href="/projects/${made.current}"]`)
-      }
+      returnFocus={() => projectLinks.get(made.current ?? "") ?? null}
     >
       <CreateProjectForm
         name={name}

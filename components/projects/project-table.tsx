@@ -5,6 +5,7 @@ import { HeadCell, Table } from "@/components/ui/table";
 import { Tile } from "@/components/ui/tile";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { Project } from "@/lib/domains/projects/schema";
+import { noteProjectLink } from "./project-links";
 import { ProjectMenu } from "./project-menu";
 
 type Props = { projects: Project[] /** The project that was just made. */; litId?: string };
@@ -72,7 +73,13 @@ function ProjectRow({ project, isLit }: { project: Project; isLit: boolean }) {
       <td className="cell-name">
         <div className="flex min-w-0 items-center gap-3">
           <Tile name={project.project_name} />
-          <Link href={`/projects/${project._id}`} prefetch={false} dir="auto" className="row-link">
+          <Link
+            ref={noteProjectLink(project._id)}
+            href={`/projects/${project._id}`}
+            prefetch={false}
+            dir="auto"
+            className="row-link"
+          >
             {project.project_name}
           </Link>
           {project.access === "members" && (

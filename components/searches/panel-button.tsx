@@ -1,6 +1,8 @@
 "use client";
 
 import { type ComponentType, type ReactNode, type RefObject, useRef, useState } from "react";
+import type { ShortcutId } from "@/components/shell/shortcuts";
+import { useShortcut } from "@/components/shell/use-shortcuts";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
 
@@ -14,12 +16,14 @@ type Props<Given> = {
   className: string;
   tooltip?: string;
   label?: string;
+  /** A key that presses the button while it is there. */
+  shortcut?: ShortcutId;
   children: ReactNode;
 };
 
 /** Opens a small task at itself; its code is fetched when the pointer or the focus comes near. */
 export function PanelButton<Given extends object>(props: Props<Given>) {
-  const { load, given, className, tooltip, label, children } = props;
+  const { load, given, className, tooltip, label, shortcut, children } = props;
   const anchor = useRef<HTMLButtonElement>(null);
   const [Panel, setPanel] = useState<ComponentType<Given & Anchored>>();
   const [isOpen, setOpen] = useState(false);
@@ -33,6 +37,7 @@ export function PanelButton<Given extends object>(props: Props<Given>) {
     setPanel(() => loaded);
     setOpen(true);
   }
+  useShortcut(shortcut ?? null, () => void toggle(), "page");
 
   return (
     <>

@@ -38,7 +38,7 @@ export function SelectionBar({ selection, companies }: Props) {
       <span role="status" className="mr-2 whitespace-nowrap">
         {selection.ids.size.toLocaleString("en")} selected
       </span>
-      <AddToProject companies={chosen} variant="primary" />
+      <AddToProject companies={chosen} variant="primary" hasShortcut />
       <Button size="small" onClick={() => copy(chosen)}>
         <Copy aria-hidden="true" />
         Copy names

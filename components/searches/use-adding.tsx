@@ -9,7 +9,7 @@ const AddPanel = dynamic(async () => (await import("@/components/projects/add-pa
 
 type Adding = { companies: readonly Addable[]; anchor: { current: HTMLButtonElement } };
 
-/** Putting companies of a list into a project: a row's own by its button, or by key what is selected. */
+/** Adds the company of a row to a project: by its button, or by key when the row has the focus. */
 export function useAdding(companies: readonly Addable[]) {
   const [adding, setAdding] = useState<Adding | null>(null);
   const ask = (companyId: string, at: HTMLButtonElement) => {
@@ -19,11 +19,9 @@ export function useAdding(companies: readonly Addable[]) {
   useShortcut(
     "add-to-project",
     () => {
-      const bar = document.querySelector<HTMLButtonElement>('[role="toolbar"] button');
       const row = document.activeElement?.closest("[data-row]");
       const own = row?.querySelector<HTMLButtonElement>("[data-add]");
-      if (bar) bar.click();
-      else if (own?.dataset.add) ask(own.dataset.add, own);
+      if (own?.dataset.add) ask(own.dataset.add, own);
     },
     "page",
   );

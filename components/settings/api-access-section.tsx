@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useMe } from "@/components/providers/me-provider";
 import { Button } from "@/components/ui/button";
@@ -18,7 +18,7 @@ type Props = { made: MadeApiKey | undefined; onMade: (key: MadeApiKey | undefine
 export function ApiAccessSection({ made, onMade }: Props) {
   const isAdmin = useMe().role === "admin";
   const [isGenerating, setGenerating] = useState(false);
-  const field = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
   function show(key: MadeApiKey) {
@@ -26,7 +26,7 @@ export function ApiAccessSection({ made, onMade }: Props) {
       setGenerating(false);
       onMade(key);
     });
-    field.current?.querySelector("input")?.focus();
+    field.current?.focus();
   }
 
   function cancel() {
@@ -36,8 +36,8 @@ export function ApiAccessSection({ made, onMade }: Props) {
 
   return (
     <div className="flex flex-col gap-6">
-      <div ref={field} className="flex flex-col gap-3">
-        <KeyField key={made?._id} made={made} />
+      <div className="flex flex-col gap-3">
+        <KeyField key={made?._id} input={field} made={made} />
         {isGenerating && <GenerateKeyForm onMade={show} onCancel={cancel} />}
         {!isGenerating && isAdmin && (
           <Button
@@ -64,8 +64,10 @@ export function ApiAccessSection({ made, onMade }: Props) {
   );
 }
 
+type KeyFieldProps = { input: RefObject<HTMLInputElement | null>; made: MadeApiKey | undefined };
+
 /** The key that was just made, in full; else the newest one's beginning, for that is all we keep. */
-function KeyField({ made }: { made: MadeApiKey | undefined }) {
+function KeyField({ input, made }: KeyFieldProps) {
   const newest = useApiKeys().data?.items[0];
   const shown = made ?? newest;
   const hint = made
@@ -75,6 +77,7 @@ function KeyField({ made }: { made: MadeApiKey | undefined }) {
     <Field name="api_key" label="API Key" hint={hint}>
       {({ autoFocus: _, ...control }) => (
         <CopyField
+          ref={input}
           control={control}
           what="API key"
           value={made?.key}

@@ -11,9 +11,14 @@ type Act = () => void;
 const answers = new Map<ShortcutId, Act[]>();
 
 /** Answers a shortcut while the component is there: a page's answer stands before that for everywhere. */
-export function useShortcut(id: ShortcutId, act: Act, reach: "page" | "everywhere" = "everywhere") {
+export function useShortcut(
+  id: ShortcutId | null,
+  act: Act,
+  reach: "page" | "everywhere" = "everywhere",
+) {
   const latest = useEffectEvent(act);
   useEffect(() => {
+    if (id === null) return;
     const answer = () => latest();
     const others = answers.get(id) ?? [];
     answers.set(id, reach === "page" ? [answer, ...others] : [...others, answer]);

@@ -1,7 +1,7 @@
 "use client";
 
 import { Eye, EyeOff } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { cn } from "@/lib/utils";
 import { Button } from "./button";
@@ -10,6 +10,7 @@ import type { Control } from "./field";
 import { Input } from "./input";
 
 type Props = {
+  ref?: RefObject<HTMLInputElement | null>;
   control: Omit<Control, "autoFocus">;
   /** What it is, in the names of the buttons: "organization ID". */
   what: string;
@@ -20,8 +21,9 @@ type Props = {
 };
 
 /** A value to read and take along; a secret one is masked at first. */
-export function CopyField({ control, what, value, mask }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+export function CopyField({ ref, control, what, value, mask }: Props) {
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
   const [isShown, setShown] = useState(mask === undefined);
   const isSecret = mask !== undefined && value !== undefined;
 

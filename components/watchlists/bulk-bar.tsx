@@ -7,7 +7,7 @@ import type { EntryPage } from "./use-entry-page";
 
 /** What can be done with the entries that are selected; nothing to see while there are none. */
 export function BulkBar({ page }: { page: EntryPage }) {
-  const { selection, setAsked, acts } = page;
+  const { selection, setAsked, acts, bulkMove } = page;
   const count = selection.ids.size;
   if (count === 0) return null;
   const ids = [...selection.ids];
@@ -22,7 +22,7 @@ export function BulkBar({ page }: { page: EntryPage }) {
       <span role="status" className="mr-2 whitespace-nowrap">
         {count.toLocaleString("en")} selected
       </span>
-      <Act onClick={ask("move")}>
+      <Act ref={bulkMove} onClick={ask("move")}>
         <ArrowRight aria-hidden="true" />
         Move to
       </Act>

@@ -1,7 +1,15 @@
 "use client";
 
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type CSSProperties, Fragment, type MouseEvent, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  Fragment,
+  type MouseEvent,
+  type RefObject,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { RowSpace } from "@/components/searches/row-space";
 import { useRowKeys } from "@/components/searches/use-row-keys";
 import { useVisibleRows } from "@/components/searches/use-visible-rows";
@@ -30,7 +38,7 @@ export function EntryTable({ page }: Props) {
   const { from, to, rowHeight } = useVisibleRows(body, shown.length);
   const onKeyDown = useRowKeys(body, (id) => selection.choose(id, false));
   const rows = useRowFacts(page);
-  const { editing, begin, end } = useEditing(page);
+  const { editing, begin, end } = useEditing(page, body);
   const span = view.columns.length + 1;
   const Place = view.columns.length > COLUMNS_BESIDE ? WideTable : Fragment;
   return (
@@ -83,7 +91,7 @@ function useRowFacts({ stages, nameOf, now }: EntryPage) {
 }
 
 /** The one cell in which is typed, and storing what was. */
-function useEditing({ acts, items }: EntryPage) {
+function useEditing({ acts, items }: EntryPage, body: RefObject<HTMLElement | null>) {
   const [editing, setEditing] = useState<{ id: string; field: Typed } | null>(null);
   const opener = useRef<string>(undefined);
   return {
@@ -108,8 +116,8 @@ function useEditing({ acts, items }: EntryPage) {
       const { field } = editing ?? {};
       // Back to the cell, from which the next key goes on.
       requestAnimationFrame(() =>
-        document
-          .querySelector<HTMLElement>(`[data-row="${entry?._id}"] [data-field="${field}"]`)
+        body.current
+          ?.querySelector<HTMLElement>(`[data-row="${entry?._id}"] [data-field="${field}"]`)
           ?.focus(),
       );
     },

@@ -4,7 +4,7 @@ import { useShortcut } from "@/components/shell/use-shortcuts";
 import type { EntryPage } from "./use-entry-page";
 
 /** The key that moves: what is selected, or the row or card that has the focus. */
-export function useEntryKeys({ selection, setAsked }: EntryPage) {
+export function useEntryKeys({ selection, setAsked, bulkMove }: EntryPage) {
   useShortcut(
     "move-entry",
     () => {
@@ -14,8 +14,7 @@ export function useEntryKeys({ selection, setAsked }: EntryPage) {
       if (ids.length === 0) return;
       // The panel stands at the row's own button; on what is selected, where the focus is.
       const anchor =
-        place?.querySelector<HTMLButtonElement>('[data-act="move"]') ??
-        document.querySelector<HTMLButtonElement>('[role="toolbar"] button');
+        place?.querySelector<HTMLButtonElement>('[data-act="move"]') ?? bulkMove.current;
       setAsked({ kind: "move", ids, anchor: { current: anchor } });
     },
     "page",

@@ -58,6 +58,7 @@ export function useEntryPage(projectId: string) {
   const acts = useEntryActs(projectId, known);
   const [asked, setAsked] = useState<Asked | null>(null);
   const kept = useRef<EntryCard | null>(null);
+  const bulkMove = useRef<HTMLButtonElement>(null);
   return {
     projectId,
     ...address,
@@ -71,6 +72,8 @@ export function useEntryPage(projectId: string) {
     asked,
     setAsked,
     kept,
+    /** The button that moves what is selected, while something is. */
+    bulkMove,
     now,
     /** Does what was pressed within a row or a card says by its `data-act`. */
     pick: (event: MouseEvent) => pick(event, { address, selection, setAsked }),
