@@ -56,7 +56,10 @@ async function untilEnd(body: ReadableStream<Uint8Array> | null): Promise<number
 async function quietStream(headers: Headers, opening: () => Promise<unknown> = async () => null) {
   const open = defineOperation(
     {
-      ...{ name: "tests.stream", summary: "", effect: "read", access: "member" },
+      name: "tests.stream",
+      summary: "",
+      effect: "read",
+      access: "member",
       transaction: "none",
       input: z.strictObject({}),
       output: z.null(),

@@ -54,7 +54,9 @@ describe("the API keys of somebody who loses access", () => {
     { method, ...input }: { method: string; role?: string; keep_api_key_ids?: string[] },
   ) => {
     const request = new Request("http://localhost/", {
-      ...{ method, headers: await asBearer(team), body: JSON.stringify(input) },
+      method,
+      headers: await asBearer(team),
+      body: JSON.stringify(input),
     });
     const params = Promise.resolve({ memberId: team.other.membershipId });
     const answer = await handler(request, { params });
@@ -71,7 +73,9 @@ describe("the API keys of somebody who loses access", () => {
       "demoted",
       ({ admin, other }, keep_api_key_ids) =>
         changeRole.run(ctxOf(admin), {
-          ...{ memberId: other.membershipId, role: "member", keep_api_key_ids },
+          memberId: other.membershipId,
+          role: "member",
+          keep_api_key_ids,
         }),
     ],
     [
