@@ -60,6 +60,10 @@ export function actorId(actor: Actor): string | null {
   return actor.type === "job" ? actor.job : null;
 }
 
+/** A key for the caller within their organization. */
+export const callerName = ({ org, actor }: Pick<Ctx, "org" | "actor">): string =>
+  `${org?.id} ${actor.type} ${actorId(actor)}`;
+
 /** Id of the person behind the actor: themselves, or who made the API key; null for a job. */
 export function personBehind(actor: Actor): string | null {
   if (actor.type === "user") return actor.userId;
