@@ -1,3 +1,4 @@
+import { browser } from "./drill/browser.ts";
 import { diskFull } from "./drill/disk-full.ts";
 import { drain } from "./drill/drain.ts";
 import { equalAnswers } from "./drill/equal-answers.ts";
@@ -68,6 +69,7 @@ const drills: Record<string, () => Promise<string>> = {
     files: ["tests/drill/mcp-conformance.test.ts"],
     figures: /\d+ scenarios passed\./,
   }),
+  browser,
 };
 
 const usage = `Long fault drills, each on an installation of its own. Prints their figures.
@@ -92,7 +94,8 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   finding         names, descriptions, rivals and contradictions over whole real lists
   answers         questions over whole real lists, and a model that lies about them
   mutations       60 planted faults: how many the tests of their own domain catch
-  mcp             the protocol's official conformance suite, where it is installed, against the MCP server`;
+  mcp             the protocol's official conformance suite, where it is installed, against the MCP server
+  browser         every browser story, the long ones too, with axe at every state in every look`;
 
 async function drill(names: string[]): Promise<void> {
   for (const name of names) {

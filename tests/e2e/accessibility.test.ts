@@ -1,37 +1,75 @@
+import type { Page } from "@playwright/test";
 import { pages } from "../architecture/access.ts";
 import { expect, test } from "./fixtures.ts";
-import { inspect } from "./look.ts";
+import { inspect, inspectOnce } from "./look.ts";
+import { ChatPage } from "./pages/chat-page.ts";
+import { csvFile } from "./pages/imports-page.ts";
 import { ProjectPage } from "./pages/project-page.ts";
 import { ProjectsPage } from "./pages/projects-page.ts";
 
-/** The gallery has a test of its own; an address with a part to fill in is met on its way. */
-const publicPages = Object.entries(pages)
-  .filter(([path, who]) => who === "public" && path !== "/gallery" && !path.includes("["))
-  .map(([path]) => path)
-  .concat([
-    "/reset-password/ended",
-    "/verify-email/ended",
-    "/invitation/ended",
-    "/unsubscribe/ended",
-  ]);
+/** Pages of one kind; the gallery has a test of its own. */
+const pagesFor = (who: "public" | "member") =>
+  Object.keys(pages).filter((path) => pages[path] === who && path !== "/gallery");
 
-test.setTimeout(180_000);
+const headers = { "sec-fetch-site": "same-origin" };
+
+/** An import of one company, a project that holds it and an answered thread: an address of each page. */
+async function addressesOfMember(page: Page): Promise<Record<string, string>> {
+  const file = csvFile("deals.csv", "Name,Country,Founded", "Fjord Robotics,Norway,2021");
+  const sent = await page.request.post("/api/imports", {
+    headers,
+    multipart: { file, commit: "true" },
+  });
+  const { _id: importId } = await sent.json();
+  const read = async (path: string) => (await page.request.get(path)).json();
+  await expect.poll(async () => (await read(`/api/imports/${importId}`)).status).toBe("committed");
+  const [company] = (await read("/api/companies")).items;
+  const data = { project_name: "Robots", companies: [company._id] };
+  const project = await (await page.request.post("/api/projects/", { headers, data })).json();
+  const chat = new ChatPage(page);
+  const sessionId = await chat.begin();
+  await chat.ask("When was Fjord Robotics founded?");
+  await expect(chat.whole()).toBeVisible();
+  const source = await chat.citations().first().getAttribute("href");
+  return {
+    "/chat/[sessionId]": `/chat/${sessionId}`,
+    "/legacy/chat/[sessionId]": `/legacy/chat/${sessionId}`,
+    "/companies/[companyId]": `/companies/${company._id}`,
+    "/projects/[projectId]": `/projects/${project._id}`,
+    "/sources/[sourceId]": source ?? "",
+    "/upload-pipeline/[importId]": `/upload-pipeline/${importId}`,
+    "/search": "/search?q=robotics+companies+in+Norway",
+  };
+}
 
 test("axe finds nothing on the public pages", async ({ page }) => {
-  for (const path of publicPages) {
-    await page.goto(path);
-    await inspect(page, path);
+  for (const path of pagesFor("public")) {
+    await page.goto(path.replace("[token]", "ended"));
+    await inspectOnce(page, path);
   }
 });
 
-test("axe finds nothing in a form with errors", async ({ page }) => {
+test("axe finds nothing on the members' pages", async ({ page, member: _ }) => {
+  const addresses = await addressesOfMember(page);
+  for (const path of [...pagesFor("member"), "/nowhere"]) {
+    await page.goto(addresses[path] ?? path);
+    expect(page.url()).not.toContain("[");
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await inspectOnce(page, path);
+  }
+});
+
+test("axe finds nothing in a form with errors", { tag: "@drill" }, async ({ page }) => {
   await page.goto("/sign-up");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Enter your name")).toBeVisible();
   await inspect(page, "a form with errors");
 });
 
-test("axe finds nothing on the first page and in its dialog", async ({ page, member: _ }) => {
+test("axe finds nothing in making and editing a project", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   const projects = new ProjectsPage(page);
   await inspect(page, "no projects");
   await projects.startProject();
@@ -40,11 +78,6 @@ test("axe finds nothing on the first page and in its dialog", async ({ page, mem
   await projects.submit();
   await expect(page.getByText("Give the project a name")).toBeVisible();
   await inspect(page, "the dialog with an error");
-});
-
-test("axe finds nothing on the pages of a project", async ({ page, member: _ }) => {
-  const projects = new ProjectsPage(page);
-  await projects.startProject();
   await projects.name().fill(`Grid ${"storage".repeat(15)}`);
   await projects.submit();
   await expect(projects.link(/^Grid/)).toBeVisible();
@@ -56,6 +89,4 @@ test("axe finds nothing on the pages of a project", async ({ page, member: _ }) 
   await project.startEditing();
   await expect(project.name()).toBeVisible();
   await inspect(page, "an edit");
-  await page.goto("/nowhere");
-  await inspect(page, "a page that is not there");
 });

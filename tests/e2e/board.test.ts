@@ -171,11 +171,9 @@ test("the table: edited in its cells, sorted, filtered, selected, and its addres
   await inspect(page, "the funnel");
 });
 
-test("two people write one next step: the second sees both and loses nothing", async ({
-  page,
-  member,
-  anotherBrowser,
-}) => {
+test("two people write one next step: the second sees both and loses nothing", {
+  tag: "@drill",
+}, async ({ page, member, anotherBrowser }) => {
   const projectId = await aProject(page, "Both", 1);
   const entries = new EntriesPage(page);
   await entries.open(projectId);
@@ -206,10 +204,9 @@ test("two people write one next step: the second sees both and loses nothing", a
   await expect(entries.rows().first().getByText("Mine")).toBeVisible();
 });
 
-test("of a long board only the cards in sight are there, and axe finds nothing on it", async ({
-  page,
-  member: _,
-}) => {
+test("of a long board only the cards in sight are there, and axe finds nothing on it", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const projectId = await aProject(page, "Long", 200);
   const entries = new EntriesPage(page);
   await entries.open(projectId, "?view=board");
@@ -223,7 +220,7 @@ test("of a long board only the cards in sight are there, and axe finds nothing o
   await inspect(page, "a long board");
 });
 
-test("an administrator arranges the pipeline, and its companies follow", async ({
+test("an administrator arranges the pipeline, and its companies follow", { tag: "@drill" }, async ({
   page,
   member: _,
 }) => {
@@ -248,7 +245,7 @@ test("an administrator arranges the pipeline, and its companies follow", async (
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a stage is changed and read by touch", async ({ page, member: _ }) => {
+  test("a stage is changed and read by touch", { tag: "@drill" }, async ({ page, member: _ }) => {
     const projectId = await aProject(page, "Phone", 4);
     const entries = new EntriesPage(page);
     await entries.open(projectId);

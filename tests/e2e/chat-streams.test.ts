@@ -97,7 +97,10 @@ test("an answer is stopped, and what follows is asked as before", async ({
   }
 });
 
-test("what is typed while a question is stored stays", async ({ page, member: _ }) => {
+test("what is typed while a question is stored stays", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   const chat = new ChatPage(page);
   await chat.makeCompanies();
   await chat.begin();

@@ -58,10 +58,9 @@ test("an answer shows its steps and its companies, and its citations lead to the
   await expect(page.locator("mark")).toHaveText("2019");
 });
 
-test("everything goes by the keyboard, and the focus is where the work goes on", async ({
-  page,
-  member: _,
-}) => {
+test("everything goes by the keyboard, and the focus is where the work goes on", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   await page.setViewportSize(desktop);
   const chat = new ChatPage(page);
   await chat.makeCompanies();
@@ -159,11 +158,9 @@ test("a thread is renamed, shared, exported, deleted and brought back", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Northern robots" })).toBeVisible();
 });
 
-test("a thread is whole on a phone, its sources in a sheet, and a touch shows a citation", async ({
-  anotherBrowser,
-  context,
-  member: _,
-}) => {
+test("a thread is whole on a phone, its sources in a sheet, and a touch shows a citation", {
+  tag: "@drill",
+}, async ({ anotherBrowser, context, member: _ }) => {
   const phone = await anotherBrowser({
     viewport: { width: 390, height: 844 },
     hasTouch: true,

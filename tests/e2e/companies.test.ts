@@ -39,10 +39,9 @@ test("a company is added, corrected with its evidence in sight, and the change t
   await expect(page.getByText("$12.5M")).toHaveCount(0);
 });
 
-test("a company is read as it was known on a day, and its sources in their own words", async ({
-  page,
-  member: _,
-}) => {
+test("a company is read as it was known on a day, and its sources in their own words", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const made = await page.request.post("/api/companies", {
     headers: { "sec-fetch-site": "same-origin" },
     data: { name: `Very ${"long".repeat(30)} name`, city: "Oslo", tags: ["Robots", "Sea"] },

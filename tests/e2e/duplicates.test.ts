@@ -38,7 +38,7 @@ test("two records of one company are merged by keys, under the other name, and t
   await expect(fjord).toHaveCount(1);
 });
 
-test("a pair that is kept apart goes, and the history brings it back", async ({
+test("a pair that is kept apart goes, and the history brings it back", { tag: "@drill" }, async ({
   page,
   member: _,
 }) => {

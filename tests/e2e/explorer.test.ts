@@ -66,10 +66,9 @@ test("a question is asked, understood, changed and answered by keyboard alone", 
   await expect(chip(page, /^Country is United States/)).toBeVisible();
 });
 
-test("a copied address shows the same view, and a spoilt one says what is wrong", async ({
-  page,
-  member: _,
-}) => {
+test("a copied address shows the same view, and a spoilt one says what is wrong", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   await untilStarted(page);
   await page.goto("/companies?sort=-founded&columns=place,founded&density=compact");
   await expect(page.getByRole("columnheader", { name: "Founded" })).toHaveAttribute(
@@ -92,11 +91,9 @@ test("a copied address shows the same view, and a spoilt one says what is wrong"
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("a question without a connection says so and is answered when there is one", async ({
-  page,
-  context,
-  member: _,
-}) => {
+test("a question without a connection says so and is answered when there is one", {
+  tag: "@drill",
+}, async ({ page, context, member: _ }) => {
   await untilStarted(page);
   await page.goto("/search?q=companies");
   // Counted in the browser: from then on the page answers by itself.
@@ -115,7 +112,10 @@ test("a question without a connection says so and is answered when there is one"
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("of a long list only the rows near the window are there", async ({ page, member: _ }) => {
+test("of a long list only the rows near the window are there", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   await untilStarted(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/companies");
@@ -129,7 +129,10 @@ test("of a long list only the rows near the window are there", async ({ page, me
   expect(await rows(page).count()).toBeLessThan(90);
 });
 
-test("axe finds nothing in the explorer and in what opens in it", async ({ page, member: _ }) => {
+test("axe finds nothing in the explorer and in what opens in it", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   await untilStarted(page);
   await page.goto("/search");
   await inspect(page, "before a question");
@@ -192,10 +195,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("filters of the question before are told, and come back by one press", async ({
-  page,
-  member: _,
-}) => {
+test("filters of the question before are told, and come back by one press", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   await untilStarted(page);
   await page.goto("/search?q=companies in the United States");
   await page.setViewportSize({ width: 1440, height: 900 });

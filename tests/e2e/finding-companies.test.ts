@@ -75,7 +75,7 @@ test("a thesis is understood, edited, narrowed, opened, kept and exported", asyn
   expect(csv).not.toContain("Brenner");
 });
 
-test("the way from a question to a company and back goes by keys alone", async ({
+test("the way from a question to a company and back goes by keys alone", { tag: "@drill" }, async ({
   page,
   member: _,
 }) => {

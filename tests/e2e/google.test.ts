@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await who(context)).toMatchObject({ email: account.email, full_name: "Ada North" });
     });
 
-    test("a refusal is told in words, and the way by password is open", async ({
+    test("a refusal is told in words, and the way by password is open", { tag: "@drill" }, async ({
       context,
       page,
       anotherBrowser,
@@ -51,7 +51,11 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("in Settings one connects Google and ends it again", async ({ page, context, member }) => {
+test("in Settings one connects Google and ends it again", { tag: "@drill" }, async ({
+  page,
+  context,
+  member,
+}) => {
   await standsAs(context, aGoogleAccount(member.email));
   await page.goto("/projects?settings=account");
   await page.getByRole("button", { name: "Connect Google" }).click();
@@ -62,7 +66,7 @@ test("in Settings one connects Google and ends it again", async ({ page, context
   await expect(settings.getByRole("button", { name: "Connect Google" })).toBeVisible();
 });
 
-test("in Settings one is told why a Google account was not connected", async ({
+test("in Settings one is told why a Google account was not connected", { tag: "@drill" }, async ({
   page,
   context,
   member: _,

@@ -35,10 +35,9 @@ test("a question begins a thread, which one finds again on the home page and in 
   await inspect(page, "home with a thread");
 });
 
-test("a question that could not be sent stays, and is sent once when it is sent again", async ({
-  page,
-  member: _,
-}) => {
+test("a question that could not be sent stays, and is sent once when it is sent again", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   await page.goto("/");
   await new ShellPage(page).onAction("fail");
   await box(page).fill("Who makes batteries?");
@@ -54,10 +53,9 @@ test("a question that could not be sent stays, and is sent once when it is sent 
   expect(items).toHaveLength(1);
 });
 
-test("a new thread begins at the box, from everywhere and when one is there already", async ({
-  page,
-  member: _,
-}) => {
+test("a new thread begins at the box, from everywhere and when one is there already", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const begin = new ShellPage(page).navigation().getByRole("link", { name: "New thread" });
   await begin.click();
   await expect(page).toHaveURL(/\/\?from=navbar$/);
@@ -73,7 +71,10 @@ test("a new thread begins at the box, from everywhere and when one is there alre
   await expect(box(page)).toBeFocused();
 });
 
-test("what the data suggests is asked as it stands", async ({ page, member: _ }) => {
+test("what the data suggests is asked as it stands", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   for (const name of ["Fjord", "Vale", "Skerry"])
     await makeCompany(page, { name, country: "Norway", tags: ["Robotics"], founded_year: 2021 });
   await page.goto("/");

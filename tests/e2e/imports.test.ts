@@ -74,7 +74,7 @@ test("columns that nobody knows are mapped, and the mapping outlives a reload an
   await expect(imports.picker("Kolumna A")).toHaveAccessibleName("Kolumna A holds: Name");
 });
 
-test("a file that cannot be read says why", async ({ page, member: _ }) => {
+test("a file that cannot be read says why", { tag: "@drill" }, async ({ page, member: _ }) => {
   const imports = new ImportsPage(page);
   await imports.open();
   const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
@@ -83,10 +83,9 @@ test("a file that cannot be read says why", async ({ page, member: _ }) => {
   await inspect(page, "an import that failed");
 });
 
-test("a file is read in another way, and its columns are suggested anew", async ({
-  page,
-  member: _,
-}) => {
+test("a file is read in another way, and its columns are suggested anew", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const imports = new ImportsPage(page);
   await imports.open();
   await imports.choose(
@@ -100,7 +99,7 @@ test("a file is read in another way, and its columns are suggested anew", async 
   await expect(imports.heading("1 new")).toBeVisible();
 });
 
-test("an upload without a connection says so, and goes when it is back", async ({
+test("an upload without a connection says so, and goes when it is back", { tag: "@drill" }, async ({
   page,
   context,
   member: _,
@@ -119,7 +118,10 @@ test("an upload without a connection says so, and goes when it is back", async (
   await expect(imports.heading("2 new, 1 rejected")).toBeVisible();
 });
 
-test("axe finds nothing on the way of an import", async ({ page, member: _ }) => {
+test("axe finds nothing on the way of an import", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   const imports = new ImportsPage(page);
   await imports.open();
   await inspect(page, "imports");

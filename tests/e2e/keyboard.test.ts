@@ -54,7 +54,10 @@ test("single keys are letters in a field, and nothing above a dialog", async ({
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the help lists every key of the registry, and no other", async ({ page, member: _ }) => {
+test("the help lists every key of the registry, and no other", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   const help = page.getByRole("dialog", { name: "Keyboard" });
   await pressUntilTaken(page, "?");
   await expect(help).toBeVisible();
@@ -70,10 +73,9 @@ test("the help lists every key of the registry, and no other", async ({ page, me
   await inspect(page, "the keyboard help");
 });
 
-test("made on the home page, a project is there at once, with the focus on it", async ({
-  page,
-  member: _,
-}) => {
+test("made on the home page, a project is there at once, with the focus on it", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   await page.goto("/");
   await page.getByRole("main").getByRole("button", { name: "New project" }).focus();
   await page.keyboard.press("Enter");
@@ -83,10 +85,9 @@ test("made on the home page, a project is there at once, with the focus on it", 
   await expect(new ProjectsPage(page).link(/Seed/)).toBeFocused();
 });
 
-test("what was typed into a new project stays when its dialog is closed", async ({
-  page,
-  member: _,
-}) => {
+test("what was typed into a new project stays when its dialog is closed", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const projects = new ProjectsPage(page);
   await pressUntilTaken(page, "c");
   await projects.name().fill("Half a thought");
@@ -139,10 +140,9 @@ test("the palette acts: create by name, theme, sidebar, sign out", async ({ page
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("the palette says when projects cannot be searched, and tries again", async ({
-  page,
-  member: _,
-}) => {
+test("the palette says when projects cannot be searched, and tries again", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const palette = new CommandPalette(page);
   await page.route("**/api/projects/user/**", (route) =>
     route.fulfill({ status: 403, json: { detail: "Not now." } }),
@@ -156,10 +156,9 @@ test("the palette says when projects cannot be searched, and tries again", async
   await expect(page.getByText("No project has “grid” in its name.")).toBeVisible();
 });
 
-test("Enter after quick typing waits for what is found, and makes nothing instead", async ({
-  page,
-  member: _,
-}) => {
+test("Enter after quick typing waits for what is found, and makes nothing instead", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const palette = new CommandPalette(page);
   await new ProjectsPage(page).create("Grid storage");
   const answer = Promise.withResolvers<void>();
@@ -181,7 +180,10 @@ test("Enter after quick typing waits for what is found, and makes nothing instea
   await expect(new ProjectPage(page).title()).toHaveText("Grid storage");
 });
 
-test("axe finds nothing in the palette, empty and searching", async ({ page, member: _ }) => {
+test("axe finds nothing in the palette, empty and searching", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   test.setTimeout(120_000);
   const palette = new CommandPalette(page);
   await new ProjectsPage(page).create("Grid storage");
@@ -192,7 +194,7 @@ test("axe finds nothing in the palette, empty and searching", async ({ page, mem
   await inspect(page, "the palette without a match");
 });
 
-test("on a phone a thumb opens the palette", async ({ page, member: _ }) => {
+test("on a phone a thumb opens the palette", { tag: "@drill" }, async ({ page, member: _ }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const button = page.getByRole("button", { name: "Search and run commands" });
   await button.click();

@@ -27,10 +27,9 @@ test("cards that were moved are moved, although the page was reloaded before any
   await expect(entries.cards("New")).toHaveCount(3);
 });
 
-test("a card that was moved twice stays where the last move led, although the first arrives after it", async ({
-  page,
-  member: _,
-}) => {
+test("a card that was moved twice stays where the last move led, although the first arrives after it", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const projectId = await aProject(page, "Left twice", 1);
   const entries = new EntriesPage(page);
   // Holds back the first write, as a slow connection would.

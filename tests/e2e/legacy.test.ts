@@ -39,7 +39,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("axe finds nothing on the plain pages", async ({ page, member: _ }) => {
+test("axe finds nothing on the plain pages", { tag: "@drill" }, async ({ page, member: _ }) => {
   await makeCompany(page, { name: "Fjord Robotics", founded_year: 2021 });
   await page.goto("/legacy");
   await inspect(page, "plain chats");

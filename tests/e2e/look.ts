@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { isDrill } from "../../playwright.config.ts";
 import { expect } from "./fixtures.ts";
 
 export const colorSchemes = ["light", "dark"] as const;
@@ -22,33 +23,60 @@ async function violationsOf(page: Page) {
   return (await builder.options({ resultTypes: ["violations"] }).analyze()).violations;
 }
 
-/** Looks at a page as it stands in one colour scheme, on both screens: axe, and its width. */
-export async function inspectIn(page: Page, what: string, colorScheme: "light" | "dark") {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.setViewportSize(viewport);
-    // Contrast is that of the page at rest, not of something that is just coming in.
-    await page.evaluate(async () => {
-      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
-      await Promise.allSettled(
-        document
-          .getAnimations()
-          .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-          .map((one) => one.finished),
-      );
-    });
-    const found = (await violationsOf(page)).map(
-      ({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+type Size = keyof typeof sizes;
+type Look = { colorScheme: "light" | "dark"; size: Size };
+
+/** Waits until nothing moves: contrast is that of the page at rest, not of something coming in. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((one) => one.finished),
     );
-    expect.soft([what, colorScheme, size, ...found]).toEqual([what, colorScheme, size]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect.soft([what, size, width]).toEqual([what, size, viewport.width]);
+  });
+
+async function expectAccessible(page: Page, what: string, { colorScheme, size }: Look) {
+  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.setViewportSize(sizes[size]);
+  await atRest(page);
+  const found = (await violationsOf(page)).map(
+    ({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
+  );
+  expect.soft([what, colorScheme, size, ...found]).toEqual([what, colorScheme, size]);
+}
+
+async function expectNoSidewaysScroll(page: Page, what: string, size: Size) {
+  const { width } = sizes[size];
+  await page.setViewportSize(sizes[size]);
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft([what, size, scrollWidth]).toEqual([what, size, width]);
+}
+
+/** Checks a page as it stands in one colour scheme, on both screens: axe, and its width. */
+export async function inspectIn(page: Page, what: string, colorScheme: "light" | "dark") {
+  for (const size of ["desktop", "phone"] as const) {
+    await expectAccessible(page, what, { colorScheme, size });
+    await expectNoSidewaysScroll(page, what, size);
   }
 }
 
-/** Looks at a page as it stands, in both colour schemes and on both screens. */
-export async function inspect(page: Page, what: string) {
+/** Checks a page once, in light on a desktop, and its width on a phone. */
+export async function inspectOnce(page: Page, what: string) {
   // A page that tells of something missing is made by its scripts.
+  await expect(page.locator("main").first()).toBeAttached();
+  await expectAccessible(page, what, { colorScheme: "light", size: "desktop" });
+  await expectNoSidewaysScroll(page, what, "phone");
+}
+
+/**
+ * Checks a state within a story, in both colour schemes and on both screens. Only in the drill: `npm test`
+ * checks every page once and every component in the gallery.
+ */
+export async function inspect(page: Page, what: string) {
+  if (!isDrill) return;
   await expect(page.locator("main").first()).toBeAttached();
   for (const colorScheme of colorSchemes) await inspectIn(page, what, colorScheme);
 }

@@ -49,11 +49,9 @@ test("invite by link, join in another browser, become admin, be removed", async 
   await expect(other).toHaveURL(/\/sign-in/);
 });
 
-test("an invitation is joined with an account that is there, after signing in", async ({
-  page,
-  member,
-  anotherBrowser,
-}) => {
+test("an invitation is joined with an account that is there, after signing in", {
+  tag: "@drill",
+}, async ({ page, member, anotherBrowser }) => {
   const invited = aPerson();
   const other = await (await anotherBrowser()).newPage();
   const entrance = new EntrancePage(other);
@@ -84,10 +82,9 @@ test("an invitation is joined with an account that is there, after signing in", 
   );
 });
 
-test("an invitation is renewed and revoked; a member's address is refused beside the field", async ({
-  page,
-  member,
-}) => {
+test("an invitation is renewed and revoked; a member's address is refused beside the field", {
+  tag: "@drill",
+}, async ({ page, member }) => {
   const { email } = aPerson();
   const members = new MembersSection(page);
   await members.open();
@@ -105,7 +102,7 @@ test("an invitation is renewed and revoked; a member's address is refused beside
   await expect(members.role(member.full_name)).toHaveValue("admin");
 });
 
-test("the own account: a name is changed, another session is ended", async ({
+test("the own account: a name is changed, another session is ended", { tag: "@drill" }, async ({
   page,
   member,
   anotherBrowser,

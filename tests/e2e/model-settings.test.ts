@@ -4,10 +4,9 @@ import { SettingsDialog } from "./pages/settings-dialog.ts";
 
 const KEY = "sk-of-nobody-4711";
 
-test("a model is set up and removed; what is wrong stands beside its field; its key never comes back", async ({
-  page,
-  member: _,
-}) => {
+test("a model is set up and removed; what is wrong stands beside its field; its key never comes back", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   test.setTimeout(300_000);
   const settings = new SettingsDialog(page);
   await settings.open("model");

@@ -81,7 +81,10 @@ test("a note is written with a template and a name, found, changed, looked back 
   await expect(note).toBeVisible();
 });
 
-test("the panel can come after the notes have been counted", async ({ page, member: _ }) => {
+test("the panel can come after the notes have been counted", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   const company_id = await openNotes(page);
   const data = { company_id, title: "Call", body: "They grow" };
   expect((await page.request.post("/api/notes/create", { headers, data })).status()).toBe(201);
@@ -126,7 +129,7 @@ test("what is being written survives a reload, is offered back, and goes with th
   expect(kept).not.toContain("Left behind");
 });
 
-test("two who change one note lose nothing: the second sees both texts", async ({
+test("two who change one note lose nothing: the second sees both texts", { tag: "@drill" }, async ({
   page,
   member: _,
 }) => {
@@ -151,7 +154,10 @@ test("two who change one note lose nothing: the second sees both texts", async (
   expect(stored.items.map((one: { body: string }) => one.body)).toEqual(["Theirs", "First"]);
 });
 
-test("an opinion is given and changed by keyboard alone", async ({ page, member: _ }) => {
+test("an opinion is given and changed by keyboard alone", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   await openNotes(page);
   await page.getByRole("radio", { name: "Notes" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -178,7 +184,7 @@ test("an opinion is given and changed by keyboard alone", async ({ page, member:
   await inspect(page, "an opinion");
 });
 
-test("a note is written on a phone", async ({ page, member: _ }) => {
+test("a note is written on a phone", { tag: "@drill" }, async ({ page, member: _ }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openNotes(page);
   await write(page).click();

@@ -17,10 +17,9 @@ const letThemStay = (page: Page) =>
     Object.assign(window, { setTimeout: slowed });
   });
 
-test("three at most are seen, 356 px wide and 14 px apart, read out politely", async ({
-  page,
-  member: _,
-}) => {
+test("three at most are seen, 356 px wide and 14 px apart, read out politely", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   await letThemStay(page);
   for (let i = 0; i < 4; i++) await copyLink(page);
   await expect(toasts(page)).toHaveCount(4);
@@ -39,7 +38,7 @@ test("three at most are seen, 356 px wide and 14 px apart, read out politely", a
   }).toPass();
 });
 
-test("a notification goes after four seconds, or when it is dismissed", async ({
+test("a notification goes after four seconds, or when it is dismissed", { tag: "@drill" }, async ({
   page,
   member: _,
 }) => {
@@ -66,14 +65,17 @@ test("a notification goes after four seconds, or when it is dismissed", async ({
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("what was made can be opened from the notification", async ({ page, member: _ }) => {
+test("what was made can be opened from the notification", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   await letThemStay(page);
   await new ProjectsPage(page).create("Grid storage");
   await toasts(page).getByRole("button", { name: "Open" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Grid storage");
 });
 
-test("notifications wear the chosen theme", async ({ page, member: _ }) => {
+test("notifications wear the chosen theme", { tag: "@drill" }, async ({ page, member: _ }) => {
   await letThemStay(page);
   const shown = () => toasts(page).first();
   const ground = () => shown().evaluate((one) => getComputedStyle(one).backgroundColor);
@@ -100,10 +102,9 @@ test("a lost connection is told until it is back", async ({ page, member: _ }) =
   await expect(page.getByText("You are offline.")).toHaveCount(0);
 });
 
-test("a read that failed behind the page is told, with a way to try again", async ({
-  page,
-  member: _,
-}) => {
+test("a read that failed behind the page is told, with a way to try again", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   await page.goto("/");
   await letThemStay(page);
   await page.route("**/api/projects/user/**", (route) =>

@@ -10,10 +10,9 @@ async function aCompany(page: Page): Promise<string> {
   return (await made.json())._id;
 }
 
-test("an opinion that was begun survives a reload, is offered back, and goes when it is saved", async ({
-  page,
-  member: _,
-}) => {
+test("an opinion that was begun survives a reload, is offered back, and goes when it is saved", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   await page.goto(`/companies/${await aCompany(page)}?tab=notes`);
   await page.getByRole("radio", { name: /^Opinions/ }).check();
   await page.getByRole("button", { name: "Give an opinion" }).click();
@@ -51,10 +50,9 @@ test("an opinion that was begun survives a reload, is offered back, and goes whe
   await expect(page.getByLabel("Why")).toHaveValue("They have built this twice");
 });
 
-test("the dialog of second opinions has an address: a reload shows it again, Back closes it", async ({
-  page,
-  member: _,
-}) => {
+test("the dialog of second opinions has an address: a reload shows it again, Back closes it", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const path = `/companies/${await aCompany(page)}`;
   await page.goto("/companies");
   await page.goto(path);

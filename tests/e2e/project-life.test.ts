@@ -101,10 +101,9 @@ test("a thesis tells what an import brought, and keeps quiet once one has looked
   await expect(told).toHaveCount(0);
 });
 
-test("a project is archived, found among the archived, and brought back", async ({
-  page,
-  member: _,
-}) => {
+test("a project is archived, found among the archived, and brought back", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const projectId = await aProject(page, "Fund II", 2);
   const projects = new ProjectsPage(page);
   const project = new ProjectPage(page);
@@ -128,10 +127,9 @@ test("a project is archived, found among the archived, and brought back", async 
   await expect(page.getByText("Archived", { exact: true })).toHaveCount(0);
 });
 
-test("a company of an answer comes into a project by one press, and only once", async ({
-  page,
-  member: _,
-}) => {
+test("a company of an answer comes into a project by one press, and only once", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const chat = new ChatPage(page);
   await chat.makeCompanies();
   const projectId = await aProject(page, "From a chat");

@@ -3,7 +3,7 @@ import { EntrancePage } from "./pages/entrance-page.ts";
 import { ProjectPage } from "./pages/project-page.ts";
 import { ProjectsPage } from "./pages/projects-page.ts";
 
-test("a name that is taken is told beside it, and what was typed stays", async ({
+test("a name that is taken is told beside it, and what was typed stays", { tag: "@drill" }, async ({
   page,
   member: _,
 }) => {
@@ -47,7 +47,7 @@ test("two people edit one project: the second sees both versions and loses nothi
   await expect(mine.title()).toHaveText("Seed, mine");
 });
 
-test("a project of another organisation is a page that is not there", async ({
+test("a project of another organisation is a page that is not there", { tag: "@drill" }, async ({
   page,
   member: _,
   anotherBrowser,
@@ -69,7 +69,10 @@ test("a project of another organisation is a page that is not there", async ({
   expect(answers).toEqual([404, 404, 404]);
 });
 
-test("a long list has pages that an address can name", async ({ page, member: _ }) => {
+test("a long list has pages that an address can name", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   const projects = new ProjectsPage(page);
   for (let i = 1; i <= 27; i++)
     await page.request.post("/api/projects/", {

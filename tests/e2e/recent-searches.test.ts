@@ -60,7 +60,7 @@ test("what was asked is found again, compared with now, removed and brought back
   await expect(page).toHaveURL(/\/search\?q=Robotics\+companies\+in\+Norway$/);
 });
 
-test("questions of chats are there too, and all are removed at once", async ({
+test("questions of chats are there too, and all are removed at once", { tag: "@drill" }, async ({
   page,
   member: _,
 }) => {

@@ -64,7 +64,10 @@ test("a view is saved, found again after a reload, changed, shared, removed and 
   await expect(menu(page)).toContainText("By age");
 });
 
-test("a changed view takes the place of the one it came from", async ({ page, member: _ }) => {
+test("a changed view takes the place of the one it came from", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   await makeCompanies(page, { name: "Fjord Robotics" });
   const headers = { "sec-fetch-site": "same-origin" };
   const data = { name: "Everything", surface: "companies", params: "sort=-founded" };
@@ -82,10 +85,9 @@ test("a changed view takes the place of the one it came from", async ({ page, me
   expect(saved.items).toMatchObject([{ params: "density=compact&sort=-founded", version: 2 }]);
 });
 
-test("the palette opens saved searches and companies, and asks the question of all", async ({
-  page,
-  member: _,
-}) => {
+test("the palette opens saved searches and companies, and asks the question of all", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const id = await makeCompanies(page, { name: "Fjord Robotics" });
   const headers = { "sec-fetch-site": "same-origin" };
   const data = { name: "Nordic robots", surface: "search", params: "q=robots" };
@@ -101,7 +103,10 @@ test("the palette opens saved searches and companies, and asks the question of a
   await expect(page).toHaveURL("/search?q=robots+in+Norway");
 });
 
-test("what was read and fetched ahead goes with the session", async ({ page, member: _ }) => {
+test("what was read and fetched ahead goes with the session", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   await makeCompanies(page, { name: "Quiet Harbour" });
   await page.goto("/companies");
   const link = page.locator('main a[href^="/companies/cmp_"]').first();

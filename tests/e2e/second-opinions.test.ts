@@ -102,11 +102,9 @@ test("a member and somebody outside are asked, answer blind, and all is revealed
   await expect(dialog).toHaveCount(0);
 });
 
-test("what somebody outside types survives a reload in its tab alone, and goes when it is sent or too late", async ({
-  page,
-  member: _,
-  anotherBrowser,
-}) => {
+test("what somebody outside types survives a reload in its tab alone, and goes when it is sent or too late", {
+  tag: "@drill",
+}, async ({ page, member: _, anotherBrowser }) => {
   const headers = { "sec-fetch-site": "same-origin" };
   const company = { name: "Fjord Robotics", country: "Norway" };
   const made = await page.request.post("/api/companies", { headers, data: company });
@@ -164,7 +162,7 @@ test("what somebody outside types survives a reload in its tab alone, and goes w
   await expect.poll(() => keptBy(reader)).toEqual([]);
 });
 
-test("a link that opens nothing says so and no more", async ({ page }) => {
+test("a link that opens nothing says so and no more", { tag: "@drill" }, async ({ page }) => {
   await page.goto(`/opinion/${"x".repeat(43)}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");
   await inspect(page, "a link to no second opinion");

@@ -41,11 +41,9 @@ test("a key is made, copied, used, rotated and revoked", async ({ page, context,
   await expect(settings.apiKey()).toHaveValue(new RegExp(`^${key.slice(0, 12)}_•+$`));
 });
 
-test("Settings names the organisation and its id, with the texts agreed on", async ({
-  page,
-  context,
-  member,
-}) => {
+test("Settings names the organisation and its id, with the texts agreed on", {
+  tag: "@drill",
+}, async ({ page, context, member }) => {
   const settings = new SettingsDialog(page);
   await settings.openFromMenu();
   const name = page.getByRole("textbox", { name: "Organization Name" });
@@ -72,10 +70,9 @@ test("Settings names the organisation and its id, with the texts agreed on", asy
   await expect(page.getByRole("button", { name: "Generate Key" })).toBeVisible();
 });
 
-test("Settings is an address: a link opens a section, leaving it cleans the address", async ({
-  page,
-  member: _,
-}) => {
+test("Settings is an address: a link opens a section, leaving it cleans the address", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const settings = new SettingsDialog(page);
   await settings.open("account");
   await expect(settings.tab("Account")).toHaveAttribute("aria-selected", "true");
@@ -90,10 +87,9 @@ test("Settings is an address: a link opens a section, leaving it cleans the addr
   await expect(settings.tab("Organization")).toHaveAttribute("aria-selected", "true");
 });
 
-test("a key without a name is refused beside the field, and a cancel brings back the button", async ({
-  page,
-  member: _,
-}) => {
+test("a key without a name is refused beside the field, and a cancel brings back the button", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const settings = new SettingsDialog(page);
   await settings.open("api-access");
   await page.getByRole("button", { name: "Generate Key" }).press("Enter");
@@ -106,11 +102,9 @@ test("a key without a name is refused beside the field, and a cancel brings back
   await expect(page.getByRole("button", { name: "Generate Key" })).toBeFocused();
 });
 
-test("API Access says the call, its refusals and its limits in the words agreed on", async ({
-  page,
-  baseURL,
-  member: _,
-}) => {
+test("API Access says the call, its refusals and its limits in the words agreed on", {
+  tag: "@drill",
+}, async ({ page, baseURL, member: _ }) => {
   await page.getByRole("button", { name: /^Account menu/ }).click();
   await page.getByRole("button", { name: "API Access" }).click();
   const dialog = page.getByRole("dialog", { name: "API Access" });
@@ -142,7 +136,10 @@ test("API Access says the call, its refusals and its limits in the words agreed 
   await expect(settings.tab("API Access")).toHaveAttribute("aria-selected", "true");
 });
 
-test("axe finds nothing in Settings and API Access", async ({ page, member: _ }) => {
+test("axe finds nothing in Settings and API Access", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   test.setTimeout(180_000);
   const settings = new SettingsDialog(page);
   await settings.open("organization");

@@ -2,7 +2,7 @@ import { expect, home, test } from "./fixtures.ts";
 import { goByKeys } from "./pages/keys.ts";
 import { ShellPage } from "./pages/shell-page.ts";
 
-test("the user menu has its items, in their order, and where they lead", async ({
+test("the user menu has its items, in their order, and where they lead", { tag: "@drill" }, async ({
   page,
   member,
 }) => {
@@ -40,7 +40,10 @@ test("signing out says so, and forgets what this browser knew", async ({ page, m
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fprojects$/);
 });
 
-test("a sign-out on its way says Signing out...", async ({ page, member: _ }) => {
+test("a sign-out on its way says Signing out...", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   const shell = new ShellPage(page);
   await shell.onAction("hold");
   await shell.openUserMenu();
@@ -48,7 +51,10 @@ test("a sign-out on its way says Signing out...", async ({ page, member: _ }) =>
   await expect(shell.userMenu().getByRole("button", { name: "Signing out..." })).toBeVisible();
 });
 
-test("a sign-out that fails says so and keeps what is stored", async ({ page, member: _ }) => {
+test("a sign-out that fails says so and keeps what is stored", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   const shell = new ShellPage(page);
   await page.evaluate(() => localStorage.setItem("spotlight:kept", "1"));
   await shell.onAction("fail");
@@ -79,7 +85,10 @@ test("a chosen theme holds on every page, from its first byte, until the system 
   expect(await shell.cookie("theme")).toBeUndefined();
 });
 
-test("who wants no motion sees the colours change at once", async ({ page, member: _ }) => {
+test("who wants no motion sees the colours change at once", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.evaluate(() => {
     addEventListener("transitionrun", ({ target }) => {
@@ -122,7 +131,7 @@ test("a page out of the browser's memory is covered until the session is known",
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fprojects$/);
 });
 
-test("signing in says Authenticating... while it runs", async ({ page }) => {
+test("signing in says Authenticating... while it runs", { tag: "@drill" }, async ({ page }) => {
   await page.goto("/sign-in");
   await new ShellPage(page).onAction("hold");
   await page.getByLabel("E-mail").fill("maya@north.example");
@@ -131,7 +140,10 @@ test("signing in says Authenticating... while it runs", async ({ page }) => {
   await expect(page.getByRole("status")).toHaveText("Authenticating...");
 });
 
-test("another organisation opens anew, under Loading...", async ({ page, member }) => {
+test("another organisation opens anew, under Loading...", { tag: "@drill" }, async ({
+  page,
+  member,
+}) => {
   const shell = new ShellPage(page);
   await page.route("**/api/organizations", (route) =>
     route.fulfill({
@@ -187,10 +199,9 @@ test("the whole shell works by keyboard, and shows where one is", async ({ page,
   await goByKeys(page, "g h", home);
 });
 
-test("home shows what to do first, and ticks off what the data says is done", async ({
-  page,
-  member: _,
-}) => {
+test("home shows what to do first, and ticks off what the data says is done", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Maya");
   await expect(page.getByText("0 of 4 done")).toBeVisible();
@@ -209,7 +220,10 @@ test("home shows what to do first, and ticks off what the data says is done", as
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
 });
 
-test("the first steps can be put away, and stay so", async ({ page, member: _ }) => {
+test("the first steps can be put away, and stay so", { tag: "@drill" }, async ({
+  page,
+  member: _,
+}) => {
   await page.goto("/");
   const steps = page.getByRole("region", { name: "First steps" });
   await steps.getByRole("button", { name: "Hide first steps" }).click();

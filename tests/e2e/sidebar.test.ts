@@ -8,7 +8,10 @@ import { ShellPage } from "./pages/shell-page.ts";
 const REM = 16;
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
 
-test("says for whom one works, in the product's words", async ({ page, member }) => {
+test("says for whom one works, in the product's words", { tag: "@drill" }, async ({
+  page,
+  member,
+}) => {
   const shell = new ShellPage(page);
   await expect(shell.teamEntry()).toHaveText(new RegExp(`${member.firm}Spotlight Platform$`));
   await expect(shell.sidebar().getByRole("link", { name: "Spotlight Beta" })).toHaveAttribute(
@@ -19,10 +22,9 @@ test("says for whom one works, in the product's words", async ({ page, member })
   await expect(shell.navigation().getByRole("link")).toHaveText(entries);
 });
 
-test("has two recent projects, cut to 25 characters, that follow every change", async ({
-  page,
-  member: _,
-}) => {
+test("has two recent projects, cut to 25 characters, that follow every change", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const shell = new ShellPage(page);
   const projects = new ProjectsPage(page);
   await projects.create("Grid storage");
@@ -90,7 +92,10 @@ test.describe("on a phone", () => {
     await expect(shell.sidebar()).toBeHidden();
   });
 
-  test("goes at 768 pixels, where the column has its place", async ({ page, member: _ }) => {
+  test("goes at 768 pixels, where the column has its place", { tag: "@drill" }, async ({
+    page,
+    member: _,
+  }) => {
     const shell = new ShellPage(page);
     await page.setViewportSize({ width: 767, height: 900 });
     await expect(shell.sidebar()).toBeHidden();
@@ -124,7 +129,7 @@ async function remember(page: Page, chats: ReturnType<typeof chat>[]) {
   await page.reload();
 }
 
-test("recent chats scroll from 16rem on", async ({ page, member: _ }) => {
+test("recent chats scroll from 16rem on", { tag: "@drill" }, async ({ page, member: _ }) => {
   const many = Array.from({ length: 20 }, (_none, i) => chat(`c${i}`, `Chat ${i}`, i * HOUR_MS, 1));
   await remember(page, many);
   const list = page
@@ -136,10 +141,9 @@ test("recent chats scroll from 16rem on", async ({ page, member: _ }) => {
   await expect(page.getByRole("link", { name: /^Chat 19/ })).toBeInViewport();
 });
 
-test("a list of chats that cannot be loaded is reported, and can be tried again", async ({
-  page,
-  member: _,
-}) => {
+test("a list of chats that cannot be loaded is reported, and can be tried again", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   let isDown = true;
   await page.route(/\/api\/spotlight\/sessions\?limit=50$/, (route) =>
     isDown ? route.fulfill({ status: 400, json: {} }) : route.fulfill({ json: { items: [] } }),
@@ -153,10 +157,9 @@ test("a list of chats that cannot be loaded is reported, and can be tried again"
   expect((await asked).status()).toBe(200);
 });
 
-test("recent chats are there when the server has some, and go after a question", async ({
-  page,
-  member: _,
-}) => {
+test("recent chats are there when the server has some, and go after a question", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const shell = new ShellPage(page);
   await expect(page.getByText("Recent Chats")).toHaveCount(0);
   await remember(page, [

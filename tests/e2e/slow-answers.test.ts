@@ -75,11 +75,9 @@ const anotherTab = async (context: BrowserContext, page: Page) => {
 };
 const byModel = (chat: ChatPage) => chat.turns().last().getByText("Written by slow-writer-1");
 
-test("a reload in mid-stream, a second tab and 30 seconds without a connection miss nothing of an answer", async ({
-  page,
-  context,
-  member: _,
-}) => {
+test("a reload in mid-stream, a second tab and 30 seconds without a connection miss nothing of an answer", {
+  tag: "@drill",
+}, async ({ page, context, member: _ }) => {
   await page.clock.install();
   const chat = await anAnswerUnderway(page);
   await page.reload();
@@ -106,11 +104,9 @@ test("a reload in mid-stream, a second tab and 30 seconds without a connection m
   expect(await chat.answer().innerText()).toBe(whole);
 });
 
-test("what was written stays when an answer is stopped in one of two tabs", async ({
-  page,
-  context,
-  member: _,
-}) => {
+test("what was written stays when an answer is stopped in one of two tabs", {
+  tag: "@drill",
+}, async ({ page, context, member: _ }) => {
   const chat = await anAnswerUnderway(page);
   const second = await anotherTab(context, page);
   await second.stop().click();

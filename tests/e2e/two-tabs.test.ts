@@ -62,11 +62,9 @@ test("a tab of the organisation before writes nothing into the next one and keep
   await expect(notice(page)).toHaveCount(0);
 });
 
-test("a tab of somebody else before writes nothing in the name of who came after", async ({
-  page,
-  context,
-  member: _,
-}) => {
+test("a tab of somebody else before writes nothing in the name of who came after", {
+  tag: "@drill",
+}, async ({ page, context, member: _ }) => {
   const before = new ProjectsPage(page);
   await before.startProject();
   await before.name().fill("Mine");

@@ -49,28 +49,30 @@ test("what is done is told, narrowed by the address, and sealed within seconds",
   await expect(page).toHaveURL(new RegExp(`/projects/${projectId}`));
 });
 
-test("a dossier is exported from its project, and verified by the program alone", async ({
-  page,
-  member: _,
-}, info) => {
-  const data = { project_name: "Fund III" };
-  const made = await page.request.post("/api/projects/", { headers, data });
-  const { _id: projectId } = await made.json();
-  await page.goto(`/projects/${projectId}`);
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export dossier" }).click();
-  const file = info.outputPath("dossier.json");
-  await (await download).saveAs(file);
-  const verified = spawnSync(process.execPath, ["scripts/verify-dossier.mjs", file]);
-  expect([verified.status, String(verified.stderr)]).toEqual([0, ""]);
-  await page.goto("/work-stream");
-  await expect(page.getByRole("link", { name: "Exported the dossier of Fund III" })).toBeVisible();
-});
+test(
+  "a dossier is exported from its project, and verified by the program alone",
+  { tag: "@drill" },
+  async ({ page, member: _ }, info) => {
+    const data = { project_name: "Fund III" };
+    const made = await page.request.post("/api/projects/", { headers, data });
+    const { _id: projectId } = await made.json();
+    await page.goto(`/projects/${projectId}`);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Export dossier" }).click();
+    const file = info.outputPath("dossier.json");
+    await (await download).saveAs(file);
+    const verified = spawnSync(process.execPath, ["scripts/verify-dossier.mjs", file]);
+    expect([verified.status, String(verified.stderr)]).toEqual([0, ""]);
+    await page.goto("/work-stream");
+    await expect(
+      page.getByRole("link", { name: "Exported the dossier of Fund III" }),
+    ).toBeVisible();
+  },
+);
 
-test("a file that could not be read stands on top, and is tried again from there", async ({
-  page,
-  member: _,
-}) => {
+test("a file that could not be read stands on top, and is tried again from there", {
+  tag: "@drill",
+}, async ({ page, member: _ }) => {
   const imports = new ImportsPage(page);
   await imports.open();
   await imports.choose(csvFile("nothing.csv", ""));
