@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
+import { untilStarted } from "./pages/entries-page.ts";
 import { pressUntilTaken } from "./pages/keys.ts";
 
 test.setTimeout(120_000);
@@ -8,13 +9,6 @@ test.use({ hasCatalogue: true });
 
 const chip = (page: Page, words: RegExp) => page.getByRole("button", { name: words });
 const rows = (page: Page) => page.locator("[data-row]");
-
-/** The companies that a new organisation is given are brought in behind its first page. */
-const untilStarted = (page: Page) =>
-  expect(async () => {
-    const answer = await page.request.get("/api/companies/search?per_page=1");
-    expect((await answer.json()).total).toBeGreaterThan(200);
-  }).toPass();
 
 test("a question is asked, understood, changed and answered by keyboard alone", async ({
   page,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { aPerson, expect, home, test } from "./fixtures.ts";
 import { EntrancePage } from "./pages/entrance-page.ts";
-import { companiesOf } from "./pages/entries-page.ts";
+import { untilStarted } from "./pages/entries-page.ts";
 import { Journey } from "./pages/journey.ts";
 import { MembersSection } from "./pages/members-section.ts";
 
@@ -33,7 +33,7 @@ test(
     }
     await new EntrancePage(page).signUp(maya);
     await page.waitForURL(home);
-    await companiesOf(page, 1);
+    await untilStarted(page);
     const journey = new Journey(page);
 
     await journey.search("AI companies that raised a Series A");

@@ -9,7 +9,7 @@ import { ProjectsPage } from "./pages/projects-page.ts";
 
 test.setTimeout(180_000);
 const desktop = { width: 1440, height: 900 };
-test.use({ viewport: desktop, hasCatalogue: true });
+test.use({ viewport: desktop });
 
 const guest = { ...aPerson(), full_name: "Grace Ridge" };
 

@@ -3,27 +3,35 @@ import { expect } from "../fixtures.ts";
 
 const headers = { "sec-fetch-site": "same-origin" };
 
-/** The companies that a new organisation is given, as soon as `count` of them are there; their ids. */
-export async function companiesOf(page: Page, count: number): Promise<string[]> {
-  const ids: string[] = [];
-  await expect(async () => {
+/** Waits until the companies that a new organisation is given are there. */
+export const untilStarted = (page: Page) =>
+  expect(async () => {
     const answer = await page.request.get("/api/companies/search?per_page=1");
     expect((await answer.json()).total).toBeGreaterThan(200);
   }).toPass();
-  for (let nth = 1; ids.length < count; nth++) {
-    const answer = await page.request.get(`/api/companies?per_page=50&page=${nth}&sort=name`);
-    const { items } = (await answer.json()) as { items: { _id: string }[] };
-    if (items.length === 0) break;
-    ids.push(...items.map(({ _id }) => _id));
+
+const colors = ["Amber", "Cobalt", "Crimson", "Indigo", "Ivory", "Jade", "Ochre", "Pearl", "Umber"];
+const trades = ["Bakeries", "Ferries", "Forges", "Mills", "Orchards", "Quarries", "Vineyards"];
+const nameOf = (index: number) =>
+  `${colors[index % colors.length]} ${trades[index % trades.length]} ${Math.floor(index / 63) || ""}`;
+
+/** Creates so many companies; their ids. */
+async function createCompanies(page: Page, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const data = { name: nameOf(index).trim(), country: "Norway" };
+    const made = await page.request.post("/api/companies", { headers, data });
+    expect(made.status()).toBe(201);
+    ids.push((await made.json())._id);
   }
-  return ids.slice(0, count);
+  return ids;
 }
 
-/** A project with so many companies; its id. */
+/** A project with so many new companies; its id. */
 export async function aProject(page: Page, name: string, count = 0): Promise<string> {
   const made = await page.request.post("/api/projects/", {
     headers,
-    data: { project_name: name, companies: count > 0 ? await companiesOf(page, count) : [] },
+    data: { project_name: name, companies: await createCompanies(page, count) },
   });
   expect(made.status()).toBe(201);
   return (await made.json())._id;
