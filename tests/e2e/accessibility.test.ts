@@ -7,6 +7,8 @@ import { csvFile } from "./pages/imports-page.ts";
 import { ProjectPage } from "./pages/project-page.ts";
 import { ProjectsPage } from "./pages/projects-page.ts";
 
+test.use({ startPage: null });
+
 /** Pages of one kind; the gallery has a test of its own. */
 const pagesFor = (who: "public" | "member") =>
   Object.keys(pages).filter((path) => pages[path] === who && path !== "/gallery");
@@ -71,6 +73,7 @@ test("axe finds nothing in making and editing a project", { tag: "@drill" }, asy
   member: _,
 }) => {
   const projects = new ProjectsPage(page);
+  await projects.open();
   await inspect(page, "no projects");
   await projects.startProject();
   await expect(projects.name()).toBeVisible();

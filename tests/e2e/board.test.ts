@@ -6,7 +6,7 @@ import { aProject, EntriesPage } from "./pages/entries-page.ts";
 import { pressUntilTaken } from "./pages/keys.ts";
 
 test.setTimeout(180_000);
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 }, startPage: null });
 
 /** Drags a card onto a column with the pointer, in steps as a hand does. */
 async function drag(page: Page, name: string, stage: string) {

@@ -4,6 +4,7 @@ import { inspect } from "./look.ts";
 import { ChatPage } from "./pages/chat-page.ts";
 
 test.setTimeout(240_000);
+test.use({ startPage: null });
 
 const desktop = { width: 1440, height: 900 };
 

@@ -1,6 +1,8 @@
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
 
+test.use({ startPage: null });
+
 test("a company is added, corrected with its evidence in sight, and the change taken back", async ({
   page,
   member: _,

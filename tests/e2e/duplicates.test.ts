@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
 
+test.use({ startPage: null });
+
 /** Adds a company as the page's person does through the API. */
 const add = (page: Page, company: Record<string, unknown>) =>
   page.evaluate(async (body) => {

@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
 
+test.use({ startPage: null });
+
 const robots = "Robots that inspect glacier tunnels";
 
 /** Four companies of one kind, which differ in place and age. */

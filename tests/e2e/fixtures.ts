@@ -37,6 +37,8 @@ type Fixtures = {
    * machine, which a test that looks at none of its companies does not ask for.
    */
   hasCatalogue: boolean;
+  /** Where the member's page starts; null for a blank page, for stories that go elsewhere at once. */
+  startPage: string | null;
   /** An organization's first person, whose session the test's browser has. */
   member: Person;
 };
@@ -69,11 +71,15 @@ export const test = base.extend<Fixtures>({
     }
   },
   hasCatalogue: [false, { option: true }],
-  member: async ({ context, page, baseURL: url = "", extraHTTPHeaders, hasCatalogue }, use) => {
+  startPage: ["/projects", { option: true }],
+  member: async (
+    { context, page, baseURL: url = "", extraHTTPHeaders, hasCatalogue, startPage },
+    use,
+  ) => {
     const person = aPerson();
     const value = await (hasCatalogue ? signedUp(person, url, extraHTTPHeaders) : aFounder(person));
     await context.addCookies([{ name: "authToken", value, url, httpOnly: true, sameSite: "Lax" }]);
-    await page.goto("/projects");
+    if (startPage) await page.goto(startPage);
     await use(person);
   },
 });

@@ -3,6 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { ChatPage } from "./pages/chat-page.ts";
 
 test.setTimeout(240_000);
+test.use({ startPage: null });
 
 const ATTACK = `"><img src=x onerror="window.owned=1"><script>window.owned=1</script>`;
 const LINKS =

@@ -3,6 +3,7 @@ import { inspect } from "./look.ts";
 import { csvFile, ImportsPage } from "./pages/imports-page.ts";
 
 test.setTimeout(120_000);
+test.use({ startPage: null });
 
 const pipeline = csvFile(
   "pipeline.csv",

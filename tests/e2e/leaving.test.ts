@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { aProject, EntriesPage } from "./pages/entries-page.ts";
 
 test.setTimeout(180_000);
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 }, startPage: null });
 
 test("cards that were moved are moved, although the page was reloaded before any was stored", async ({
   page,

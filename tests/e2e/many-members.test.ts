@@ -4,7 +4,7 @@ import { aProject, EntriesPage } from "./pages/entries-page.ts";
 import { ProjectPage } from "./pages/project-page.ts";
 
 test.setTimeout(180_000);
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 }, startPage: null });
 
 test("of 1,000 colleagues the last can be given a company, named, let in, asked, and looked for", {
   tag: "@drill",

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
 
+test.use({ startPage: null });
+
 const headers = { "sec-fetch-site": "same-origin" };
 
 /** A company with an open Notes tab. */

@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
 
+test.use({ startPage: null });
+
 const headers = { "sec-fetch-site": "same-origin" };
 
 async function aCompany(page: Page): Promise<string> {

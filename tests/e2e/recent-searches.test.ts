@@ -2,6 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
 
+test.use({ startPage: null });
+
 /** Makes a company over the API. */
 async function makeCompany(page: Page, data: Record<string, unknown>) {
   const headers = { "sec-fetch-site": "same-origin" };

@@ -4,6 +4,8 @@ import { openConnection } from "../../db/connection.ts";
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
 
+test.use({ startPage: null });
+
 /** What the mail to an outsider would hold: it is made when a mail is sent, and here none is. */
 async function linkFor(email: string, kind: "opinion" | "unsubscribe"): Promise<string> {
   const sql = openConnection(process.env.PRODUCT_OWNER_URL ?? "", { max: 1 });

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { inspect } from "./look.ts";
 
-test.use({ hasCatalogue: true });
+test.use({ hasCatalogue: true, startPage: null });
 
 test("a new firm finds companies with their sources, and can be rid of them", async ({
   page,
