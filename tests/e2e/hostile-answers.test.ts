@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { isDrill } from "../../playwright.config.ts";
 import { expect, test } from "./fixtures.ts";
 import { ChatPage } from "./pages/chat-page.ts";
 
@@ -78,15 +79,18 @@ test("hostile text in everything that an answer can hold stays text, wherever it
   const done = watch(page);
   const chat = new ChatPage(page);
   const id = await chat.begin();
-  for (const question of [
-    `companies about glacier sledges ${ATTACK}`,
-    `Tell me about ${hostile.name}`,
+  const furtherQuestions = [
     "who founded it?",
     "where is it based?",
     "what is its website?",
     "what was it called before?",
     "who invested in it?",
     LINKS,
+  ];
+  for (const question of [
+    `companies about glacier sledges ${ATTACK}`,
+    `Tell me about ${hostile.name}`,
+    ...(isDrill ? furtherQuestions : []),
   ]) {
     const before = await chat.turns().count();
     await chat.ask(question);
@@ -107,10 +111,15 @@ test("hostile text in everything that an answer can hold stays text, wherever it
   const passage = await cited.last().locator("a[data-citation]").first().getAttribute("href");
   expect(passage).toMatch(/^\/sources\//);
   const company = await page.locator('a[href^="/companies/cmp_"]').first().getAttribute("href");
+  const furtherAddresses = ["/legacy", "/recent-searches", "/", "/companies", "/sources"];
   for (const address of [
-    ...[`/chat/${id}`, `/legacy/chat/${id}`, "/legacy", "/recent-searches", "/"],
-    ...[passage ?? "", company ?? "", "/companies", "/sources", "/upload-pipeline"],
+    `/chat/${id}`,
+    `/legacy/chat/${id}`,
+    passage ?? "",
+    company ?? "",
+    "/upload-pipeline",
     `/search?${new URLSearchParams({ q: `glacier sledges ${ATTACK}` })}`,
+    ...(isDrill ? furtherAddresses : []),
   ]) {
     await page.goto(address);
     await expect(page.getByText("<img src=x").first()).toBeAttached();
