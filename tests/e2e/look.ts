@@ -16,10 +16,11 @@ const ofBuilder = createRequire(createRequire(import.meta.url).resolve("@axe-cor
 const axeCore = readFileSync(ofBuilder.resolve("axe-core/axe.min.js"), "utf8");
 
 /** What axe finds. A page is given axe once: by itself the builder does so twice for each look. */
-async function violationsOf(page: Page) {
+async function violationsOf(page: Page, within?: string) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCore);
   // In the page itself: our pages have no frames, for which the default opens one more page.
   const builder = new AxeBuilder({ page, axeSource: ";" }).setLegacyMode();
+  if (within) builder.include(within);
   return (await builder.options({ resultTypes: ["violations"] }).analyze()).violations;
 }
 
@@ -38,11 +39,12 @@ const atRest = (page: Page) =>
     );
   });
 
-async function expectAccessible(page: Page, what: string, { colorScheme, size }: Look) {
+async function expectAccessible(page: Page, what: string, look: Look, within?: string) {
+  const { colorScheme, size } = look;
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.setViewportSize(sizes[size]);
   await atRest(page);
-  const found = (await violationsOf(page)).map(
+  const found = (await violationsOf(page, within)).map(
     ({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`,
   );
   expect.soft([what, colorScheme, size, ...found]).toEqual([what, colorScheme, size]);
@@ -55,19 +57,28 @@ async function expectNoSidewaysScroll(page: Page, what: string, size: Size) {
   expect.soft([what, size, scrollWidth]).toEqual([what, size, width]);
 }
 
-/** Checks a page as it stands in one colour scheme, on both screens: axe, and its width. */
-export async function inspectIn(page: Page, what: string, colorScheme: "light" | "dark") {
+/** Checks a page, or a part of it, in one colour scheme, on both screens: axe, and its width. */
+export async function inspectIn(
+  page: Page,
+  what: string,
+  colorScheme: "light" | "dark",
+  within?: string,
+) {
   for (const size of ["desktop", "phone"] as const) {
-    await expectAccessible(page, what, { colorScheme, size });
+    await expectAccessible(page, what, { colorScheme, size }, within);
     await expectNoSidewaysScroll(page, what, size);
   }
 }
 
-/** Checks a page once, in light on a desktop, and its width on a phone. */
-export async function inspectOnce(page: Page, what: string) {
+/** Checks a page once, and its width on a phone. */
+export async function inspectOnce(
+  page: Page,
+  what: string,
+  look: Look = { colorScheme: "light", size: "desktop" },
+) {
   // A page that tells of something missing is made by its scripts.
   await expect(page.locator("main").first()).toBeAttached();
-  await expectAccessible(page, what, { colorScheme: "light", size: "desktop" });
+  await expectAccessible(page, what, look);
   await expectNoSidewaysScroll(page, what, "phone");
 }
 
