@@ -9,6 +9,7 @@ import {
 } from "../../db/migrate.ts";
 import { errorCode, Refusal } from "../supervisor/refusal.ts";
 import { expectedJobSchema, installJobSchema } from "./job-schema.ts";
+import { ensureObjectsOwner, handOver, OBJECTS_OWNER } from "./owner-role.ts";
 import {
   appRoleWorks,
   ensureAppRole,
@@ -39,7 +40,7 @@ export const openOwner = (target: DatabaseTarget): Connection =>
   });
 
 /**
- * Makes a database ready for the product: application role, migrations, job schema, grants. Does
+ * Makes a database ready for the product: roles, migrations, job schema, owner, grants. Does
  * nothing, in two connections and three round trips, when it is ready already. Idempotent and safe
  * on several machines at once. Throws a Refusal for everything that the operator must mend.
  */
@@ -117,7 +118,7 @@ function fingerprint(target: DatabaseTarget, migrations: readonly Migration[]): 
   const parts = [
     migrations.map((migration) => migration.hash),
     expectedJobSchema(),
-    [GRANTS_VERSION, INSERT_ONLY_TABLES, READ_ONLY_TABLES],
+    [GRANTS_VERSION, INSERT_ONLY_TABLES, READ_ONLY_TABLES, OBJECTS_OWNER],
     [roleOf(target.appUrl), secret],
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
@@ -133,10 +134,12 @@ async function prepare(
   refuseOtherHistory(known, await appliedMigrations(sql));
   await sql.begin(async (tx) => {
     await ensureAppRole(tx, target);
+    await ensureObjectsOwner(tx);
     await applyMigrations(tx, known);
   });
   await installJobSchema(sql);
   await sql.begin(async (tx) => {
+    await handOver(tx);
     await grantToAppRole(tx, roleOf(target.appUrl));
     const danger = await roleDanger(tx, roleOf(target.appUrl));
     if (danger) refuseDangerousRole(roleOf(target.appUrl), danger);

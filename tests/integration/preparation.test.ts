@@ -1,7 +1,9 @@
 import { expect, inject, test } from "vitest";
 import { openConnection, parseDatabaseUrl } from "@/db/connection";
 import { readMigrations } from "@/db/migrate";
+import { OBJECTS_OWNER } from "@/scripts/database/owner-role";
 import { prepareDatabase } from "@/scripts/database/prepare";
+import type { DatabaseTarget } from "@/scripts/database/target";
 import { databaseOfWorker, urlOf } from "../support/cluster";
 
 const target = () => ({ ...databaseOfWorker(inject("cluster")), appRole: "managed" as const });
@@ -100,4 +102,84 @@ test("what was recorded can be added to but not changed", async () => {
   ])
     await expect(sql.unsafe(statement)).rejects.toThrow("permission denied");
   await sql.end();
+});
+
+/** Runs `use` as a user who may make roles but is no superuser, on an empty database that is theirs. */
+async function withPlainOwner(use: (target: DatabaseTarget, user: string) => Promise<void>) {
+  const name = `plain_${process.env.VITEST_POOL_ID ?? "0"}`;
+  const { ownerUrl, appUrl } = target();
+  const sql = openConnection(urlOf(ownerUrl, "postgres"), { max: 1 });
+  await sql.unsafe(`create role ${name} login createrole password 'plain'`);
+  await sql.unsafe(`create database ${name} owner ${name}`);
+  const plain = parseDatabaseUrl(urlOf(ownerUrl, name));
+  [plain.username, plain.password] = [name, "plain"];
+  try {
+    await use({ ownerUrl: plain.href, appUrl: urlOf(appUrl, name), appRole: "managed" }, name);
+  } finally {
+    await sql.unsafe(`drop database ${name} with (force)`);
+    await sql.unsafe(`drop role ${name}`);
+    await sql.end();
+  }
+}
+
+async function askAs<T>(url: string, statement: string): Promise<T[]> {
+  const sql = openConnection(url, { max: 1 });
+  const rows = await sql.unsafe(statement).finally(() => sql.end());
+  return rows as unknown as T[];
+}
+
+test("a user who may not become a member of the tables' owner is told what to have run; then all works", async () => {
+  await withPlainOwner(async (plain, user) => {
+    const grant = `GRANT ${OBJECTS_OWNER} TO "${user}";`;
+    await expect(prepareDatabase(plain)).rejects.toThrow(grant);
+    await askAs(target().ownerUrl, grant);
+    await prepareDatabase(plain);
+    const [made] = await askAs(
+      plain.ownerUrl,
+      `
+      insert into organizations (id, name, created_at, updated_at) values ('org_1', 'O', now(), now());
+      insert into search_words (org_id, word, companies, names) values ('org_1', 'x', 1, 1);
+      select proowner::regrole::text as owner from pg_proc where proname = 'search_page'`,
+    ).then((rows) => rows.slice(-1));
+    const gathered = await askAs(
+      plain.appUrl,
+      "select gather_statistics('{search_words}', '1 minute') as tables",
+    );
+    expect([made, gathered]).toMatchObject([
+      [{ owner: OBJECTS_OWNER }],
+      [{ tables: ["search_words"] }],
+    ]);
+  });
+});
+
+test("what an older version prepared is handed over, table by table and function by function", async () => {
+  await withEmptyDatabase(async (empty) => {
+    await prepareDatabase(empty);
+    const user = parseDatabaseUrl(empty.ownerUrl).username;
+    await askAs(
+      empty.ownerUrl,
+      `alter table projects owner to ${user}; alter function search_org() owner to ${user};
+      alter table pgboss.job owner to ${user}; comment on schema drizzle is 'older'`,
+    );
+    await prepareDatabase(empty);
+    const owners = await askAs<{ owner: string }>(
+      empty.ownerUrl,
+      `select relowner::regrole::text as owner from pg_class
+        where oid in ('projects'::regclass, 'pgboss.job'::regclass)
+      union all select proowner::regrole::text from pg_proc where proname = 'search_org'`,
+    );
+    expect(owners.map(({ owner }) => owner)).toEqual(Array(3).fill(OBJECTS_OWNER));
+  });
+});
+
+test("a member of the tables' owner is refused as the application's role", async () => {
+  const { ownerUrl } = target();
+  const member = `member_${crypto.randomUUID()}`;
+  await askAs(ownerUrl, `create role "${member}" in role ${OBJECTS_OWNER}`);
+  const appUrl = parseDatabaseUrl(ownerUrl);
+  appUrl.username = member;
+  await expect(
+    prepareDatabase({ ownerUrl, appUrl: appUrl.href, appRole: "given" }),
+  ).rejects.toThrow("owns tables or is a member of their owner");
+  await askAs(ownerUrl, `drop role "${member}"`);
 });

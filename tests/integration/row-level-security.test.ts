@@ -132,6 +132,7 @@ describe("tables", () => {
       "activity_unsealed",
       "chat_interrupt_lost",
       "evidence_outdated",
+      "gather_statistics",
       "outbox_due",
       "search_count",
       "search_facets",

@@ -1,0 +1,167 @@
+-- The organisation of the running transaction; empty, so that nothing is found, when none is set.
+CREATE OR REPLACE FUNCTION search_org() RETURNS text
+LANGUAGE sql STABLE PARALLEL SAFE
+AS $$ SELECT coalesce(nullif(current_setting('app.org_id', true), ''), '') $$;
+
+-- The columns that a filter may name: what holds when the value is known, and its type.
+CREATE OR REPLACE FUNCTION search_column(name text, OUT known text, OUT low text, OUT high text, OUT kind text)
+LANGUAGE plpgsql IMMUTABLE
+AS $$
+BEGIN
+  kind := CASE
+    WHEN name IN ('country', 'region', 'city_key', 'industry', 'stage', 'status', 'company_type',
+      'batch') THEN 'text'
+    WHEN name = 'is_public' THEN 'boolean'
+    WHEN name IN ('founded_year', 'employees', 'total_funding', 'last_round_amount') THEN 'bigint'
+    WHEN name = 'last_round_on' THEN 'date'
+    WHEN name IN ('sectors', 'investors') THEN 'list'
+  END;
+  IF kind IS NULL THEN RAISE EXCEPTION 'Unknown column of a search filter: %', name; END IF;
+  low := CASE name WHEN 'employees' THEN 'employees_min' WHEN 'total_funding' THEN 'total_funding_usd'
+    WHEN 'investors' THEN 'investor_keys' ELSE name END;
+  high := CASE name WHEN 'employees' THEN 'employees_max' ELSE low END;
+  known := CASE kind WHEN 'list' THEN low || ' <> ''{}''' ELSE low || ' IS NOT NULL' END;
+END $$;
+
+-- The terms of the investors that a filter means; null where they are so many that companies are rather compared.
+CREATE OR REPLACE FUNCTION search_investors(org text, filter jsonb) RETURNS text[]
+LANGUAGE sql STABLE
+SET search_path = public, pg_temp
+AS $$
+  SELECT CASE WHEN count(*) = 0 THEN '{}' WHEN count(*) <= 200 AND sum(companies) <= 50000
+    THEN array_agg(search_scope(org) || word) END
+  FROM search_words WHERE org_id = org AND word >= '$' AND word < '%' AND EXISTS (
+    SELECT FROM jsonb_array_elements_text(filter -> 'keys') AS key WHERE strpos(word, key) > 0)
+$$;
+
+-- One filter as a condition in SQL. Every name in it is of a list of ours, every value a literal. `looked_up`:
+-- with what their index answers of it, which takes far too long to be worked out company by company.
+CREATE OR REPLACE FUNCTION search_filter(org text, filter jsonb, looked_up boolean) RETURNS text
+LANGUAGE plpgsql STABLE
+SET search_path = public, pg_temp
+AS $$
+DECLARE
+  about record;
+  holds text;
+  keys text[];
+  list text[];
+  looked record;
+  knows text := 'true';
+BEGIN
+  CASE filter ->> 'kind'
+  WHEN 'in' THEN
+    about := search_column(filter ->> 'column');
+    knows := about.known;
+    list := array(SELECT jsonb_array_elements_text(filter -> 'values'));
+    IF about.low = 'city_key' THEN
+      list := array(SELECT left(search_key(value), 100) FROM unnest(list) AS value);
+    END IF;
+    IF about.kind = 'list' THEN
+      holds := format('%I && %L::text[]', about.low, list);
+      keys := array(SELECT search_scope(org) || '#' || value FROM unnest(list) AS value);
+    ELSE
+      holds := format('%I = ANY (%L::%s[])', about.low, list, about.kind);
+      IF about.kind = 'text' AND looked_up THEN
+        holds := format('%s AND left(%I, 100) = ANY (%L::text[])', holds, about.low,
+          array(SELECT left(value, 100) FROM unnest(list) AS value));
+      END IF;
+    END IF;
+  WHEN 'range' THEN
+    about := search_column(filter ->> 'column');
+    knows := about.known;
+    IF filter ->> 'not' = 'true' THEN
+      -- Said as bounds, which an index knows where to begin with.
+      RETURN format('(%s AND (%s))', knows, concat_ws(' OR ',
+        CASE WHEN filter ? 'min' THEN format('%I < %L::%s', about.low, filter ->> 'min', about.kind) END,
+        CASE WHEN filter ? 'max' THEN format('%I > %L::%s', about.high, filter ->> 'max', about.kind) END,
+        CASE WHEN filter ? 'max' AND about.high <> about.low THEN format('%I IS NULL', about.high) END));
+    END IF;
+    holds := concat_ws(' AND ',
+      CASE WHEN filter ? 'min' THEN format('%I >= %L::%s', about.low, filter ->> 'min', about.kind) END,
+      CASE WHEN filter ? 'max' THEN format('%I <= %L::%s', about.high, filter ->> 'max', about.kind) END);
+  WHEN 'words' THEN
+    list := array(SELECT (SELECT string_agg(word, ' ') FROM jsonb_array_elements_text(phrase) AS word)
+      FROM jsonb_array_elements(filter -> 'phrases') AS phrase);
+    looked := search_alternatives(list, 'ABC');
+    holds := CASE WHEN looked.query IS NULL THEN 'false' ELSE format('document @@ %L::tsquery', looked.query) END;
+    IF looked.query IS NOT NULL THEN keys := search_keys(org, looked.lexemes, 0, 7, false); END IF;
+  WHEN 'investor' THEN
+    knows := 'investor_keys <> ''{}''';
+    holds := coalesce((SELECT string_agg(format('strpos(array_to_string(investor_keys, '' ''), %L) > 0', key),
+      ' OR ') FROM jsonb_array_elements_text(filter -> 'keys') AS key), 'false');
+    holds := format('(%s)', holds);
+    keys := search_investors(org, filter);
+  WHEN 'name' THEN
+    list := array(SELECT jsonb_array_elements_text(filter -> 'keys'));
+    holds := format('name_keys && %L::text[]', list);
+    keys := array(SELECT search_scope(org) || '=' || key FROM unnest(list) AS key);
+  WHEN 'unknown' THEN
+    RETURN format('NOT (%s)', (search_column(filter ->> 'column')).known);
+  WHEN 'any' THEN
+    holds := '(' || coalesce((SELECT string_agg(search_filter(org, one, looked_up), ' OR ')
+      FROM jsonb_array_elements(filter -> 'of') AS one), 'false') || ')';
+  ELSE RAISE EXCEPTION 'Unknown kind of search filter: %', filter ->> 'kind';
+  END CASE;
+  IF filter ->> 'not' = 'true' THEN
+    RETURN format('(%s AND NOT coalesce((%s), false))', knows, holds);
+  END IF;
+  IF looked_up AND keys IS NOT NULL THEN holds := format('%s AND %s', holds, search_has(keys)); END IF;
+  RETURN format('(%s)', holds);
+END $$;
+
+-- Whether an index answers a filter by itself.
+CREATE OR REPLACE FUNCTION search_is_looked_up(org text, filter jsonb) RETURNS boolean
+LANGUAGE plpgsql STABLE
+SET search_path = public, pg_temp
+AS $$
+BEGIN
+  IF filter ->> 'not' = 'true' THEN RETURN false; END IF;
+  CASE filter ->> 'kind'
+  WHEN 'in' THEN RETURN (search_column(filter ->> 'column')).kind <> 'boolean';
+  WHEN 'words', 'name' THEN RETURN true;
+  WHEN 'investor' THEN RETURN search_investors(org, filter) IS NOT NULL;
+  WHEN 'any' THEN
+    RETURN coalesce((SELECT bool_and(search_is_looked_up(org, one)) FROM jsonb_array_elements(filter -> 'of') AS one),
+      false);
+  ELSE RETURN false;
+  END CASE;
+END $$;
+
+-- All filters as they are worked out company by company, and that it is a company of the organisation.
+CREATE OR REPLACE FUNCTION search_filters(org text, filters jsonb) RETURNS text
+LANGUAGE sql STABLE
+SET search_path = public, pg_temp
+AS $$
+  SELECT concat_ws(' AND ', format('org_id = %L', org), string_agg(search_filter(org, filter, false), ' AND '))
+  FROM jsonb_array_elements(filters) AS filter
+$$;
+
+-- Whether an index answers one of them.
+CREATE OR REPLACE FUNCTION search_is_any_looked_up(org text, filters jsonb) RETURNS boolean
+LANGUAGE sql STABLE
+SET search_path = public, pg_temp
+AS $$
+  SELECT coalesce(bool_or(search_is_looked_up(org, filter)), false) FROM jsonb_array_elements(filters) AS filter
+$$;
+
+-- The same as they are looked up. `has_others`: what an index answers says already whose companies are meant. There
+-- the organisation is only compared, by another collation than that of the indexes over all of its companies.
+CREATE OR REPLACE FUNCTION search_lookups(org text, filters jsonb, has_others boolean) RETURNS text
+LANGUAGE sql STABLE
+SET search_path = public, pg_temp
+AS $$
+  SELECT concat_ws(' AND ', format('org_id = %L', org) || CASE WHEN has_others THEN ' COLLATE "C"' ELSE '' END,
+    string_agg(search_filter(org, filter, true), ' AND '))
+  FROM jsonb_array_elements(filters) AS filter
+$$;
+
+-- The range of head counts in which a company's own range lies.
+CREATE OR REPLACE FUNCTION search_size(low integer, high integer) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+AS $$
+  SELECT CASE WHEN low > 10000 THEN '10001+' WHEN low < 1 OR high IS NULL THEN NULL
+    WHEN high <= 10 THEN '1-10' WHEN low > 10 AND high <= 50 THEN '11-50'
+    WHEN low > 50 AND high <= 200 THEN '51-200' WHEN low > 200 AND high <= 500 THEN '201-500'
+    WHEN low > 500 AND high <= 1000 THEN '501-1000' WHEN low > 1000 AND high <= 5000 THEN '1001-5000'
+    WHEN low > 5000 AND high <= 10000 THEN '5001-10000' END
+$$;
