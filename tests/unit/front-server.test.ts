@@ -69,6 +69,8 @@ test("a request id is kept when it is a plain word and made otherwise", () => {
 test("a bare 405 below /api gets a problem body, other answers stay as they are", async () => {
   const server = createServer({ ServerResponse: ApiResponse }, ({ url }, response) => {
     response.statusCode = url === "/api/projects/ok" ? 200 : 405;
+    // The framework's compression writes the head before it ends an answer.
+    if (url?.endsWith("early")) response.flushHeaders();
     response.end();
   });
   server.listen(0, "127.0.0.1");
@@ -80,6 +82,7 @@ test("a bare 405 below /api gets a problem body, other answers stay as they are"
     return { status, type: headers.get("content-type"), body: await response.text() };
   };
   const { body, ...refused } = await put("/api/projects/?x=1");
+  expect(await put("/api/projects/early")).toEqual({ ...refused, body });
   expect(refused).toEqual({ status: 405, type: "application/problem+json" });
   expect(JSON.parse(body)).toEqual({
     type: "about:blank",
