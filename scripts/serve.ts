@@ -3,16 +3,18 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import next from "next";
 import { UPLOAD_PATHS } from "../lib/core/limits.ts";
+import { isApi } from "../lib/core/names.ts";
 import { buildDirectory } from "../lib/platform/build-directory.ts";
 import { appUrl, env } from "../lib/platform/env.ts";
 import { beginEnd } from "../lib/platform/shutdown.ts";
 import { ApiResponse } from "./serve/api-response.ts";
+import { isActionBody } from "./serve/action-body.ts";
 import { endUnread, receiveBody } from "./serve/body.ts";
 import { builtFiles, type SendBuiltFile } from "./serve/built-files.ts";
 import { cleanHeaders, protections } from "./serve/headers.ts";
 import { findObstacle } from "./serve/health.ts";
 import { loggedPath } from "./serve/logged-path.ts";
-import { refuseBody, refuseRequest } from "./serve/refusals.ts";
+import { refuseActionBody, refuseBody, refuseRequest } from "./serve/refusals.ts";
 import { followOrders, type Notice } from "./supervisor/messages.ts";
 import { isMissingLoopback, listenRefusal } from "./supervisor/preflight.ts";
 
@@ -83,9 +85,12 @@ async function answer(
   if (sent) return sent;
   const isUpload = request.method === "POST" && UPLOAD_PATHS.includes(path);
   if (isUpload) return handler(request, response);
-  const body = await receiveBody(request);
+  const taken: Buffer[] = [];
+  const body = await receiveBody(request, { taken });
   if (body === "too large") return refuseBody(response);
-  if (body === "whole") await handler(request, response);
+  if (body === "cut off") return;
+  if (!isApi(path) && !(await isActionBody(request, taken))) return refuseActionBody(response);
+  await handler(request, response);
 }
 
 /** Refuses new connections, lets running requests and answers finish, cuts what lasts too long. */

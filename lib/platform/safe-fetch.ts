@@ -25,6 +25,9 @@ export class FetchRefusal extends Error {
   override readonly name = "FetchRefusal";
 }
 
+/** A host that is not asked: unknown, or in a private network. Callers tell people no difference. */
+export class UnreachableHost extends FetchRefusal {}
+
 const IPV4_NOT_PUBLIC = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -68,9 +71,9 @@ const checkedLookup: LookupFunction = (name, options, done) => {
   resolveName(name, { ...options, all: true }, (error, found) => {
     const addresses = (found ?? []) as LookupAddress[];
     const [first] = addresses;
-    if (error || !first) return done(error ?? new FetchRefusal(`${name} has no address`), []);
+    if (error || !first) return done(error ?? new UnreachableHost(`${name} has no address`), []);
     if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return done(new FetchRefusal(`${name} is in a private network`), []);
+      return done(new UnreachableHost(`${name} is in a private network`), []);
     if (options.all) done(null, addresses);
     else done(null, first.address, first.family);
   });
@@ -84,7 +87,7 @@ function checkUrl(address: string | URL, base: URL | undefined, allowsPrivate: b
   const host = url.hostname.replace(/^\[|\]$/g, "");
   // Numbers are not looked up, so they are checked here.
   if (!allowsPrivate && isIP(host) && !isPublicAddress(host))
-    throw new FetchRefusal(`${host} is in a private network`);
+    throw new UnreachableHost(`${host} is in a private network`);
   return url;
 }
 

@@ -57,6 +57,9 @@ async function fillUnderWrites(disk: string): Promise<string> {
     const acknowledged = new Set<string>();
     await writeSome(product.address, client, acknowledged, 100);
     const free = await fill(disk, 1);
+    const readiness = await fetch(`${product.address}/readyz`);
+    const found = await readiness.text();
+    assert(readiness.status === 503 && found.includes("disk full"), `not ready: ${found}`);
     const refusals = await writeUntilRefused(product.address, client, acknowledged);
     await free();
     await untilWritable(product.address, client);

@@ -10,11 +10,11 @@ const BODY_MS = 120_000;
 /**
  * Takes the body of a request whole, before anybody reads it, counting while it comes: the
  * application never sees a body that is too large or cut off. What was taken waits in the request.
- * A sender that needs over two minutes is cut off.
+ * A sender that needs over two minutes is cut off. The pieces are put into `taken` too.
  */
 export function receiveBody(
   request: IncomingMessage,
-  limit = BODY_LIMIT_BYTES,
+  { limit = BODY_LIMIT_BYTES, taken = [] }: { limit?: number; taken?: Buffer[] } = {},
 ): Promise<"whole" | "too large" | "cut off"> {
   const declared = request.headers["content-length"];
   if (declared === undefined && request.headers["transfer-encoding"] === undefined)
@@ -35,8 +35,11 @@ export function receiveBody(
       if (chunk) {
         received += chunk.length;
         isTooLarge ||= received > limit;
-        if (!isTooLarge) push(chunk);
-        else if (received > DISCARD_LIMIT_BYTES) resolve("too large");
+        if (!isTooLarge) {
+          taken.push(chunk);
+          push(chunk);
+        }
+        if (received > DISCARD_LIMIT_BYTES) resolve("too large");
         return true;
       }
       clearTimeout(giveUp);

@@ -30,6 +30,10 @@ const invalid = (field: string, detail: string): Problem => ({
 export const refuseBody = (response: ServerResponse): void =>
   refuse(response, invalid("body", `The body is larger than ${BODY_LIMIT_BYTES} bytes.`));
 
+/** Answers the body of a server action that nobody could decode. */
+export const refuseActionBody = (response: ServerResponse): void =>
+  refuse(response, invalid("body", "The body cannot be read as a form or a call of our pages."));
+
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);

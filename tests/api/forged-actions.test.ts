@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { fuzzedBodies } from "../support/fuzzed-bodies";
 import { address, anAccount, post, problemOf, sameOrigin, send } from "../support/http";
 import { actionId, pageOwnerOf } from "../support/server-actions";
 
@@ -87,6 +88,27 @@ describe("an action called with what no page sends", () => {
     expect(text).not.toMatch(/\bat .*:\d+:\d+|node_modules|select |insert /);
     expect(await everything()).toBe(before);
     expect((await send("/livez")).status).toBe(200);
+  });
+
+  test("of all fuzzed bodies, as calls and as forms, none is a failure of ours", async () => {
+    const before = await everything();
+    const failed = [];
+    for (const { type, isCall, body } of fuzzedBodies(actionId("signInAction"))) {
+      const response = await send(isCall ? "/projects" : "/sign-in", {
+        method: "POST",
+        headers: {
+          ...(isCall && { cookie, "next-action": actionId("createProjectAction") }),
+          ...sameOrigin(),
+          origin: address(),
+          "content-type": type,
+        },
+        body,
+      });
+      await response.text();
+      if (response.status >= 500) failed.push([response.status, isCall, body.slice(0, 200)]);
+    }
+    expect(failed).toEqual([]);
+    expect(await everything()).toBe(before);
   });
 
   test("a body over the limit is refused", async () => {

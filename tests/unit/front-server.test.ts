@@ -101,7 +101,7 @@ const LIMIT = 1000;
 async function receive(first: string, second: string | null) {
   const found = Promise.withResolvers<{ outcome: string; body: string }>();
   const server = createServer(async (request: IncomingMessage, response) => {
-    const outcome = await receiveBody(request, LIMIT);
+    const outcome = await receiveBody(request, { limit: LIMIT });
     const chunks = outcome === "whole" ? await Array.fromAsync(request) : [];
     found.resolve({ outcome, body: Buffer.concat(chunks).toString() });
     response.end();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { wordsOfFailure } from "@/lib/platform/llm/failure";
 import { modelFetch, retryAfter } from "@/lib/platform/llm/model-fetch";
 import { aFakeModel, type FakeModel } from "@/tests/support/fake-model";
 
@@ -66,6 +67,13 @@ describe("what is asked of strangers", () => {
     await expect(fetching("https://127.0.0.1:1/v1")).rejects.toThrow("private network");
     await expect(fetching("https://[::1]:1/v1")).rejects.toThrow("private network");
     await expect(fetching("https://localhost:1/v1")).rejects.toThrow("private network");
+  });
+
+  test("nothing in the answer tells a private host from an unknown one or one that is down", async () => {
+    const wordsFor = (baseUrl: string) => fetching(baseUrl).then(String, wordsOfFailure);
+    const hosts = ["localhost", "127.0.0.1", "[::1]", "10.0.0.1", "unknown.invalid"];
+    const words = await Promise.all(hosts.map((host) => wordsFor(`https://${host}:1/v1`)));
+    expect(new Set(words)).toEqual(new Set(["The model's address cannot be reached."]));
   });
 
   test("goes to the model's own address alone", async () => {

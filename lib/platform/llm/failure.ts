@@ -1,6 +1,6 @@
 import "server-only";
 import { APICallError } from "ai";
-import { FetchRefusal } from "../safe-fetch";
+import { FetchRefusal, UnreachableHost } from "../safe-fetch";
 import { ModelFailure } from "./connection";
 import { retryAfter } from "./model-fetch";
 
@@ -27,6 +27,9 @@ export async function refusalOf({ status, headers, body }: Response): Promise<Mo
 
 const CANNOT_REACH = new Set(["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "EHOSTUNREACH"]);
 
+/** One text for hosts that are unknown, private or down: nobody maps the operator's network with it. */
+const unreachable = "The model's address cannot be reached.";
+
 /** An error and those that caused it. */
 function* causesOf(thrown: unknown): Generator<unknown> {
   for (let each = thrown, depth = 0; each && depth < 6; depth++) {
@@ -42,13 +45,14 @@ function* causesOf(thrown: unknown): Generator<unknown> {
 export function wordsOfFailure(thrown: unknown): string {
   for (const each of causesOf(thrown)) {
     if (each instanceof ModelFailure) return each.message;
+    if (each instanceof UnreachableHost) return unreachable;
     if (each instanceof FetchRefusal) return `The model could not be asked: ${each.message}.`;
     if (APICallError.isInstance(each) && each.statusCode && each.statusCode >= 300)
       return wordsOfStatus(each.statusCode, new Headers(each.responseHeaders));
     if (each instanceof Error && each.name === "TimeoutError")
       return "The model took longer than an answer may take.";
     const code = each instanceof Error && "code" in each ? String(each.code) : "";
-    if (CANNOT_REACH.has(code)) return "The model's address cannot be reached.";
+    if (CANNOT_REACH.has(code)) return unreachable;
   }
   return "The model's answer broke off.";
 }
