@@ -4,10 +4,11 @@ import { useMe } from "@/components/providers/me-provider";
 import { CopyField } from "@/components/ui/copy-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { OperatorSettings } from "./operator-settings";
 
 /** Which organisation this is: what support and programs call it by. */
 export function OrganizationSection() {
-  const { organization } = useMe();
+  const { organization, role } = useMe();
   return (
     <div className="flex flex-col gap-5">
       <Field name="organization_name" label="Organization Name">
@@ -20,6 +21,7 @@ export function OrganizationSection() {
           <CopyField control={control} what="organization ID" value={organization._id} />
         )}
       </Field>
+      {role === "admin" && <OperatorSettings />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type {
   RevokeSessionInput,
   UpdateProfileInput,
   User,
+  WaysIn,
 } from "@/lib/domains/accounts/schema";
 import type { UndoEntryPage, UndoneAct } from "@/lib/domains/activity/schema";
 import type { ActList, ListActsInput } from "@/lib/domains/activity/schema/acts";
@@ -55,6 +56,7 @@ import type {
   SavedMappingPage,
   SaveMappingInput,
   SetMappingInput,
+  StorageUse,
   UndoPreview,
 } from "@/lib/domains/imports/schema";
 import type {
@@ -233,6 +235,9 @@ export interface SpotlightApi extends DealsApi {
     members(page: number, signal?: AbortSignal): Promise<MemberPage>;
     changeRole(input: ChangeRoleInput): Promise<ActionResult<Member>>;
     removeMember(input: RemoveMemberInput): Promise<ActionResult<Member>>;
+    /** Who may create an account, and what the files of the organization take. */
+    waysIn(signal?: AbortSignal): Promise<WaysIn>;
+    storage(signal?: AbortSignal): Promise<StorageUse>;
     invitations(signal?: AbortSignal): Promise<InvitationList>;
     invite(input: InviteInput): Promise<ActionResult<MadeInvitation>>;
     revokeInvitation(input: RevokeInvitationInput): Promise<ActionResult<{ _id: string }>>;

@@ -69,6 +69,8 @@ export const organizationKeys = {
   invitations: (organizationId: string) =>
     [organizationId, "organizations", "invitations"] as const,
   own: (organizationId: string) => [organizationId, "organizations", "own"] as const,
+  waysIn: (organizationId: string) => [organizationId, "organizations", "waysIn"] as const,
+  storage: (organizationId: string) => [organizationId, "organizations", "storage"] as const,
 };
 
 export const projectKeys = {

@@ -19,6 +19,17 @@ const Shape = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   /** Largest file that somebody may upload, in MB of a million bytes. */
   UPLOAD_LIMIT_MB: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
+  /** Most that one organization's uploaded files may take, in MB of a million bytes. Absent: no limit. */
+  STORAGE_LIMIT_MB: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
+  /** Who may make an account: open, invited, or domain:example.com,… Absent: see `signUpSetting`. */
+  SIGN_UP: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^(open|invited|domain:[a-z0-9.-]+(, *(domain:)?[a-z0-9.-]+)*)$/,
+      "it is open, invited, or domain:example.com,example.org",
+    )
+    .optional(),
   /** What the product signs with. Absent: made in the data directory; equal for all web processes. */
   SECRET: z.string().min(20).optional(),
   /** The address people use. Cookies are Secure when it is https. Absent: http://localhost:PORT. */
@@ -84,6 +95,30 @@ export function changeSettings(changes: Partial<Settings>): void {
 /** The address people use, without a trailing slash. */
 export const appUrl = (): string =>
   (env().APP_URL ?? `http://localhost:${env().PORT}`).replace(/\/+$/, "");
+
+export type SignUpSetting =
+  | { mode: "open" | "invited"; domains: [] }
+  | { mode: "domain"; domains: string[] };
+
+/**
+ * Who may make an account, as the operator set it. By default anybody where only this machine can be
+ * meant, and invited people alone where APP_URL names another host. The domains are lower case.
+ */
+export function signUpSetting(): SignUpSetting {
+  const { SIGN_UP: given } = env();
+  if (given?.startsWith("domain:")) {
+    const domains = given.split(",").map((part) => part.trim().replace(/^domain:/, ""));
+    return { mode: "domain", domains };
+  }
+  const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(appUrl()).hostname);
+  return { mode: given === "invited" || (!given && !isLocal) ? "invited" : "open", domains: [] };
+}
+
+/** Most bytes that one organization's uploaded files may take; null without a limit. */
+export const storageLimit = (): number | null => {
+  const { STORAGE_LIMIT_MB: given } = env();
+  return given === undefined ? null : given * 1_000_000;
+};
 
 /** Where people sign in with Google; null when the operator did not set it up. */
 export function google() {

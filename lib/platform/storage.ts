@@ -27,6 +27,18 @@ export const tooLarge = (limit: number): AppError => {
   return new AppError("TOO_LARGE", message, { fields: { file: [message] } });
 };
 
+/** What an organization's files take, and the most that they may, in bytes; null without a limit. */
+export type StorageUse = { used_bytes: number; limit_bytes: number | null };
+
+const inMegabytes = (bytes: number) => Math.round(bytes / 100_000) / 10;
+
+/** The error of a file that does not fit into what is left of an organization's storage. */
+export const storageFull = ({ used_bytes, limit_bytes }: StorageUse): AppError => {
+  const use = `${inMegabytes(used_bytes)} of ${inMegabytes(limit_bytes ?? 0)} MB`;
+  const message = `Your organization has used ${use} of storage, and this file does not fit. None of it was kept; the files uploaded before are unchanged. Whoever runs this installation can raise the limit.`;
+  return new AppError("TOO_LARGE", message, { fields: { file: [message] } });
+};
+
 /** The place of a stored file. Throws when `key` is no key of the store. */
 export function pathOf(key: string): string {
   if (!KEY.test(key)) throw new Error("Not a key of the file store");
@@ -36,21 +48,24 @@ export function pathOf(key: string): string {
 /** Removes a stored file; one that is not there is fine. */
 export const removeStored = (key: string): Promise<void> => rm(pathOf(key), { force: true });
 
+/** Most bytes of a file, and what is said of one that has more. */
+export type Allowance = { limit: number; refusal?: AppError };
+
 /**
  * Stores what `content` yields, counted and hashed on its way: afterwards it is on the disk whole,
- * or nothing of it is. Throws TOO_LARGE over `limit` bytes, UNAVAILABLE when the disk is full, and
+ * or nothing of it is. Throws `refusal` (TOO_LARGE) over `limit` bytes, UNAVAILABLE when the disk is full, and
  * whatever `content` throws.
  */
 export async function storeStream(
   content: AsyncIterable<Uint8Array>,
-  { limit }: { limit: number },
+  { limit, refusal = tooLarge(limit) }: Allowance,
 ): Promise<StoredFile> {
   const key = randomToken();
   const arriving = path.join(store(), ARRIVING, key);
   try {
     await mkdir(path.dirname(arriving), { recursive: true, mode: 0o700 });
     await removeAbandoned(path.dirname(arriving));
-    const written = await write(arriving, content, limit);
+    const written = await write(arriving, content, { limit, refusal });
     const place = pathOf(key);
     await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
     await rename(arriving, place);
@@ -63,14 +78,18 @@ export async function storeStream(
   }
 }
 
-async function write(place: string, content: AsyncIterable<Uint8Array>, limit: number) {
+async function write(
+  place: string,
+  content: AsyncIterable<Uint8Array>,
+  { limit, refusal }: Required<Allowance>,
+) {
   const hash = createHash("sha256");
   const file = await open(place, "wx", 0o600);
   let sizeBytes = 0;
   try {
     for await (const chunk of content) {
       sizeBytes += chunk.byteLength;
-      if (sizeBytes > limit) throw tooLarge(limit);
+      if (sizeBytes > limit) throw refusal;
       hash.update(chunk);
       for (let left = chunk; left.byteLength > 0; )
         left = left.subarray((await file.write(left)).bytesWritten);

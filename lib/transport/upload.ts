@@ -5,8 +5,11 @@ import type { z } from "zod";
 import { cut } from "@/lib/core/cut";
 import { AppError } from "@/lib/core/errors";
 import {
+  type Allowance,
   removeStored,
+  type StorageUse,
   type StoredFile,
+  storageFull,
   storeStream,
   tooLarge,
   uploadLimit,
@@ -39,15 +42,19 @@ const cutOff = () => refuse("body", "The upload ended before it was whole. Send 
  * One operation as a route that takes a form with one file, of the part `file`; its other parts are
  * the rest of the input, as texts. The caller is known, allowed and counted before anything of the
  * body is read, and the file goes to the store as it comes: no body is ever held. What is refused,
- * breaks off or fails leaves nothing behind.
+ * breaks off or fails leaves nothing behind. `readStorage` answers what the caller's organization has left.
  */
 export function toUpload<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
+  readStorage: Operation<z.ZodType, z.ZodType<StorageUse>>,
 ): OperationRoute {
   const handle = (request: Request, route: RouteContext): Promise<Response> =>
     answer(request, operation, async (ctx) => {
       assertAccess(ctx, operation);
-      const { file, name, fields } = await receive(request);
+      const { file, name, fields } = await receive(
+        request,
+        allowanceOf(await readStorage.run(ctx, {})),
+      );
       const { key, sizeBytes, sha256 } = file;
       try {
         const named = { key, name, size_bytes: sizeBytes, sha256 };
@@ -65,17 +72,25 @@ export function toUpload<I extends z.ZodType, O extends z.ZodType>(
 type Form = { file: StoredFile; name: string; fields: Map<string, string> };
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-async function receive(request: Request): Promise<Form> {
+/** The file may be as large as one may be, and as what is left of the organization's storage. */
+function allowanceOf(use: StorageUse): Required<Allowance> {
+  const limit = uploadLimit();
+  const left = use.limit_bytes === null ? limit : Math.max(0, use.limit_bytes - use.used_bytes);
+  return left < limit
+    ? { limit: left, refusal: storageFull(use) }
+    : { limit, refusal: tooLarge(limit) };
+}
+
+async function receive(request: Request, allowance: Required<Allowance>): Promise<Form> {
   const type = request.headers.get("content-type") ?? "";
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type)?.slice(1).find(Boolean);
   if (!/^multipart\/form-data\s*;/i.test(type) || !boundary)
     throw refuse("body", "Must be sent as multipart/form-data, with the file in the part file");
   const declared = request.headers.get("content-length");
-  const limit = uploadLimit();
-  if (Number(declared) > limit + FORM_OVERHEAD_BYTES) throw tooLarge(limit);
+  if (Number(declared) > allowance.limit + FORM_OVERHEAD_BYTES) throw allowance.refusal;
   if (!request.body) throw cutOff();
   const reader = request.body.getReader();
-  const form = new FormParser(type, limit);
+  const form = new FormParser(type, allowance);
   try {
     const { bytes, tail } = await pump(reader, form);
     if (declared !== null && bytes !== Number(declared)) throw cutOff();
@@ -137,13 +152,13 @@ class FormParser {
   readonly #fields = new Map<string, string>();
   readonly #ended = Promise.withResolvers<void>();
   readonly #failed = Promise.withResolvers<never>();
-  readonly #limit: number;
+  readonly #allowance: Allowance;
   #content: Readable | undefined;
   #name = "";
   #file: Promise<StoredFile> | undefined;
 
-  constructor(type: string, limit: number) {
-    this.#limit = limit;
+  constructor(type: string, allowance: Allowance) {
+    this.#allowance = allowance;
     this.#failed.promise.catch(() => {});
     const headers: BusboyHeaders = { "content-type": type };
     this.#parser = new Busboy({ headers, limits: FORM_LIMITS });
@@ -172,7 +187,7 @@ class FormParser {
     }
     this.#content = content;
     this.#name = fileName(name ?? "");
-    this.#file = storeStream(content, { limit: this.#limit });
+    this.#file = storeStream(content, this.#allowance);
     this.#file.catch((thrown) => this.#fail(thrown));
   }
 

@@ -54,7 +54,7 @@ function areArguments(text: FormDataEntryValue | null, hasForm: boolean): boolea
 }
 
 /** What a form that is sent without a script says of its action, beside its fields. */
-const ACTION_FIELD = /^\$ACTION_(?:ID_[0-9a-f]+|KEY|REF_(\d+)|(\d+):([01]))$/;
+const ACTION_FIELD = /^\$ACTION_(?:ID_[0-9a-f]+|KEY|REF_(\w*)|(\w+):[01])$/;
 
 /** Whether a text names an action, with arguments of its own in the next field or without. */
 function isReference(text: FormDataEntryValue | null, bound: FormDataEntryValue | null): boolean {
@@ -93,7 +93,9 @@ async function isForm(type: string, body: Buffer, isCall: boolean): Promise<bool
   if (/content-transfer-encoding|application\/octet-stream/i.test(body.toString("latin1")))
     return false;
   try {
-    const form = await new Response(body, { headers: { "content-type": type } }).formData();
+    const form = await new Response(new Uint8Array(body), {
+      headers: { "content-type": type },
+    }).formData();
     if ([...form.values()].some((value) => typeof value !== "string")) return false;
     return isCall ? isScriptsForm(form) : isPlainForm(form);
   } catch {

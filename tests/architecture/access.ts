@@ -56,6 +56,8 @@ export const routes: Record<string, string> = {
   "GET /api/api-keys": "apiKeys.list member read",
   "GET /api/api-keys/usage": "apiKeys.getUsage member read",
   "GET /api/model": "models.get member read",
+  "GET /api/auth/ways-in": "accounts.getWaysIn public read",
+  "GET /api/storage": "imports.readStorage member read",
   "GET /api/auth/me": "accounts.getMe member read",
   "GET /api/notes": "notes.list member read",
   "GET /api/notes/about": "opinions.listAbout member read",

@@ -127,6 +127,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "accounts.enterWithGoogle": aGoogleAccount,
   "accounts.getGoogleConnection": () => ({}),
   "accounts.getWaysIn": () => ({}),
+  "accounts.readSignUpRule": () => ({}),
   "accounts.createToken": ({ member }) => ({
     username: member.email,
     password: "not the password",
@@ -214,6 +215,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "imports.deleteMapping": ({ mappingId }) => ({ mappingId }),
   "imports.get": ({ importId }) => ({ importId }),
   "imports.getStarter": () => ({}),
+  "imports.readStorage": () => ({}),
   "imports.list": () => ({ page: 1, per_page: 25 }),
   "imports.listMappings": ({ importId }) => ({ importId, page: 1, per_page: 25 }),
   "imports.listRows": ({ importId }) => ({ importId, outcome: "new", page: 1, per_page: 25 }),

@@ -23,11 +23,20 @@ export default async function SignUpPage({ searchParams }: { searchParams: Searc
         </>
       }
     >
-      <SignUpForm next={next} />
-      {ways.google && <GoogleButton next={next} />}
-      <div className="mt-5">
-        <Consent />
-      </div>
+      {ways.sign_up.mode === "invited" ? (
+        <p>New accounts need an invitation. Ask an admin of your organization to invite you.</p>
+      ) : (
+        <>
+          {ways.sign_up.mode === "domain" && (
+            <p className="mb-5">Use an address at {ways.sign_up.domains.join(" or ")}.</p>
+          )}
+          <SignUpForm next={next} />
+          {ways.google && <GoogleButton next={next} />}
+          <div className="mt-5">
+            <Consent />
+          </div>
+        </>
+      )}
     </Entrance>
   );
 }

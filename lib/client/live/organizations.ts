@@ -28,6 +28,16 @@ export const organizationsOver = ({ read, write }: Port): SpotlightApi["organiza
     }),
   changeRole: (input) => write(changeRoleAction, input),
   removeMember: (input) => write(removeMemberAction, input),
+  waysIn: (signal) =>
+    read("/api/auth/ways-in", {
+      signal,
+      schema: async () => (await import("@/lib/domains/accounts/schema")).WaysIn,
+    }),
+  storage: (signal) =>
+    read("/api/storage", {
+      signal,
+      schema: async () => (await import("@/lib/domains/imports/schema")).StorageUse,
+    }),
   invitations: (signal) =>
     read("/api/organizations/invitations", {
       signal,

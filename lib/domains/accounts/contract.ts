@@ -160,9 +160,10 @@ export const accountCalls = defineContract("accounts", {
     output: schema("Me"),
   },
   getWaysIn: {
-    summary: "How one may enter, beside e-mail and password",
+    summary: "How one may enter, and who may create an account",
     effect: "read",
     access: "public",
+    routes: { "GET /api/auth/ways-in": {} },
     input: noInput,
     output: schema("WaysIn"),
   },

@@ -132,6 +132,11 @@ export async function lockUser(db: Db, id: string): Promise<string | null> {
   return row?.passwordHash ?? null;
 }
 
+/** Whether anybody has an account on this installation. */
+export async function hasAnyAccount(db: Db): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
 export async function updateUser(db: Db, id: string, changes: Partial<typeof users.$inferInsert>) {
   await db.update(users).set(changes).where(eq(users.id, id));
 }

@@ -50,6 +50,7 @@ const googleRefusals = new Map([
     "An account with this address exists. Sign in with your password, then connect Google in Settings.",
   ],
   ["unverified", "Google has not confirmed the address of this account, so it opens nothing here."],
+  ["closed", "New accounts with this address need an invitation. Ask an admin to invite you."],
   ["removed", "You belong to no organization any more. Ask an admin of yours to invite you again."],
   ["unreachable", "Google cannot be reached at the moment. Try again later, or use your password."],
   ["cancelled", "You did not continue with Google. Nothing was changed."],

@@ -105,7 +105,7 @@ export type GoogleClaims = z.output<typeof GoogleClaims>;
 /** A Google account as a way in: the session that it opens, or why it opens none. */
 export const GoogleEntrance = z.union([
   z.object({ opened: OpenedSession }),
-  z.object({ refused: z.enum(["taken", "unverified", "removed"]) }),
+  z.object({ refused: z.enum(["taken", "unverified", "removed", "closed"]) }),
 ]);
 
 /** What came of connecting a Google account: done, or why not. */
@@ -126,8 +126,16 @@ export const GoogleConnection = z.object({
 });
 export type GoogleConnection = z.output<typeof GoogleConnection>;
 
+/** Who may make an account without an invitation; the domains are those of e-mail addresses. */
+export const SignUpRule = z.object({
+  mode: z.enum(["open", "invited", "domain"]),
+  domains: z.array(z.string()),
+});
+export type SignUpRule = z.output<typeof SignUpRule>;
+
 /** How one may enter, beside e-mail and password. */
-export const WaysIn = z.object({ google: z.boolean() });
+export const WaysIn = z.object({ google: z.boolean(), sign_up: SignUpRule });
+export type WaysIn = z.output<typeof WaysIn>;
 
 /** A person on the wire. */
 export const User = z.object({

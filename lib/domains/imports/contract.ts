@@ -117,6 +117,14 @@ export const importCalls = defineContract("imports", {
     input: schema("MappingInput"),
     output: recordId,
   },
+  readStorage: {
+    summary: "What the organization's uploaded files take, and the most that they may",
+    effect: "read",
+    access: "member",
+    routes: { "GET /api/storage": {} },
+    input: noInput,
+    output: schema("StorageUse"),
+  },
   getStarter: {
     summary: "The starter catalogue, where it is among the companies",
     effect: "read",

@@ -264,3 +264,7 @@ export const SaveMappingInput = z.strictObject({
 export type SaveMappingInput = z.input<typeof SaveMappingInput>;
 
 export const MappingInput = z.strictObject({ mappingId: z.string() });
+
+/** Bytes of the organization's uploaded files; null where the operator set no limit. */
+export const StorageUse = z.object({ used_bytes: z.number(), limit_bytes: z.number().nullable() });
+export type StorageUse = z.output<typeof StorageUse>;

@@ -17,13 +17,14 @@ import {
 } from "../queries";
 import { GoogleClaims, GoogleConnected } from "../schema";
 import { person } from "./session";
+import { readSignUpRule } from "./sign-up-rule";
 
 export const getWaysIn = implement(
   accountCalls.getWaysIn,
   {
     transaction: "none",
   },
-  async () => ({ google: google() !== null }),
+  async (ctx) => ({ google: google() !== null, sign_up: await readSignUpRule.call(ctx, {}) }),
 );
 
 export const getGoogleConnection = implement(

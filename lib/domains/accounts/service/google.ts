@@ -12,6 +12,7 @@ import { GoogleClaims, GoogleEntrance } from "../schema";
 import { askWhoseToken } from "./google-token";
 import { foundOrganization, storePerson, unnamedOf } from "./person";
 import { enterAs, openSession, tellOrganization, toAccessToken } from "./session";
+import { assertMaySignUp } from "./sign-up-rule";
 import { countTries, signUpTries } from "./tries";
 
 const Entering = GoogleClaims.extend({ kind: z.enum(sessionKinds) });
@@ -80,9 +81,12 @@ async function enter(ctx: CtxFor<"public", "none">, claims: Entering) {
   if (known) return known;
   await countTries.call(ctx, signUpTries(networkOf(ctx.address)));
   try {
+    await assertMaySignUp(ctx, claims.email);
     return await enterNew.call(ctx, claims);
   } catch (thrown) {
-    if (toAppError(thrown).code === "CONFLICT") return { refused: "taken" as const };
+    const { code } = toAppError(thrown);
+    if (code === "CONFLICT") return { refused: "taken" as const };
+    if (code === "FORBIDDEN") return { refused: "closed" as const };
     throw thrown;
   }
 }
@@ -106,6 +110,7 @@ const refusals = {
     new AppError("CONFLICT", "An account with this address exists. Sign in with its password."),
   unverified: () =>
     new AppError("FORBIDDEN", "Google has not confirmed the address of this account"),
+  closed: () => new AppError("FORBIDDEN", "New accounts with this address need an invitation"),
   removed: () => new AppError("FORBIDDEN", "You belong to no organization any more"),
 };
 

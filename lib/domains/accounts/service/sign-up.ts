@@ -11,6 +11,7 @@ import { OpenedSession, type SignUpInput, User } from "../schema";
 import { assertStrong } from "./password";
 import { foundOrganization, storePerson, unnamedOf } from "./person";
 import { openSession, tellOrganization } from "./session";
+import { assertMaySignUp } from "./sign-up-rule";
 import { countTries, signUpTries } from "./tries";
 
 const AccountInput = z.strictObject({
@@ -42,6 +43,7 @@ async function prepare(
   { email, password, full_name, organization_name }: z.output<typeof SignUpInput>,
 ) {
   await countTries.call(ctx, signUpTries(networkOf(ctx.address)));
+  await assertMaySignUp(ctx, email);
   assertStrong(password, { email, name: full_name });
   return {
     email,

@@ -16,6 +16,7 @@ import {
   pageOfImports,
 } from "../queries/records";
 import { Import } from "../schema";
+import { assertRoom } from "./storage";
 
 /** States in which rows were read, so that there is something to report. */
 const reported: ImportDbRow["status"][] = ["preview", "committing", "committed", "undone"];
@@ -93,6 +94,7 @@ export const createImport = implement(
   async (ctx, { file, mapping, commit }) => {
     const id = newId("imp");
     const at = ctx.now();
+    await assertRoom(ctx, file.size_bytes);
     await insertImport(ctx.db, {
       id,
       orgId: ctx.org.id,

@@ -1,0 +1,41 @@
+import "server-only";
+import { NoInput } from "@/lib/core/common-shapes";
+import { AppError } from "@/lib/core/errors";
+import { signUpSetting } from "@/lib/platform/env";
+import { type CtxFor, defineOperation } from "@/lib/service/operation";
+import { hasAnyAccount } from "../queries";
+import { SignUpRule } from "../schema";
+
+/** The setting as it holds now: the first account of an installation never needs an invitation. */
+export const readSignUpRule = defineOperation(
+  {
+    name: "accounts.readSignUpRule",
+    summary: "Who may make an account",
+    effect: "read",
+    access: "public",
+    transaction: "read",
+    input: NoInput,
+    output: SignUpRule,
+  },
+  async (ctx) => {
+    const setting = signUpSetting();
+    if (setting.mode !== "invited" || (await hasAnyAccount(ctx.db))) return setting;
+    return { mode: "open" as const, domains: [] };
+  },
+);
+
+/**
+ * Refuses a new account that the operator's rule does not let in; whoever joins by an invitation is not
+ * asked. It answers before anybody looks whether the address has an account. Throws FORBIDDEN.
+ */
+export async function assertMaySignUp(ctx: CtxFor<"public", "none">, email: string): Promise<void> {
+  const { mode, domains } = await readSignUpRule.call(ctx, {});
+  if (mode === "open") return;
+  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  if (mode === "domain" && domains.includes(domain)) return;
+  const message =
+    mode === "domain"
+      ? `Only addresses at ${domains.join(" or ")} can create an account here.`
+      : "New accounts need an invitation. Ask an admin of your organization to invite you.";
+  throw new AppError("FORBIDDEN", message, { fields: { email: [message] } });
+}
