@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import { AppProviders } from "@/components/providers/app-providers";
 import { AppShell } from "@/components/shell/app-shell";
 import { SIDEBAR_COOKIE } from "@/components/shell/choices";
-import { projectKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
+import { projectCalls } from "@/lib/domains/projects/contract";
 import { loadRecentProjects } from "@/lib/domains/projects/loaders";
 import { Hydrate } from "@/lib/transport/hydrate";
 
@@ -13,7 +14,10 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const [me, jar] = await Promise.all([loadMe(), cookies()]);
   return (
     <AppProviders me={me}>
-      <Hydrate queryKey={projectKeys.recent(me.organization._id)} load={loadRecentProjects}>
+      <Hydrate
+        queryKey={keyOf(me.organization._id, projectCalls.listRecent, {})}
+        load={loadRecentProjects}
+      >
         <AppShell isCollapsed={jar.get(SIDEBAR_COOKIE)?.value === "false"}>{children}</AppShell>
       </Hydrate>
     </AppProviders>

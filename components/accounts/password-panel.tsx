@@ -8,6 +8,7 @@ import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import type { ActionResult } from "@/lib/core/result";
+import { accountCalls } from "@/lib/domains/accounts/contract";
 import { NewPasswordField } from "./new-password-field";
 
 /** Changes the own password; whoever has none, or forgot it, gets a link by mail. */
@@ -28,7 +29,7 @@ export function PasswordPanel({ email }: { email: string }) {
       new_password: text("new_password"),
     };
     startTransition(async () => {
-      const answer = await api.account.changePassword(input);
+      const answer = await api.write(accountCalls.changePassword, input);
       if (answer.ok) form.current?.reset();
       setResult(answer);
     });

@@ -11,13 +11,17 @@ import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
+import { accountCalls } from "@/lib/domains/accounts/contract";
+import type { UpdateProfileInput } from "@/lib/domains/accounts/schema";
 
 /** The name under which colleagues see one. */
 export function ProfileForm() {
   const api = useApi();
   const me = useMe();
   const router = useRouter();
-  const rename = useMutation({ mutationFn: api.account.rename });
+  const rename = useMutation({
+    mutationFn: (input: UpdateProfileInput) => api.write(accountCalls.updateProfile, input),
+  });
   const form = useRef<HTMLFormElement>(null);
   const error = rename.data?.ok === false ? rename.data.error : undefined;
   useErrorFocus(form, error);

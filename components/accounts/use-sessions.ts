@@ -1,32 +1,30 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
 import { toast } from "@/components/ui/toast";
-import { accountKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
+import type { ActionResult } from "@/lib/core/result";
+import { accountCalls } from "@/lib/domains/accounts/contract";
 import type { OwnSession, OwnSessions } from "@/lib/domains/accounts/schema";
 
 /** Where one is signed in; always read anew. */
 export function useSessions() {
-  const api = useApi();
-  return useQuery({
-    queryKey: accountKeys.sessions(useMe().organization._id),
-    queryFn: ({ signal }) => api.account.sessions(signal),
-    staleTime: 0,
-  });
+  return useRead(accountCalls.listOwnSessions, {}, { staleTime: 0 });
 }
 
 /** Ends one session, or all but this one: gone from the list at once, back when that fails. */
 export function useEndSessions() {
   const api = useApi();
   const cache = useQueryClient();
-  const queryKey = accountKeys.sessions(useMe().organization._id);
+  const queryKey = keyOf(useMe().organization._id, accountCalls.listOwnSessions, {});
   return useMutation({
-    mutationFn: (one: OwnSession | "others") =>
+    mutationFn: (one: OwnSession | "others"): Promise<ActionResult<unknown>> =>
       one === "others"
-        ? api.account.revokeOtherSessions()
-        : api.account.revokeSession({ sessionId: one._id }),
+        ? api.write(accountCalls.revokeOtherSessions, {})
+        : api.write(accountCalls.revokeOwnSession, { sessionId: one._id }),
     onMutate: async (one) => {
       await cache.cancelQueries({ queryKey });
       const stays = (session: OwnSession) =>

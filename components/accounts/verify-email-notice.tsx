@@ -3,6 +3,7 @@
 import { useState, useTransition } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { Button } from "@/components/ui/button";
+import { accountCalls } from "@/lib/domains/accounts/contract";
 
 /** Says that an address is not confirmed yet and sends the link that does it. */
 export function VerifyEmailNotice({ email }: { email: string }) {
@@ -11,7 +12,7 @@ export function VerifyEmailNotice({ email }: { email: string }) {
   const [isPending, startTransition] = useTransition();
   const send = () =>
     startTransition(async () => {
-      const result = await api.account.requestVerification();
+      const result = await api.write(accountCalls.requestVerification, {});
       if (!result.ok) setSaid(result.error.message);
       else if (result.data.sends_mail) setSaid("A mail with a link is on its way.");
       else setSaid("This installation sends no mail yet. The link waits until it does.");

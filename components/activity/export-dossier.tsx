@@ -1,11 +1,13 @@
 import { FileDown } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button";
+import { addressOf } from "@/lib/client/http-client";
+import { activityCalls } from "@/lib/domains/activity/contract";
 
 /** Everything of a project as one file, which proves that nothing in it was changed. */
 export function ExportDossier({ projectId }: { projectId: string }) {
   return (
     <a
-      href={`/api/projects/${encodeURIComponent(projectId)}/dossier`}
+      href={addressOf(activityCalls.exportDossier, { projectId })}
       download
       className={buttonVariants({ size: "small" })}
     >

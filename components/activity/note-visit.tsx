@@ -6,6 +6,7 @@ import { useOwner } from "@/components/providers/me-provider";
 import { readStored, writeStored } from "@/lib/client/stored";
 import { ownerKey } from "@/lib/core/owner";
 import { VISIT_NOTED_EVERY_MS } from "@/lib/domains/activity/constants";
+import { activityCalls } from "@/lib/domains/activity/contract";
 
 /** Says now and then that somebody is here, so that the next visit knows what is new. */
 export function NoteVisit() {
@@ -17,7 +18,7 @@ export function NoteVisit() {
       const last = Number(readStored(name) ?? 0);
       if (document.hidden || Math.abs(Date.now() - last) < VISIT_NOTED_EVERY_MS) return;
       writeStored(name, Date.now());
-      void api.activity.noteVisit();
+      void api.write(activityCalls.noteVisit, {});
     }
     note();
     document.addEventListener("visibilitychange", note);

@@ -1,10 +1,12 @@
-import type { AskedActs } from "@/lib/client/api";
+import { keyOf } from "@/lib/client/query-keys";
 import {
   type ActArea,
   type ActorKind,
   actAreas,
   actorKinds,
 } from "@/lib/domains/activity/constants";
+import { activityCalls } from "@/lib/domains/activity/contract";
+import type { ListActsInput } from "@/lib/domains/activity/schema/acts";
 
 type PersonId = `usr_${string}`;
 
@@ -56,7 +58,7 @@ export function actsAsked(
   { area, by, days, project, company }: StreamView,
   ownId: string,
   now: Date,
-): AskedActs {
+): ListActsInput {
   const person = by === "me" ? ownId : isPerson(by) ? by : undefined;
   return {
     area,
@@ -67,3 +69,7 @@ export function actsAsked(
     company_id: company,
   };
 }
+
+/** The cache key of a view: it names the days, for the moment at which they began moves on. */
+export const streamKeyOf = (organizationId: string, view: StreamView) =>
+  [...keyOf(organizationId, activityCalls.listActs), view, "pages"] as const;

@@ -1,6 +1,7 @@
 import { toast } from "@/components/ui/toast";
 import type { SpotlightApi } from "@/lib/client/api";
 import { UNDO_KEY_WITHIN_MS } from "@/lib/domains/activity/constants";
+import { activityCalls } from "@/lib/domains/activity/contract";
 
 type Tools = {
   api: SpotlightApi;
@@ -12,7 +13,7 @@ type Tools = {
 
 /** Takes an act back and says so, or why not. */
 export async function undo({ api, reread }: Tools, undoId: string): Promise<void> {
-  const result = await api.activity.undo(undoId);
+  const result = await api.write(activityCalls.undo, { undoId });
   if (result.ok) toast.success(`Undone: ${result.data.label}`);
   else toast.error(result.error.message);
   // After a refusal too: somebody else was faster, and the page does not show it yet.
@@ -24,9 +25,9 @@ export async function undo({ api, reread }: Tools, undoId: string): Promise<void
  * taken back from its own page, which says first what that means.
  */
 export async function undoLast(tools: Tools): Promise<void> {
-  const asked = { whose: "own", state: "open", page: 1, perPage: 1 } as const;
+  const asked = { whose: "own", state: "open", page: 1, per_page: 1 } as const;
   try {
-    const [last] = (await tools.api.activity.listUndo(asked)).items;
+    const [last] = (await tools.api.read(activityCalls.listUndo, asked)).items;
     const isRecent = last && Date.now() - Date.parse(last.at) < UNDO_KEY_WITHIN_MS;
     if (isRecent && last.review_url) return tools.visit(last.review_url);
     if (isRecent) return await undo(tools, last._id);

@@ -3,15 +3,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
-import { activityKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
+import { activityCalls } from "@/lib/domains/activity/contract";
 
 /** What was done and can be taken back, newest first, as far as one has asked for; always read anew. */
 export function useHistory(whose: "everybody" | "own") {
   const api = useApi();
+  const asked = { whose, state: "all" } as const;
   return useInfiniteQuery({
-    queryKey: activityKeys.undo(useMe().organization._id, whose),
+    queryKey: keyOf(useMe().organization._id, activityCalls.listUndo, asked, "pages"),
     queryFn: ({ pageParam, signal }) =>
-      api.activity.listUndo({ whose, state: "all", page: pageParam }, signal),
+      api.read(activityCalls.listUndo, { ...asked, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, per_page, total }) =>
       page * per_page < total ? page + 1 : undefined,

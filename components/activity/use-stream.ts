@@ -3,8 +3,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
-import { activityKeys } from "@/lib/client/query-keys";
-import { actsAsked, type StreamView } from "./stream-address";
+import { activityCalls } from "@/lib/domains/activity/contract";
+import { actsAsked, type StreamView, streamKeyOf } from "./stream-address";
 
 /** How often the stream is asked for what was done meanwhile, in milliseconds. */
 const POLL_MS = 15_000;
@@ -14,9 +14,13 @@ export function useStream(view: StreamView) {
   const api = useApi();
   const me = useMe();
   return useInfiniteQuery({
-    queryKey: activityKeys.acts(me.organization._id, view),
+    queryKey: streamKeyOf(me.organization._id, view),
     queryFn: ({ pageParam, signal }) =>
-      api.activity.acts({ ...actsAsked(view, me._id, new Date()), after: pageParam }, signal),
+      api.read(
+        activityCalls.listActs,
+        { ...actsAsked(view, me._id, new Date()), after: pageParam },
+        { signal },
+      ),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next ?? undefined,
     // What was leafed through is read anew when one comes back, not under one's eyes.

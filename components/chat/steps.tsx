@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { Spinner } from "@/components/ui/spinner";
 import { Tooltip } from "@/components/ui/tooltip";
-import type { ToolUse } from "@/lib/client/thread-events";
+import { followThread, type ToolUse } from "@/lib/client/thread-events";
 import type { Message } from "@/lib/domains/chat/schema/threads";
 import { withEvents } from "./live-answer";
 
@@ -89,7 +89,8 @@ function useSteps(sessionId: string, answer: Message, seen: readonly ToolUse[] |
     const gone = new AbortController();
     setMissing(false);
     try {
-      const stream = await api.chat.follow({ sessionId, afterSeq: first - 1 }, gone.signal);
+      const asked = { sessionId, after_seq: first - 1 };
+      const stream = await followThread(api, asked, gone.signal);
       let told = withEvents([], []);
       for await (const events of stream) {
         told = withEvents(told, events);

@@ -1,11 +1,9 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
 import { Skeleton } from "@/components/ui/skeleton";
-import { companyKeys } from "@/lib/client/query-keys";
 import { THESES_SHOWN } from "@/lib/domains/searches/constants";
+import { searchCalls } from "@/lib/domains/searches/contract";
 import type { Thesis } from "@/lib/domains/searches/schema/theses";
 
 type Props = { onAsk: (question: string) => void };
@@ -18,12 +16,7 @@ const countOf = ({ total, total_is_capped }: Thesis) =>
  * page stands, and kept as long as companies are; without them the page is the same.
  */
 export function Theses({ onAsk }: Props) {
-  const api = useApi();
-  const { data, isError } = useQuery({
-    queryKey: companyKeys.theses(useMe().organization._id),
-    queryFn: ({ signal }) => api.searches.theses(signal),
-    meta: { tellsFailure: true },
-  });
+  const { data, isError } = useRead(searchCalls.listTheses, {}, { meta: { tellsFailure: true } });
   if (!data) return isError ? null : <ThesesToCome />;
   const { theses } = data;
   if (theses.length === 0) return null;

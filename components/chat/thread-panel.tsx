@@ -14,8 +14,9 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
-import { chatKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
 import type { ActionError } from "@/lib/core/result";
+import { chatCalls } from "@/lib/domains/chat/contract";
 import type { Session } from "@/lib/domains/chat/schema/threads";
 import { threadMarkdown } from "./export-text";
 
@@ -69,12 +70,12 @@ function Rename({ session, onChange, onDone }: RenameProps) {
     if (isPending) return;
     setPending(true);
     const { _id: sessionId, version } = session;
-    const result = await api.chat.change({ sessionId, title, version });
+    const result = await api.write(chatCalls.updateSession, { sessionId, title, version });
     await onChange();
     setPending(false);
     if (!result.ok) return setError(result.error);
     // The sidebar takes its titles from there.
-    void cache.invalidateQueries({ queryKey: chatKeys.list(organizationId) });
+    void cache.invalidateQueries({ queryKey: keyOf(organizationId, chatCalls.listSessions) });
     onDone();
   }
   const errors = error && (error.fields?.title ?? [error.message]);
@@ -107,7 +108,8 @@ function Share({ session, onChange }: { session: Session; onChange: () => Promis
   async function share() {
     if (isPending) return;
     setPending(true);
-    const result = await api.chat.change({ sessionId, is_shared: !is_shared, version });
+    const changes = { sessionId, is_shared: !is_shared, version };
+    const result = await api.write(chatCalls.updateSession, changes);
     if (!result.ok) toast.error(result.error.message);
     await onChange();
     setPending(false);

@@ -7,6 +7,7 @@ import { useOwner } from "@/components/providers/me-provider";
 import { storeSearch } from "@/lib/client/recent-search-store";
 import { storeSession } from "@/lib/client/session-store";
 import { newId } from "@/lib/core/ids";
+import { chatCalls } from "@/lib/domains/chat/contract";
 
 /**
  * Begins a thread with a question and opens it; answers what speaks against it. A question that is sent
@@ -19,7 +20,8 @@ export function useStartThread() {
   const sent = useRef({ question: "", wish: "" });
   return async (question: string): Promise<string | undefined> => {
     if (sent.current.question !== question) sent.current = { question, wish: newId("cht") };
-    const result = await api.chat.start({ content: question, wish: sent.current.wish });
+    const asked = { content: question, wish: sent.current.wish };
+    const result = await api.write(chatCalls.startThread, asked);
     if (!result.ok) return result.error.message;
     sent.current = { question: "", wish: "" };
     const { session_id: id } = result.data;

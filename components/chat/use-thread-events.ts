@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { ClientError } from "@/lib/client/fetch-json";
-import type { ThreadEvent, ThreadStream } from "@/lib/client/thread-events";
+import { followThread, type ThreadEvent, type ThreadStream } from "@/lib/client/thread-events";
 import type { Session } from "@/lib/domains/chat/schema/threads";
 import { type LiveAnswer, withEvents } from "./live-answer";
 import { runningOf } from "./turns";
@@ -96,7 +96,7 @@ export function useThreadEvents(sessionId: string, session: Session | undefined,
       let ms = FIRST_PAUSE_MS;
       while (!signal.aborted) {
         try {
-          await read(await api.chat.follow({ sessionId, afterSeq: start() }, signal));
+          await read(await followThread(api, { sessionId, after_seq: start() }, signal));
           ms = FIRST_PAUSE_MS;
         } catch (thrown) {
           if (signal.aborted) return;

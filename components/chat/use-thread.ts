@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
-import { useMe, useOwner } from "@/components/providers/me-provider";
+import { useOwner } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
-import { chatKeys, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
+import { keyOf, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
 import { storeSearch } from "@/lib/client/recent-search-store";
 import {
   countMessages,
@@ -13,8 +13,10 @@ import {
   storeSession,
   syncMessageCount,
 } from "@/lib/client/session-store";
+import { toThreadStream } from "@/lib/client/thread-events";
 import type { ActionResult } from "@/lib/core/result";
 import { FIRST_MESSAGES, MESSAGES_PER_PAGE_MAX } from "@/lib/domains/chat/constants";
+import { chatCalls } from "@/lib/domains/chat/contract";
 import type { Session } from "@/lib/domains/chat/schema/threads";
 import { merged, sharedWith, withEarlier } from "./turns";
 import { useThreadEvents } from "./use-thread-events";
@@ -30,12 +32,14 @@ function useSession(sessionId: string) {
   const api = useApi();
   const cache = useQueryClient();
   const owner = useOwner();
-  const queryKey = chatKeys.one(useMe().organization._id, sessionId);
+  const call = chatCalls.getSession;
+  const latest = { sessionId, limit: FIRST_MESSAGES };
+  const queryKey = keyOf(owner.organizationId, call, latest);
   const { data, error, refetch } = useQuery({
-    ...lifetime(LIFETIME_SECONDS.session),
+    ...lifetime(LIFETIME_SECONDS[call.lifetime]),
     queryKey,
     queryFn: async ({ signal }) => {
-      const read = await api.chat.get({ sessionId, limit: FIRST_MESSAGES }, signal);
+      const read = await api.read(call, latest, { signal });
       syncMessageCount(owner, read, Date.now());
       return merged(cache.getQueryData<Session>(queryKey), read);
     },
@@ -49,7 +53,7 @@ function useSession(sessionId: string) {
     const known = cache.getQueryData<Session>(queryKey);
     const [first] = known?.messages ?? [];
     if (!known?.has_more || !first) return known;
-    const read = await api.chat.get({ sessionId, limit, before: first.position });
+    const read = await api.read(call, { sessionId, limit, before: first.position });
     return cache.setQueryData<Session>(queryKey, (now) => now && withEarlier(now, read));
   }
   /** The whole thread, however long it is. */
@@ -98,7 +102,13 @@ export function useThread(sessionId: string) {
     if (!replaces) setPending(asked);
     try {
       const gone = new AbortController();
-      const stream = await api.chat.ask({ sessionId, content, replaces, key }, gone.signal);
+      const stream = toThreadStream(
+        await api.stream(
+          chatCalls.ask,
+          { sessionId, content, replaces },
+          { key, signal: gone.signal },
+        ),
+      );
       tries.delete(wish);
       setPending(asked);
       if (session) remember(session, content);
@@ -125,7 +135,7 @@ export function useThread(sessionId: string) {
     refresh,
     answers: events.answers,
     lost: events.lost,
-    stop: () => act(api.chat.stop(sessionId)),
-    retry: () => act(api.chat.retry(sessionId)),
+    stop: () => act(api.write(chatCalls.stopAnswer, { sessionId })),
+    retry: () => act(api.write(chatCalls.retryAnswer, { sessionId })),
   };
 }

@@ -4,12 +4,13 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
-import { companyKeys, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
+import { useRead } from "@/components/providers/use-read";
+import { keyOf, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
+import { companyCalls } from "@/lib/domains/companies/contract";
 import type { CreateCompanyInput, UpdateCompanyInput } from "@/lib/domains/companies/schema";
 
 /**
@@ -17,39 +18,31 @@ import type { CreateCompanyInput, UpdateCompanyInput } from "@/lib/domains/compa
  * until the answer is there.
  */
 export function useFoundCompanies(q: string, most: number) {
-  const api = useApi();
-  const organizationId = useMe().organization._id;
-  return useQuery({
-    ...lifetime(LIFETIME_SECONDS.company),
-    queryKey: companyKeys.found(organizationId, q, most),
-    queryFn: ({ signal }) => api.companies.search({ q, page: 1, per_page: most }, signal),
-    enabled: q !== "",
-    placeholderData: keepPreviousData,
-    meta: { tellsFailure: true },
-  });
+  return useRead(
+    companyCalls.search,
+    { q, page: 1, per_page: most, facets: false, near_misses: false },
+    { enabled: q !== "", placeholderData: keepPreviousData, meta: { tellsFailure: true } },
+  );
 }
 
 /** A company with its evidence; `asOf` is a day, empty for now. */
 export function useCompany(companyId: string, asOf: string) {
-  const api = useApi();
-  const organizationId = useMe().organization._id;
-  return useQuery({
-    ...lifetime(LIFETIME_SECONDS.company),
-    queryKey: companyKeys.one(organizationId, companyId, asOf),
-    queryFn: ({ signal }) => api.companies.get(companyId, asOf, signal),
-    placeholderData: keepPreviousData,
-    meta: { tellsFailure: true },
-  });
+  return useRead(
+    companyCalls.get,
+    { companyId, as_of: asOf || undefined },
+    { placeholderData: keepPreviousData, meta: { tellsFailure: true } },
+  );
 }
 
 /** Companies that are like it, most alike first, as far as one has asked for. */
 export function useSimilarCompanies(companyId: string) {
   const api = useApi();
   const organizationId = useMe().organization._id;
+  const call = companyCalls.listSimilar;
   return useInfiniteQuery({
-    ...lifetime(LIFETIME_SECONDS.company),
-    queryKey: companyKeys.similar(organizationId, companyId),
-    queryFn: ({ pageParam, signal }) => api.companies.similar(companyId, pageParam, signal),
+    ...lifetime(LIFETIME_SECONDS[call.lifetime]),
+    queryKey: keyOf(organizationId, call, { companyId }, "pages"),
+    queryFn: ({ pageParam, signal }) => api.read(call, { companyId, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, per_page, items, total }) =>
       items.length === per_page && page * per_page < total ? page + 1 : undefined,
@@ -68,7 +61,7 @@ export function useCreateCompany() {
   const api = useApi();
   const reread = useReread();
   return useMutation({
-    mutationFn: (input: CreateCompanyInput) => api.companies.create(input),
+    mutationFn: (input: CreateCompanyInput) => api.write(companyCalls.create, input),
     onSuccess: (result) => {
       if (result.ok) void reread();
     },
@@ -80,7 +73,7 @@ export function useUpdateCompany() {
   const api = useApi();
   const reread = useReread();
   return useMutation({
-    mutationFn: (input: UpdateCompanyInput) => api.companies.update(input),
+    mutationFn: (input: UpdateCompanyInput) => api.write(companyCalls.update, input),
     onSuccess: reread,
   });
 }

@@ -1,24 +1,24 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useUndo } from "@/components/activity/use-undo";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
 import { toast } from "@/components/ui/toast";
-import { companyKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
 import { cut } from "@/lib/core/cut";
 import type { ActionResult } from "@/lib/core/result";
+import { companyCalls } from "@/lib/domains/companies/contract";
 import type { DuplicatePage, DuplicatePair } from "@/lib/domains/companies/schema";
 
 /** One page of the pairs that may be one company, likeliest first. */
 export function useDuplicates(page: number) {
-  const api = useApi();
-  return useQuery({
-    queryKey: companyKeys.duplicates(useMe().organization._id, page),
-    queryFn: ({ signal }) => api.companies.duplicates(page, signal),
-    placeholderData: keepPreviousData,
-    meta: { tellsFailure: true },
-  });
+  return useRead(
+    companyCalls.listDuplicates,
+    { page },
+    { placeholderData: keepPreviousData, meta: { tellsFailure: true } },
+  );
 }
 
 /** What was decided about a pair; `keep` is the company that stays. */
@@ -30,12 +30,13 @@ export function useDecide(page: number) {
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
   const { tellDone } = useUndo();
-  const queryKey = companyKeys.duplicates(organizationId, page);
+  const queryKey = keyOf(organizationId, companyCalls.listDuplicates, { page });
   return useMutation({
     mutationFn: ({ pair: { a, b }, keep }: Decision): Promise<Done> => {
-      if (!keep) return api.companies.keepApart({ a: a._id, b: b._id });
+      if (!keep) return api.write(companyCalls.keepApart, { a: a._id, b: b._id });
       const [kept, gone] = keep === "a" ? [a, b] : [b, a];
-      return api.companies.merge({ keep: kept._id, merge: [gone._id], name: kept.company_name });
+      const input = { keep: kept._id, merge: [gone._id], name: kept.company_name };
+      return api.write(companyCalls.merge, input);
     },
     onMutate: async ({ pair }) => {
       await cache.cancelQueries({ queryKey });

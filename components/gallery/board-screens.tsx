@@ -1,7 +1,10 @@
 "use client";
 
 import { ProjectDetail } from "@/components/projects/project-detail";
-import { organizationKeys, projectKeys, watchlistKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
+import { organizationCalls } from "@/lib/domains/organizations/contract";
+import { projectCalls } from "@/lib/domains/projects/contract";
+import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import { aBoard } from "./board-samples";
 import { me, projects } from "./samples";
 import { SampleProviders } from "./shell-samples";
@@ -17,9 +20,12 @@ const projectOf = (count: number) =>
     return (
       <SampleProviders
         prepare={(cache) => {
-          cache.setQueryData(projectKeys.one(organizationId, _id), project);
-          cache.setQueryData(watchlistKeys.board(organizationId, _id, "first"), aBoard(_id, count));
-          cache.setQueryData(organizationKeys.members(organizationId), {
+          cache.setQueryData(keyOf(organizationId, projectCalls.get, { projectId: _id }), project);
+          cache.setQueryData(
+            keyOf(organizationId, watchlistCalls.readBoard, { projectId: _id }),
+            aBoard(_id, count),
+          );
+          cache.setQueryData(keyOf(organizationId, organizationCalls.listMembers, {}, "pages"), {
             pageParams: [1],
             pages: [{ items: [member], total: 1, page: 1, per_page: 25 }],
           });

@@ -9,8 +9,10 @@ import { NoImports } from "@/components/imports/import-list";
 import { ImportProgress } from "@/components/imports/import-progress";
 import { Consequences } from "@/components/imports/undo-import";
 import { UploadList } from "@/components/imports/upload-list";
-import { importKeys, organizationKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
+import { importCalls } from "@/lib/domains/imports/contract";
 import type { Import } from "@/lib/domains/imports/schema";
+import { organizationCalls } from "@/lib/domains/organizations/contract";
 import { anImport, importRows, imports } from "./import-samples";
 import { State } from "./panel";
 import { me } from "./samples";
@@ -20,17 +22,21 @@ const org = me.organization._id;
 
 function prepare(one: Import) {
   return (cache: QueryClient) => {
-    cache.setQueryData(importKeys.one(org, one._id), one);
-    cache.setQueryData(importKeys.mappings(org, one._id), {
+    cache.setQueryData(keyOf(org, importCalls.get, { importId: one._id }), one);
+    cache.setQueryData(keyOf(org, importCalls.listMappings, { importId: one._id }), {
       items: [],
       total: 0,
       page: 1,
       per_page: 100,
     });
-    cache.setQueryData(organizationKeys.members(org), { pages: [], pageParams: [] });
+    cache.setQueryData(keyOf(org, organizationCalls.listMembers, {}, "pages"), {
+      pages: [],
+      pageParams: [],
+    });
     for (const { outcome } of importRows) {
       const items = importRows.filter((row) => row.outcome === outcome);
-      cache.setQueryData(importKeys.rows(org, one._id, one.version, outcome ?? undefined, 1), {
+      const input = { importId: one._id, outcome: outcome ?? undefined, page: 1 };
+      cache.setQueryData([...keyOf(org, importCalls.listRows, input), one.version], {
         items,
         total: 312,
         page: 1,

@@ -5,9 +5,14 @@ import { type ReactNode, useEffect, useState } from "react";
 import { ApiProvider } from "@/components/providers/api-provider";
 import { MeProvider } from "@/components/providers/me-provider";
 import { OverlaysProvider } from "@/components/shell/overlays";
-import { chatKeys, companyKeys, projectKeys } from "@/lib/client/query-keys";
-import { storeSession } from "@/lib/client/session-store";
+import { keyOf } from "@/lib/client/query-keys";
+import { MAX_STORED_SESSIONS, storeSession } from "@/lib/client/session-store";
+import { chatCalls } from "@/lib/domains/chat/contract";
+import { projectCalls } from "@/lib/domains/projects/contract";
+import { searchCalls } from "@/lib/domains/searches/contract";
 import { me, names, projects } from "./samples";
+
+const org = me.organization._id;
 
 const HOUR_MS = 3_600_000;
 
@@ -16,7 +21,7 @@ function sampleCache(isNew: boolean) {
   const cache = new QueryClient({
     defaultOptions: { queries: { staleTime: HOUR_MS, refetchOnMount: false } },
   });
-  cache.setQueryData(projectKeys.recent(me.organization._id), {
+  cache.setQueryData(keyOf(org, projectCalls.listRecent, {}), {
     items: isNew ? [] : projects,
   });
   const theses = [
@@ -24,9 +29,9 @@ function sampleCache(isNew: boolean) {
     { question: "Robotics startups in Sweden with fewer than 50 employees", total: 31 },
     { question: "Series A companies outside the United States", total: 10_000 },
   ].map((thesis) => ({ ...thesis, total_is_capped: thesis.total === 10_000 }));
-  cache.setQueryData(companyKeys.theses(me.organization._id), { theses: isNew ? [] : theses });
+  cache.setQueryData(keyOf(org, searchCalls.listTheses, {}), { theses: isNew ? [] : theses });
   // The server's list of chats was read already, and changed nothing.
-  cache.setQueryData(chatKeys.list(me.organization._id), null);
+  cache.setQueryData(keyOf(org, chatCalls.listSessions, { limit: MAX_STORED_SESSIONS }), null);
   return cache;
 }
 
@@ -44,7 +49,7 @@ export function SampleProviders({ isNew = false, prepare, children }: Props) {
     return made;
   });
   useEffect(() => {
-    const owner = { userId: me._id, organizationId: me.organization._id };
+    const owner = { userId: me._id, organizationId: org };
     for (const [i, name] of names.entries()) {
       const begun = {
         id: `chat_${i}`,

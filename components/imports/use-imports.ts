@@ -4,7 +4,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { useEffect, useRef } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
-import { importKeys } from "@/lib/client/query-keys";
+import { useRead } from "@/components/providers/use-read";
+import { keyOf, nounKeyOf } from "@/lib/client/query-keys";
+import { importCalls } from "@/lib/domains/imports/contract";
 import type {
   CommitImportInput,
   ListImportRowsInput,
@@ -19,15 +21,16 @@ const LIST_POLL_MS = 1_500;
 
 /** One page of the history, newest first; pages count from 1. */
 export function useImportPage(page: number) {
-  const api = useApi();
-  return useQuery({
-    queryKey: importKeys.page(useMe().organization._id, page),
-    queryFn: ({ signal }) => api.imports.list(page, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: ({ state }) => state.data?.items.some(isRunning) && LIST_POLL_MS,
-    meta: { tellsFailure: true },
-  });
+  return useRead(
+    importCalls.list,
+    { page },
+    {
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchInterval: ({ state }) => state.data?.items.some(isRunning) && LIST_POLL_MS,
+      meta: { tellsFailure: true },
+    },
+  );
 }
 
 /** One import, followed while the server works on it. */
@@ -35,9 +38,9 @@ export function useImport(importId: string) {
   const api = useApi();
   const organizationId = useMe().organization._id;
   const query = useQuery({
-    queryKey: importKeys.one(organizationId, importId),
+    queryKey: keyOf(organizationId, importCalls.get, { importId }),
     queryFn: async ({ signal }) => {
-      const one = await api.imports.get(importId, signal);
+      const one = await api.read(importCalls.get, { importId }, { signal });
       noteStanding(one);
       return one;
     },
@@ -72,23 +75,17 @@ type Asked = {
 /** Rows of one outcome; `version` is the import's, so that rows of an older mapping are not shown. */
 export function useImportRows({ importId, version, outcome, page }: Asked) {
   const api = useApi();
+  const input = { importId, outcome, page };
   return useQuery({
-    queryKey: importKeys.rows(useMe().organization._id, importId, version, outcome, page),
-    queryFn: ({ signal }) => api.imports.rows({ importId, outcome, page }, signal),
+    queryKey: [...keyOf(useMe().organization._id, importCalls.listRows, input), version],
+    queryFn: ({ signal }) => api.read(importCalls.listRows, input, { signal }),
     meta: { tellsFailure: true },
   });
 }
 
 /** What an undo would take back and what would stay; always asked anew. */
 export function useUndoPreview(importId: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: importKeys.undo(useMe().organization._id, importId),
-    queryFn: ({ signal }) => api.imports.previewUndo(importId, signal),
-    staleTime: 0,
-    gcTime: 0,
-    meta: { tellsFailure: true },
-  });
+  return useRead(importCalls.previewUndo, { importId }, { meta: { tellsFailure: true } });
 }
 
 /** What changes an import answers with success or why not; afterwards it is read again. */
@@ -97,31 +94,31 @@ function useImportChange<I, R extends { ok: boolean }>(change: (input: I) => Pro
   const organizationId = useMe().organization._id;
   return useMutation({
     mutationFn: change,
-    onSuccess: () => cache.invalidateQueries({ queryKey: importKeys.all(organizationId) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "imports") }),
   });
 }
 
 export function useSetMapping() {
   const api = useApi();
-  return useImportChange((input: SetMappingInput) => api.imports.setMapping(input));
+  return useImportChange((input: SetMappingInput) => api.write(importCalls.setMapping, input));
 }
 
 export function useCommitImport() {
   const api = useApi();
-  return useImportChange((input: CommitImportInput) => api.imports.commit(input));
+  return useImportChange((input: CommitImportInput) => api.write(importCalls.commit, input));
 }
 
 export function useUndoImport() {
   const api = useApi();
-  return useImportChange((importId: string) => api.imports.undo(importId));
+  return useImportChange((importId: string) => api.write(importCalls.undo, { importId }));
 }
 
 export function useCancelImport() {
   const api = useApi();
-  return useImportChange((importId: string) => api.imports.cancel(importId));
+  return useImportChange((importId: string) => api.write(importCalls.cancel, { importId }));
 }
 
 export function useRetryImport() {
   const api = useApi();
-  return useImportChange((importId: string) => api.imports.retry(importId));
+  return useImportChange((importId: string) => api.write(importCalls.retry, { importId }));
 }

@@ -1,23 +1,21 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
-import { importKeys } from "@/lib/client/query-keys";
+import { useRead } from "@/components/providers/use-read";
+import { keyOf } from "@/lib/client/query-keys";
+import { importCalls } from "@/lib/domains/imports/contract";
 import type { SaveMappingInput } from "@/lib/domains/imports/schema";
 
 /** Mappings that somebody kept for files with the columns of this one. */
 export function useSavedMappings(importId: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: importKeys.mappings(useMe().organization._id, importId),
-    queryFn: ({ signal }) => api.imports.savedMappings(importId, signal),
-  });
+  return useRead(importCalls.listMappings, { importId });
 }
 
 function useMappingChange<I, R>(change: (input: I) => Promise<R>) {
   const cache = useQueryClient();
-  const queryKey = importKeys.mappings(useMe().organization._id);
+  const queryKey = keyOf(useMe().organization._id, importCalls.listMappings);
   return useMutation({
     mutationFn: change,
     onSuccess: () => cache.invalidateQueries({ queryKey }),
@@ -26,10 +24,12 @@ function useMappingChange<I, R>(change: (input: I) => Promise<R>) {
 
 export function useSaveMapping() {
   const api = useApi();
-  return useMappingChange((input: SaveMappingInput) => api.imports.saveMapping(input));
+  return useMappingChange((input: SaveMappingInput) => api.write(importCalls.saveMapping, input));
 }
 
 export function useDeleteMapping() {
   const api = useApi();
-  return useMappingChange((mappingId: string) => api.imports.deleteMapping(mappingId));
+  return useMappingChange((mappingId: string) =>
+    api.write(importCalls.deleteMapping, { mappingId }),
+  );
 }

@@ -5,9 +5,10 @@ import { useRouter } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe, useOwner } from "@/components/providers/me-provider";
-import { importKeys } from "@/lib/client/query-keys";
+import { nounKeyOf } from "@/lib/client/query-keys";
 import { ownerKey } from "@/lib/core/owner";
-import { type Upload, UploadQueue } from "./upload-queue";
+import { importCalls } from "@/lib/domains/imports/contract";
+import { type Send, type Upload, UploadQueue } from "./upload-queue";
 
 /** By whose they are, so that nothing passes from one organisation to the next. */
 const queues = new Map<string, UploadQueue>();
@@ -19,7 +20,8 @@ const onServer = () => noUploads;
 export function useUploads() {
   const api = useApi();
   const owner = ownerKey(useOwner());
-  const queue = queues.get(owner) ?? new UploadQueue(api.imports.upload);
+  const send: Send = (file, options) => api.upload(importCalls.create, file, options);
+  const queue = queues.get(owner) ?? new UploadQueue(send);
   queues.set(owner, queue);
   const uploads = useSyncExternalStore(queue.subscribe, queue.list, onServer);
   useSenderAtHand();
@@ -35,7 +37,8 @@ function useHandIn(queue: UploadQueue) {
   return async (files: readonly File[]) => {
     const arrivals = files.map(async (file) => {
       const importId = await queue.add(file);
-      if (importId) await cache.invalidateQueries({ queryKey: importKeys.all(organizationId) });
+      if (importId)
+        await cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "imports") });
       return importId;
     });
     const [only, ...others] = await Promise.all(arrivals);

@@ -1,20 +1,16 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
-import { modelKeys } from "@/lib/client/query-keys";
+import { useRead } from "@/components/providers/use-read";
+import { keyOf } from "@/lib/client/query-keys";
+import { modelCalls } from "@/lib/domains/models/contract";
 import type { SaveModelInput, TryModelInput } from "@/lib/domains/models/schema";
 
 /** The organisation's model; read anew whenever it is looked at, for what it used moves by itself. */
 export function useModel() {
-  const api = useApi();
-  const organizationId = useMe().organization._id;
-  return useQuery({
-    queryKey: modelKeys.overview(organizationId),
-    queryFn: ({ signal }) => api.models.get(signal),
-    staleTime: 0,
-  });
+  return useRead(modelCalls.get, {}, { staleTime: 0 });
 }
 
 /** Reads the model anew after a write that came through. */
@@ -22,23 +18,28 @@ function useModelChanged() {
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
   return async ({ ok }: { ok: boolean }) => {
-    if (ok) await cache.invalidateQueries({ queryKey: modelKeys.overview(organizationId) });
+    if (ok) await cache.invalidateQueries({ queryKey: keyOf(organizationId, modelCalls.get, {}) });
   };
 }
 
 export function useSaveModel() {
   const api = useApi();
   const onSuccess = useModelChanged();
-  return useMutation({ mutationFn: (input: SaveModelInput) => api.models.save(input), onSuccess });
+  return useMutation({
+    mutationFn: (input: SaveModelInput) => api.write(modelCalls.save, input),
+    onSuccess,
+  });
 }
 
 export function useRemoveModel() {
   const api = useApi();
   const onSuccess = useModelChanged();
-  return useMutation({ mutationFn: () => api.models.remove(), onSuccess });
+  return useMutation({ mutationFn: () => api.write(modelCalls.remove, {}), onSuccess });
 }
 
 export function useTryModel() {
   const api = useApi();
-  return useMutation({ mutationFn: (input: TryModelInput) => api.models.try(input) });
+  return useMutation({
+    mutationFn: (input: TryModelInput) => api.write(modelCalls.try, input),
+  });
 }

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import type { NoteSubject } from "@/lib/client/notes-api";
 import type { Note } from "@/lib/domains/notes/schema";
+import type { NoteSubject } from "./note-draft";
 
 type Props = {
   written: Pick<Note, "company_id" | "company_name" | "project_id" | "project_name">;

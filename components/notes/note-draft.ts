@@ -1,7 +1,9 @@
-import type { NoteSubject } from "@/lib/client/notes-api";
 import { noteAccess } from "@/lib/domains/notes/constants";
-import type { Note, NoteVersion } from "@/lib/domains/notes/schema";
+import type { ListNotesInput, Note, NoteVersion } from "@/lib/domains/notes/schema";
 import type { DraftKind } from "./use-kept-draft";
+
+/** What notes and opinions are about: a company, or what lies in a project. */
+export type NoteSubject = Pick<ListNotesInput, "company_id" | "project_id">;
 
 /** What a person types of a note. */
 export type NoteDraft = Pick<NoteVersion, "title" | "body" | "access">;

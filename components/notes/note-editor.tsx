@@ -16,7 +16,6 @@ import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
-import type { NoteSubject } from "@/lib/client/notes-api";
 import type { FieldErrors } from "@/lib/core/errors";
 import { NOTE_BODY_MAX, NOTE_TITLE_MAX, noteTemplates } from "@/lib/domains/notes/constants";
 import type { Note } from "@/lib/domains/notes/schema";
@@ -24,7 +23,7 @@ import { AccessChoice } from "./access-choice";
 import { DraftOffer } from "./draft-offer";
 import { MentionBox } from "./mention-box";
 import { NoteConflict } from "./note-conflict";
-import type { NoteDraft } from "./note-draft";
+import type { NoteDraft, NoteSubject } from "./note-draft";
 import { useNoteEditor } from "./use-note-editor";
 import { WrittenText } from "./written-text";
 

@@ -3,12 +3,12 @@
 import { AtSign, History, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DropdownMenuItem } from "@/components/ui/dropdown-menu";
-import type { NoteSubject } from "@/lib/client/notes-api";
 import { headingOf } from "@/lib/domains/notes/rules";
 import type { Note } from "@/lib/domains/notes/schema";
 import { AboutLine } from "./about-line";
 import { Byline } from "./byline";
 import { ItemMenu } from "./item-menu";
+import type { NoteSubject } from "./note-draft";
 import { NoteEditor } from "./note-editor";
 import { NoteHistory } from "./note-history";
 import { useRemoveNote } from "./use-notes";

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
-import type { NoteSubject } from "@/lib/client/notes-api";
+import { noteCalls } from "@/lib/domains/notes/contract";
 import type { Note } from "@/lib/domains/notes/schema";
-import { draftName, emptyDraft, type NoteDraft, noteDrafts } from "./note-draft";
+import { draftName, emptyDraft, type NoteDraft, type NoteSubject, noteDrafts } from "./note-draft";
 import { useKeptDraft } from "./use-kept-draft";
 import { useCreateNote, useUpdateNote } from "./use-notes";
 
@@ -35,7 +35,7 @@ export function useNoteEditor(subject: NoteSubject, note: Note | undefined, onDo
       : await create.mutateAsync({ ...draft, ...subject });
     if (done.ok) return leave();
     if (note && done.error.fields?.version)
-      setTheirs(await api.notes.get(note._id).catch(() => undefined));
+      setTheirs(await api.read(noteCalls.get, { noteId: note._id }).catch(() => undefined));
   }
 
   return {

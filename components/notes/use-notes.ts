@@ -10,25 +10,32 @@ import { useUndo } from "@/components/activity/use-undo";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
-import type { AskedNotes, NoteSubject } from "@/lib/client/notes-api";
-import { noteKeys } from "@/lib/client/query-keys";
+import { keyOf, nounKeyOf } from "@/lib/client/query-keys";
 import type { ActionResult } from "@/lib/core/result";
+import { noteCalls } from "@/lib/domains/notes/contract";
 import type {
   CreateNoteInput,
   RestoreNoteInput,
   UpdateNoteInput,
 } from "@/lib/domains/notes/schema";
-import type { CreateOpinionInput, UpdateOpinionInput } from "@/lib/domains/opinions/schema";
+import { opinionCalls } from "@/lib/domains/opinions/contract";
+import type {
+  CreateOpinionInput,
+  ListAboutInput,
+  UpdateOpinionInput,
+} from "@/lib/domains/opinions/schema";
+import type { NoteSubject } from "./note-draft";
 
-export type NoteFilter = Pick<AskedNotes, "access" | "author" | "q" | "mentions_me">;
+export type NoteFilter = Pick<ListAboutInput, "access" | "author" | "q" | "mentions_me">;
 
 /** Notes and opinions about one thing, a page of each after the other, with both counts. */
 export function useWrittenAbout(subject: NoteSubject, filter: NoteFilter = {}) {
   const api = useApi();
   const asked = { ...subject, ...filter };
   return useInfiniteQuery({
-    queryKey: noteKeys.about(useMe().organization._id, asked),
-    queryFn: ({ pageParam, signal }) => api.notes.about({ ...asked, page: pageParam }, signal),
+    queryKey: keyOf(useMe().organization._id, opinionCalls.listAbout, asked, "pages"),
+    queryFn: ({ pageParam, signal }) =>
+      api.read(opinionCalls.listAbout, { ...asked, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ notes, opinions }) =>
       notes.page * notes.per_page < Math.max(notes.total, opinions.total)
@@ -42,8 +49,9 @@ export function useWrittenAbout(subject: NoteSubject, filter: NoteFilter = {}) {
 export function useNoteVersions(noteId: string) {
   const api = useApi();
   return useInfiniteQuery({
-    queryKey: noteKeys.versions(useMe().organization._id, noteId),
-    queryFn: ({ pageParam, signal }) => api.notes.versions(noteId, pageParam, signal),
+    queryKey: keyOf(useMe().organization._id, noteCalls.listNoteVersions, { noteId }, "pages"),
+    queryFn: ({ pageParam, signal }) =>
+      api.read(noteCalls.listNoteVersions, { noteId, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, per_page, total }) =>
       page * per_page < total ? page + 1 : undefined,
@@ -59,13 +67,14 @@ function useChange<I, T extends Undoable>(
   done: string,
 ) {
   const cache = useQueryClient();
-  const queryKey = noteKeys.all(useMe().organization._id);
+  const organizationId = useMe().organization._id;
+  const shown = [nounKeyOf(organizationId, "notes"), keyOf(organizationId, opinionCalls.listAbout)];
   const { tellDone } = useUndo();
   return useMutation({
     mutationFn: change,
     onSuccess: (result) => {
       if (result.ok && result.data.undo_id) tellDone(done, result.data.undo_id);
-      return cache.invalidateQueries({ queryKey });
+      return Promise.all(shown.map((queryKey) => cache.invalidateQueries({ queryKey })));
     },
   });
 }
@@ -81,38 +90,53 @@ function useAct<I, T extends Undoable>(act: (input: I) => Promise<ActionResult<T
 
 export function useCreateNote() {
   const api = useApi();
-  return useChange((input: CreateNoteInput) => api.notes.create(input), "Saved the note");
+  return useChange(
+    (input: CreateNoteInput) => api.write(noteCalls.create, input),
+    "Saved the note",
+  );
 }
 
 export function useUpdateNote() {
   const api = useApi();
-  return useChange((input: UpdateNoteInput) => api.notes.update(input), "Changed the note");
+  return useChange(
+    (input: UpdateNoteInput) => api.write(noteCalls.update, input),
+    "Changed the note",
+  );
 }
 
 export function useRestoreNote() {
   const api = useApi();
-  return useAct((input: RestoreNoteInput) => api.notes.restore(input), "Restored the note");
+  return useAct(
+    (input: RestoreNoteInput) => api.write(noteCalls.restoreNoteVersion, input),
+    "Restored the note",
+  );
 }
 
 export function useRemoveNote() {
   const api = useApi();
-  return useAct((noteId: string) => api.notes.remove(noteId), "Deleted the note");
+  return useAct((noteId: string) => api.write(noteCalls.remove, { noteId }), "Deleted the note");
 }
 
 export function useCreateOpinion() {
   const api = useApi();
-  return useChange((input: CreateOpinionInput) => api.opinions.create(input), "Saved the opinion");
+  return useChange(
+    (input: CreateOpinionInput) => api.write(opinionCalls.create, input),
+    "Saved the opinion",
+  );
 }
 
 export function useUpdateOpinion() {
   const api = useApi();
   return useChange(
-    (input: UpdateOpinionInput) => api.opinions.update(input),
+    (input: UpdateOpinionInput) => api.write(opinionCalls.update, input),
     "Changed the opinion",
   );
 }
 
 export function useRemoveOpinion() {
   const api = useApi();
-  return useAct((opinionId: string) => api.opinions.remove(opinionId), "Deleted the opinion");
+  return useAct(
+    (opinionId: string) => api.write(opinionCalls.remove, { opinionId }),
+    "Deleted the opinion",
+  );
 }

@@ -1,5 +1,5 @@
+import type { NoteSubject } from "@/components/notes/note-draft";
 import type { DraftKind } from "@/components/notes/use-kept-draft";
-import type { NoteSubject } from "@/lib/client/notes-api";
 import { noteAccess } from "@/lib/domains/notes/constants";
 import { CONVICTION_MAX, opinionStances } from "@/lib/domains/opinions/constants";
 import type { Opinion } from "@/lib/domains/opinions/schema";

@@ -3,6 +3,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { AccessChoice } from "@/components/notes/access-choice";
 import { DraftOffer } from "@/components/notes/draft-offer";
+import type { NoteSubject } from "@/components/notes/note-draft";
 import { useKeptDraft } from "@/components/notes/use-kept-draft";
 import { useCreateOpinion, useUpdateOpinion } from "@/components/notes/use-notes";
 import { useApi } from "@/components/providers/api-provider";
@@ -13,9 +14,9 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
-import type { NoteSubject } from "@/lib/client/notes-api";
 import type { FieldErrors } from "@/lib/core/errors";
 import { CONVICTION_MAX, opinionStances, RATIONALE_MAX } from "@/lib/domains/opinions/constants";
+import { opinionCalls } from "@/lib/domains/opinions/contract";
 import type { Opinion } from "@/lib/domains/opinions/schema";
 import { OpinionConflict } from "./opinion-conflict";
 import {
@@ -48,7 +49,9 @@ function useOpinionForm(subject: NoteSubject, opinion: Opinion | undefined, onDo
       : await create.mutateAsync({ ...draft, ...subject });
     if (done.ok) return leave();
     if (opinion && done.error.fields?.version)
-      setTheirs(await api.opinions.get(opinion._id).catch(() => undefined));
+      setTheirs(
+        await api.read(opinionCalls.get, { opinionId: opinion._id }).catch(() => undefined),
+      );
   }
   return {
     draft,

@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import type { SpotlightApi } from "@/lib/client/api";
-import { organizationKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
+import { organizationCalls } from "@/lib/domains/organizations/contract";
 
 /** Somebody who belongs to the organization, as others know them. */
 export type Person = { user_id: string; name: string; email: string };
@@ -14,11 +15,10 @@ const byName = new Intl.Collator("en");
 
 /** Reads the first page, which says how many there are, then the others at once. */
 async function readEverybody(api: SpotlightApi, signal: AbortSignal): Promise<Person[]> {
-  const first = await api.organizations.members(1, signal);
+  const read = (page: number) => api.read(organizationCalls.listMembers, { page }, { signal });
+  const first = await read(1);
   const pages = Math.ceil(first.total / first.per_page);
-  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, nth) =>
-    api.organizations.members(nth + 2, signal),
-  );
+  const others = Array.from({ length: Math.max(0, pages - 1) }, (_, nth) => read(nth + 2));
   const found = [first, ...(await Promise.all(others))].flatMap(({ items }) => items);
   // Who leaves or joins between two pages may stand on both.
   const once = new Map(found.map((person) => [person.user_id, person]));
@@ -34,7 +34,8 @@ async function readEverybody(api: SpotlightApi, signal: AbortSignal): Promise<Pe
 export function useEverybody() {
   const api = useApi();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: organizationKeys.names(useMe().organization._id),
+    // All pages as one list of names: beside the pages, which the settings show.
+    queryKey: keyOf(useMe().organization._id, organizationCalls.listMembers),
     queryFn: ({ signal }) => readEverybody(api, signal),
   });
   return { people: data ?? nobody, isRead: data !== undefined, error, isFetching, refetch };

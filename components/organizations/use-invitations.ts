@@ -1,10 +1,12 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
 import { toast } from "@/components/ui/toast";
-import { organizationKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
+import { organizationCalls } from "@/lib/domains/organizations/contract";
 import type { Invitation, InvitationList, InviteInput } from "@/lib/domains/organizations/schema";
 
 /** How often to look whether a mail that waits has left. */
@@ -14,22 +16,23 @@ const isOnItsWay = ({ mail }: Invitation) => mail?.status === "waiting";
 
 /** Invitations that wait for an answer; read again while a letter is on its way. */
 export function useInvitations() {
-  const api = useApi();
-  return useQuery({
-    queryKey: organizationKeys.invitations(useMe().organization._id),
-    queryFn: ({ signal }) => api.organizations.invitations(signal),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? WATCH_MS : false),
-  });
+  return useRead(
+    organizationCalls.listInvitations,
+    {},
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? WATCH_MS : false),
+    },
+  );
 }
 
 /** Invites, or renews an invitation: the same act for an address that is already invited. */
 export function useInvite() {
   const api = useApi();
   const cache = useQueryClient();
-  const queryKey = organizationKeys.invitations(useMe().organization._id);
+  const queryKey = keyOf(useMe().organization._id, organizationCalls.listInvitations, {});
   return useMutation({
-    mutationFn: (input: InviteInput) => api.organizations.invite(input),
+    mutationFn: (input: InviteInput) => api.write(organizationCalls.invite, input),
     onSuccess: () => void cache.invalidateQueries({ queryKey }),
   });
 }
@@ -38,9 +41,10 @@ export function useInvite() {
 export function useRevokeInvitation() {
   const api = useApi();
   const cache = useQueryClient();
-  const queryKey = organizationKeys.invitations(useMe().organization._id);
+  const queryKey = keyOf(useMe().organization._id, organizationCalls.listInvitations, {});
   return useMutation({
-    mutationFn: ({ _id }: Invitation) => api.organizations.revokeInvitation({ invitationId: _id }),
+    mutationFn: ({ _id }: Invitation) =>
+      api.write(organizationCalls.revokeInvitation, { invitationId: _id }),
     onMutate: async ({ _id }) => {
       await cache.cancelQueries({ queryKey });
       cache.setQueryData<InvitationList>(

@@ -10,15 +10,21 @@ import { useRouter } from "next/navigation";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
-import { apiKeyKeys, organizationKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
+import { apiKeyCalls } from "@/lib/domains/api-keys/contract";
+import { organizationCalls } from "@/lib/domains/organizations/contract";
 import type { Member, MemberPage } from "@/lib/domains/organizations/schema";
+
+const membersKeyOf = (organizationId: string) =>
+  keyOf(organizationId, organizationCalls.listMembers, {}, "pages");
 
 /** The organisation's members in the order of joining, a page after the other; always read anew. */
 export function useMembers() {
   const api = useApi();
   return useInfiniteQuery({
-    queryKey: organizationKeys.members(useMe().organization._id),
-    queryFn: ({ pageParam, signal }) => api.organizations.members(pageParam, signal),
+    queryKey: membersKeyOf(useMe().organization._id),
+    queryFn: ({ pageParam, signal }) =>
+      api.read(organizationCalls.listMembers, { page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, per_page, total }) =>
       page * per_page < total ? page + 1 : undefined,
@@ -45,10 +51,14 @@ export function useChangeRole() {
   const cache = useQueryClient();
   const router = useRouter();
   const me = useMe();
-  const queryKey = organizationKeys.members(me.organization._id);
+  const queryKey = membersKeyOf(me.organization._id);
   return useMutation({
     mutationFn: ({ member, role, keptKeyIds }: RoleChange) =>
-      api.organizations.changeRole({ memberId: member._id, role, keep_api_key_ids: keptKeyIds }),
+      api.write(organizationCalls.changeRole, {
+        memberId: member._id,
+        role,
+        keep_api_key_ids: keptKeyIds,
+      }),
     onMutate: async ({ member, role }) => {
       await cache.cancelQueries({ queryKey });
       cache.setQueryData<Members>(queryKey, (held) => held && withRole(held, member._id, role));
@@ -61,7 +71,7 @@ export function useChangeRole() {
           (held) => held && withRole(held, member._id, member.role),
         );
       } else if (member.user_id === me._id) router.refresh();
-      void cache.invalidateQueries({ queryKey: apiKeyKeys.list(me.organization._id) });
+      void cache.invalidateQueries({ queryKey: keyOf(me.organization._id, apiKeyCalls.list, {}) });
     },
   });
 }
@@ -70,15 +80,18 @@ export function useRemoveMember() {
   const api = useApi();
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
-  const queryKey = organizationKeys.members(organizationId);
+  const queryKey = membersKeyOf(organizationId);
   return useMutation({
     mutationFn: ({ member, keptKeyIds }: { member: Member; keptKeyIds: string[] }) =>
-      api.organizations.removeMember({ memberId: member._id, keep_api_key_ids: keptKeyIds }),
+      api.write(organizationCalls.removeMember, {
+        memberId: member._id,
+        keep_api_key_ids: keptKeyIds,
+      }),
     onSuccess: (result, { member }) => {
       if (result.ok) toast.success(`Removed ${member.full_name}`);
       else toast.error(result.error.message);
       void cache.invalidateQueries({ queryKey });
-      void cache.invalidateQueries({ queryKey: apiKeyKeys.list(organizationId) });
+      void cache.invalidateQueries({ queryKey: keyOf(organizationId, apiKeyCalls.list, {}) });
     },
   });
 }
@@ -87,7 +100,8 @@ export function useRemoveMember() {
 export function useLeave() {
   const api = useApi();
   return useMutation({
-    mutationFn: (keptKeyIds: string[]) => api.organizations.leave({ keep_api_key_ids: keptKeyIds }),
+    mutationFn: (keptKeyIds: string[]) =>
+      api.write(organizationCalls.leave, { keep_api_key_ids: keptKeyIds }),
     onSuccess: (result) => {
       if (result.ok) location.assign("/");
       else toast.error(result.error.message);

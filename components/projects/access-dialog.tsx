@@ -1,10 +1,11 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useEverybody } from "@/components/organizations/use-everybody";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
 import { PanelButton } from "@/components/searches/panel-button";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Avatar } from "@/components/ui/avatar";
@@ -13,7 +14,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { projectKeys } from "@/lib/client/query-keys";
+import { keyOf, nounKeyOf } from "@/lib/client/query-keys";
+import { projectCalls } from "@/lib/domains/projects/contract";
 import type { Project, ProjectAccess, ShareProjectInput } from "@/lib/domains/projects/schema";
 
 type Share = (changes: Omit<ShareProjectInput, "projectId">) => Promise<void>;
@@ -29,10 +31,9 @@ function useAccess(project: Project) {
   const api = useApi();
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
-  const queryKey = projectKeys.access(organizationId, project._id);
-  const read = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.projects.access(project._id, signal),
+  const asked = { projectId: project._id };
+  const queryKey = keyOf(organizationId, projectCalls.getProjectAccess, asked);
+  const read = useRead(projectCalls.getProjectAccess, asked, {
     staleTime: 0,
     meta: { tellsFailure: true },
   });
@@ -40,13 +41,13 @@ function useAccess(project: Project) {
     const before = cache.getQueryData<ProjectAccess>(queryKey);
     void cache.cancelQueries({ queryKey });
     cache.setQueryData<ProjectAccess>(queryKey, (held) => held && shared(held, changes));
-    const result = await api.projects.share({ projectId: project._id, ...changes });
+    const result = await api.write(projectCalls.share, { ...asked, ...changes });
     if (result.ok) cache.setQueryData(queryKey, result.data);
     else {
       cache.setQueryData(queryKey, before);
       toast.error(result.error.message);
     }
-    void cache.invalidateQueries({ queryKey: projectKeys.all(organizationId) });
+    void cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "projects") });
   };
   return { ...read, share };
 }

@@ -1,11 +1,9 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { Command as Menu } from "cmdk";
 import { Check, Lock, Plus } from "lucide-react";
 import { useState } from "react";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
 import { AnchoredPanel } from "@/components/searches/anchored-panel";
 import { menuLine, menuList, menuSearch } from "@/components/searches/menu-look";
 import type { Anchored } from "@/components/searches/panel-button";
@@ -13,8 +11,8 @@ import { useOverlays } from "@/components/shell/overlays";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Tile } from "@/components/ui/tile";
 import { useRested } from "@/components/ui/use-rested";
-import { watchlistKeys } from "@/lib/client/query-keys";
 import type { Project } from "@/lib/domains/projects/schema";
+import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import { useAddCompanies } from "./use-add-companies";
 import { useProjectPage } from "./use-projects";
 
@@ -93,12 +91,9 @@ export function AddPanel({ companies, ...anchored }: Props) {
 
 /** Ids of the projects that hold the company, when it is one. */
 function useHolding(companies: readonly Addable[]): ReadonlySet<string> {
-  const api = useApi();
-  const organizationId = useMe().organization._id;
   const companyId = companies.length === 1 ? companies[0]?._id : undefined;
-  const { data } = useQuery({
-    queryKey: watchlistKeys.ofCompany(organizationId, companyId ?? ""),
-    queryFn: ({ signal }) => api.watchlists.ofCompany(companyId ?? "", signal),
+  const asked = { companyId: companyId ?? "" };
+  const { data } = useRead(watchlistCalls.listEntriesOfCompany, asked, {
     enabled: companyId !== undefined,
     staleTime: 0,
     // Without it the marks lack only what is there already.

@@ -8,8 +8,9 @@ import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
-import { projectKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
 import type { ActionError } from "@/lib/core/result";
+import { projectCalls } from "@/lib/domains/projects/contract";
 import type { Project } from "@/lib/domains/projects/schema";
 import { EditConflict } from "./edit-conflict";
 import { type ProjectDraft, ProjectFields } from "./project-fields";
@@ -76,7 +77,11 @@ export function EditProject({ project, onDone }: { project: Project; onDone: () 
 function useStoredProject(projectId: string) {
   const api = useApi();
   const cache = useQueryClient();
-  const queryKey = projectKeys.one(useMe().organization._id, projectId);
+  const queryKey = keyOf(useMe().organization._id, projectCalls.get, { projectId });
   return () =>
-    cache.fetchQuery({ queryKey, queryFn: () => api.projects.get(projectId), staleTime: 0 });
+    cache.fetchQuery({
+      queryKey,
+      queryFn: () => api.read(projectCalls.get, { projectId }),
+      staleTime: 0,
+    });
 }

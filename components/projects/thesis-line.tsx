@@ -1,14 +1,16 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Sparkles } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
 import { Button } from "@/components/ui/button";
-import { LIFETIME_SECONDS, lifetime, projectKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
+import { projectCalls } from "@/lib/domains/projects/contract";
 import type { Project } from "@/lib/domains/projects/schema";
 
 const NewCompanies = dynamic(async () => (await import("./new-companies")).NewCompanies);
@@ -66,25 +68,24 @@ export function ThesisLine({ project }: { project: Project }) {
 }
 
 function useNewCompanies({ _id, thesis }: Project) {
-  const api = useApi();
-  const organizationId = useMe().organization._id;
-  return useQuery({
-    ...lifetime(LIFETIME_SECONDS.watchlists),
-    queryKey: projectKeys.fresh(organizationId, _id, thesis ?? ""),
-    queryFn: ({ signal }) => api.projects.newCompanies(_id, signal),
-    enabled: thesis !== null,
-    // Without it only the number is missing.
-    meta: { tellsFailure: true },
-  });
+  return useRead(
+    projectCalls.listNew,
+    { projectId: _id },
+    {
+      enabled: thesis !== null,
+      // Without it only the number is missing.
+      meta: { tellsFailure: true },
+    },
+  );
 }
 
 /** Says that one has looked: what is new from now on is what comes from now on. */
 export function useLook({ _id }: Project) {
   const api = useApi();
   const cache = useQueryClient();
-  const queryKey = projectKeys.fresh(useMe().organization._id, _id);
+  const queryKey = keyOf(useMe().organization._id, projectCalls.listNew, { projectId: _id });
   return async () => {
-    await api.projects.look(_id);
+    await api.write(projectCalls.look, { projectId: _id });
     void cache.invalidateQueries({ queryKey });
   };
 }

@@ -5,8 +5,9 @@ import { useUndo } from "@/components/activity/use-undo";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
-import { projectKeys, watchlistKeys } from "@/lib/client/query-keys";
+import { nounKeyOf } from "@/lib/client/query-keys";
 import type { Project } from "@/lib/domains/projects/schema";
+import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { Addable } from "./add-panel";
 import { companiesCounted } from "./companies-counted";
 
@@ -17,14 +18,14 @@ export function useAddCompanies() {
   const { tellDone } = useUndo();
   const organizationId = useMe().organization._id;
   return async (project: Project, companies: readonly Addable[]) => {
-    const result = await api.watchlists.add({
+    const result = await api.write(watchlistCalls.add, {
       project_id: project._id,
       companies: companies.map(({ _id }) => _id),
     });
     if (!result.ok) return toast.error(result.error.message);
     const { added, already, undo_id } = result.data;
-    void cache.invalidateQueries({ queryKey: watchlistKeys.all(organizationId) });
-    void cache.invalidateQueries({ queryKey: projectKeys.all(organizationId) });
+    void cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "watchlists") });
+    void cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "projects") });
     const [first] = companies;
     const subject = companies.length === 1 && first ? first.company_name : companiesCounted(added);
     if (!undo_id) return toast.success(`Already in ${project.project_name}`);

@@ -5,13 +5,14 @@ import { useUndo } from "@/components/activity/use-undo";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
-import { projectKeys } from "@/lib/client/query-keys";
+import { nounKeyOf } from "@/lib/client/query-keys";
+import { projectCalls } from "@/lib/domains/projects/contract";
 import type { Project } from "@/lib/domains/projects/schema";
 
 /** Reads every list and page of projects again. */
 function useReread() {
   const cache = useQueryClient();
-  const queryKey = projectKeys.all(useMe().organization._id);
+  const queryKey = nounKeyOf(useMe().organization._id, "projects");
   return () => void cache.invalidateQueries({ queryKey });
 }
 
@@ -21,7 +22,10 @@ export function useArchiveProject() {
   const { tellDone } = useUndo();
   const reread = useReread();
   return async ({ _id, project_name }: Project, isArchived: boolean) => {
-    const result = await api.projects.archive({ projectId: _id, is_archived: isArchived });
+    const result = await api.write(projectCalls.archive, {
+      projectId: _id,
+      is_archived: isArchived,
+    });
     if (!result.ok) return toast.error(result.error.message);
     reread();
     const told = isArchived ? `Archived ${project_name}` : `${project_name} is active again`;
@@ -35,7 +39,7 @@ export function useRemoveProject() {
   const { tellDone } = useUndo();
   const reread = useReread();
   return async ({ _id, project_name }: Project) => {
-    const result = await api.projects.remove(_id);
+    const result = await api.write(projectCalls.remove, { projectId: _id });
     if (!result.ok) {
       toast.error(result.error.message);
       return false;

@@ -4,15 +4,17 @@ import {
   keepPreviousData,
   useMutation,
   useMutationState,
-  useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
-import { projectKeys } from "@/lib/client/query-keys";
+import { useRead } from "@/components/providers/use-read";
+import { keyOf, nounKeyOf } from "@/lib/client/query-keys";
 import type { ActionResult } from "@/lib/core/result";
+import type { Me } from "@/lib/domains/accounts/schema";
 import { type ProjectState, RECENT_PROJECTS } from "@/lib/domains/projects/constants";
+import { projectCalls } from "@/lib/domains/projects/contract";
 import type {
   CreateProjectInput,
   Project,
@@ -26,55 +28,46 @@ import type {
  * names have it: what was found before stays until the new answer is there.
  */
 export function useProjectPage(page: number, q = "", state: ProjectState = "active") {
-  const api = useApi();
-  const me = useMe();
-  return useQuery({
-    queryKey: projectKeys.page(me.organization._id, page, q, state),
-    queryFn: ({ signal }) => api.projects.list({ userId: me._id, page, q, state }, signal),
-    placeholderData: keepPreviousData,
-    meta: { tellsFailure: true },
-  });
+  const userId = useMe()._id;
+  return useRead(
+    projectCalls.list,
+    { userId, page, q, state },
+    {
+      placeholderData: keepPreviousData,
+      meta: { tellsFailure: true },
+    },
+  );
 }
 
 /** The newest projects, of which the server sends the first ones along. */
 export function useRecentProjects() {
-  const api = useApi();
-  const me = useMe();
-  return useQuery<RecentProjects>({
-    queryKey: projectKeys.recent(me.organization._id),
-    queryFn: ({ signal }) =>
-      api.projects.list({ userId: me._id, page: 1, q: "", perPage: RECENT_PROJECTS }, signal),
-  });
+  return useRead(projectCalls.listRecent, {});
 }
 
 export function useProject(projectId: string) {
-  const api = useApi();
-  const organizationId = useMe().organization._id;
-  return useQuery({
-    queryKey: projectKeys.one(organizationId, projectId),
-    queryFn: ({ signal }) => api.projects.get(projectId, signal),
-  });
+  return useRead(projectCalls.get, { projectId });
 }
 
 /** Makes a project: it heads the first page at once, then the lists are read again. */
 export function useCreateProject() {
   const api = useApi();
   const cache = useQueryClient();
-  const organizationId = useMe().organization._id;
+  const me = useMe();
+  const organizationId = me.organization._id;
   return useMutation({
-    mutationKey: projectKeys.create(organizationId),
-    mutationFn: (input: CreateProjectInput) => api.projects.create(input),
+    mutationKey: keyOf(organizationId, projectCalls.create),
+    mutationFn: (input: CreateProjectInput) => api.write(projectCalls.create, input),
     onSuccess: (result) => {
       if (!result.ok) return;
       cache.setQueryData<ProjectPage>(
-        projectKeys.page(organizationId, 1),
+        keyOf(organizationId, projectCalls.list, firstPageOf(me)),
         (page) => page && withFirst(page, result.data),
       );
       cache.setQueryData<RecentProjects>(
-        projectKeys.recent(organizationId),
+        keyOf(organizationId, projectCalls.listRecent, {}),
         (recent) => recent && { items: [result.data, ...recent.items].slice(0, RECENT_PROJECTS) },
       );
-      void cache.invalidateQueries({ queryKey: projectKeys.all(organizationId) });
+      void cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "projects") });
     },
   });
 }
@@ -84,7 +77,7 @@ export function useNewestProjectId(): string | undefined {
   const [since] = useState(Date.now);
   const made = useMutationState({
     filters: {
-      mutationKey: projectKeys.create(useMe().organization._id),
+      mutationKey: keyOf(useMe().organization._id, projectCalls.create),
       predicate: ({ state }) => state.submittedAt >= since,
     },
     select: ({ state }) => state.data as ActionResult<Project> | undefined,
@@ -92,6 +85,9 @@ export function useNewestProjectId(): string | undefined {
   const newest = made.findLast((result) => result?.ok);
   return newest?.ok ? newest.data._id : undefined;
 }
+
+/** The list as it opens: the only one that a new project heads for certain. */
+const firstPageOf = ({ _id }: Me) => ({ userId: _id, page: 1, q: "", state: "active" as const });
 
 const withFirst = (page: ProjectPage, project: Project): ProjectPage => ({
   ...page,
@@ -109,16 +105,19 @@ export function useUpdateProject() {
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
   return useMutation({
-    mutationFn: (input: UpdateProjectInput) => api.projects.update(input),
+    mutationFn: (input: UpdateProjectInput) => api.write(projectCalls.update, input),
     onSuccess: (result) => {
       if (!result.ok) return;
-      cache.setQueryData(projectKeys.one(organizationId, result.data._id), result.data);
+      cache.setQueryData(
+        keyOf(organizationId, projectCalls.get, { projectId: result.data._id }),
+        result.data,
+      );
       cache.setQueryData<RecentProjects>(
-        projectKeys.recent(organizationId),
+        keyOf(organizationId, projectCalls.listRecent, {}),
         (recent) => recent && withChanged(recent, result.data),
       );
       void cache.invalidateQueries({
-        queryKey: projectKeys.all(organizationId),
+        queryKey: nounKeyOf(organizationId, "projects"),
         refetchType: "none",
       });
     },

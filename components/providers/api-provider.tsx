@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
 import type { SpotlightApi } from "@/lib/client/api";
 import { wasLeftWriting, watchLeaving } from "@/lib/client/keepalive-writes";
-import { liveApi } from "@/lib/client/live";
+import { createLiveApi } from "@/lib/client/live";
 import { useOwner } from "./me-provider";
 
 /** When a page reads again (ms) after its predecessor was left writing: those writes may still arrive. */
@@ -15,7 +15,7 @@ const ApiContext = createContext<SpotlightApi | null>(null);
 /** Decides what stands behind the browser's calls, which go out as whoever the page is for. */
 export function ApiProvider({ children }: { children: ReactNode }) {
   const owner = useOwner();
-  const api = useMemo(() => liveApi(owner), [owner]);
+  const api = useMemo(() => createLiveApi(owner), [owner]);
   const cache = useQueryClient();
   useEffect(() => watchLeaving(window), []);
   useEffect(() => {

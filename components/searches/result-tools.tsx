@@ -3,6 +3,8 @@
 import { Download, ListFilter, SlidersHorizontal } from "lucide-react";
 import type { ComponentProps } from "react";
 import { buttonVariants } from "@/components/ui/button";
+import { addressOf } from "@/lib/client/http-client";
+import { companyCalls } from "@/lib/domains/companies/contract";
 import type { CompanySearch } from "@/lib/domains/companies/schema/search";
 import type { FacetRail } from "./facet-rail";
 import { PanelButton } from "./panel-button";
@@ -59,7 +61,7 @@ export function ResultTools(props: Props) {
         />
       </div>
       <a
-        href={`/api/companies/search/export?${exportQuery(explorer)}`}
+        href={`${addressOf(companyCalls.export, {})}?${exportQuery(explorer)}`}
         download
         className={small}
         aria-label="Export these companies as CSV"

@@ -102,6 +102,15 @@ export const queryOf = (asked: Omit<Asked, "page">) => ({
   sort: asked.sort ?? undefined,
 });
 
+/** What the call for companies takes for a list that begins where `asked` says: its pages' key too. */
+export const searchInputOf = (asked: Asked) => ({
+  ...queryOf(asked),
+  page: asked.page,
+  // Both take longer than the companies and are asked for after them.
+  facets: false,
+  near_misses: false,
+});
+
 /** The query of an address that shows the view: the same for the same view, nothing that is usual. */
 export function addressQueryOf(view: View): URLSearchParams {
   const shown = {

@@ -1,11 +1,14 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
-import { companyKeys, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
+import { useRead } from "@/components/providers/use-read";
+import { keyOf, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
+import { companyCalls } from "@/lib/domains/companies/contract";
 import type { CompanySearch } from "@/lib/domains/companies/schema/search";
-import { type Asked, queryOf, questionOf } from "./search-address";
+import { searchCalls } from "@/lib/domains/searches/contract";
+import { type Asked, askedOf, questionOf, searchInputOf } from "./search-address";
 
 const hasMore = ({ items, total, total_is_capped, page, per_page }: CompanySearch) =>
   items.length === per_page && (total_is_capped || page * per_page < total);
@@ -17,14 +20,18 @@ const hasMore = ({ items, total, total_is_capped, page, per_page }: CompanySearc
 export function useCompanySearch(asked: Asked, isListed: (before: Asked) => boolean) {
   const api = useApi();
   const organizationId = useMe().organization._id;
+  const call = companyCalls.search;
+  const input = searchInputOf(asked);
   return useInfiniteQuery({
-    ...lifetime(LIFETIME_SECONDS.company),
-    queryKey: companyKeys.search(organizationId, asked),
-    queryFn: ({ pageParam, signal }) =>
-      api.companies.search({ ...queryOf(asked), page: pageParam }, signal),
+    ...lifetime(LIFETIME_SECONDS[call.lifetime]),
+    queryKey: keyOf(organizationId, call, input, "pages"),
+    queryFn: ({ pageParam, signal }) => api.read(call, { ...input, page: pageParam }, { signal }),
     initialPageParam: asked.page,
     getNextPageParam: (last) => (hasMore(last) ? last.page + 1 : undefined),
-    placeholderData: (before, query) => (query && isListed(query.queryKey[3]) ? before : undefined),
+    placeholderData: (before, query) => {
+      const { q, where, words } = (query?.queryKey[3] ?? {}) as Partial<typeof input>;
+      return isListed(askedOf({ q, where, words })) ? before : undefined;
+    },
     meta: { tellsFailure: true },
   });
 }
@@ -33,14 +40,8 @@ export function useCompanySearch(asked: Asked, isListed: (before: Asked) => bool
  * What the companies of a question are, counted when `isAsked`: the companies themselves come first.
  * The counts that were there before stay until then.
  */
-export function useFacets({ q, where, words }: Asked, isAsked: boolean) {
-  const api = useApi();
-  const organizationId = useMe().organization._id;
-  const asked = { q, where, words };
-  return useQuery({
-    ...lifetime(LIFETIME_SECONDS.company),
-    queryKey: companyKeys.facets(organizationId, asked),
-    queryFn: ({ signal }) => api.companies.facets(questionOf(asked), signal),
+export function useFacets(asked: Asked, isAsked: boolean) {
+  return useRead(companyCalls.listFacets, questionOf(asked), {
     enabled: isAsked,
     placeholderData: keepPreviousData,
     meta: { tellsFailure: true },
@@ -48,14 +49,8 @@ export function useFacets({ q, where, words }: Asked, isAsked: boolean) {
 }
 
 /** Companies that fail one condition of a question, looked for when `isAsked`. */
-export function useNearMisses({ q, where, words }: Asked, isAsked: boolean) {
-  const api = useApi();
-  const organizationId = useMe().organization._id;
-  const asked = { q, where, words };
-  return useQuery({
-    ...lifetime(LIFETIME_SECONDS.company),
-    queryKey: companyKeys.nearMisses(organizationId, asked),
-    queryFn: ({ signal }) => api.companies.nearMisses(questionOf(asked), signal),
+export function useNearMisses(asked: Asked, isAsked: boolean) {
+  return useRead(companyCalls.listNearMisses, questionOf(asked), {
     enabled: isAsked,
     // Without them the companies that were found stand as they are.
     meta: { tellsFailure: true },
@@ -64,13 +59,13 @@ export function useNearMisses({ q, where, words }: Asked, isAsked: boolean) {
 
 /** How a question is understood while its conditions stand changed in the address. */
 export function useInterpretation(q: string, isAsked: boolean) {
-  const api = useApi();
-  const organizationId = useMe().organization._id;
-  return useQuery({
-    queryKey: companyKeys.interpretation(organizationId, q),
-    queryFn: ({ signal }) => api.companies.interpret(q, signal),
-    enabled: isAsked,
-    // Without an answer the chips lack only the words that they come from.
-    meta: { tellsFailure: true },
-  });
+  return useRead(
+    searchCalls.interpret,
+    { q },
+    {
+      enabled: isAsked,
+      // Without an answer the chips lack only the words that they come from.
+      meta: { tellsFailure: true },
+    },
+  );
 }

@@ -1,27 +1,26 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useUndo } from "@/components/activity/use-undo";
 import { useApi } from "@/components/providers/api-provider";
-import { useMe, useOwner } from "@/components/providers/me-provider";
+import { useOwner } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
 import { toast } from "@/components/ui/toast";
-import { recentSearchKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
 import { keepSearches, refillSearches, type StoredSearch } from "@/lib/client/recent-search-store";
 import type { ActionResult } from "@/lib/core/result";
+import { searchCalls } from "@/lib/domains/searches/contract";
 import type { RecentSearch, RemovedRecent } from "@/lib/domains/searches/schema/recent";
-import { type RecentView, recentAddress } from "./recent-address";
+import { type RecentView, recentAddress, recentInputOf } from "./recent-address";
 
 /**
  * A page of what one asked; the previous page stays until the new one is there. The browser's storage
  * mirrors the latest searches.
  */
 export function useRecentPage(view: RecentView) {
-  const api = useApi();
   const owner = useOwner();
-  const read = useQuery({
-    queryKey: recentSearchKeys.page(owner.organizationId, view),
-    queryFn: ({ signal }) => api.searches.recent(view, signal),
+  const read = useRead(searchCalls.listRecent, recentInputOf(view), {
     placeholderData: keepPreviousData,
     meta: { tellsFailure: true },
   });
@@ -35,12 +34,7 @@ export function useRecentPage(view: RecentView) {
 
 /** What changed since a search, asked when somebody wants to know. */
 export function useSearchChanges(recentSearchId: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: recentSearchKeys.changes(useMe().organization._id, recentSearchId),
-    queryFn: ({ signal }) => api.searches.changes(recentSearchId, signal),
-    meta: { tellsFailure: true },
-  });
+  return useRead(searchCalls.listChanges, { recentSearchId }, { meta: { tellsFailure: true } });
 }
 
 type Removal<I> = {
@@ -53,7 +47,8 @@ type Removal<I> = {
 function useRemoval<I>({ remove, keep, done }: Removal<I>) {
   const cache = useQueryClient();
   const owner = useOwner();
-  const queryKey = recentSearchKeys.all(owner.organizationId);
+  const reread = (call: typeof searchCalls.listRecent | typeof searchCalls.listChanges) =>
+    cache.invalidateQueries({ queryKey: keyOf(owner.organizationId, call) });
   const { tellDone } = useUndo();
   return useMutation({
     mutationFn: remove,
@@ -62,7 +57,7 @@ function useRemoval<I>({ remove, keep, done }: Removal<I>) {
         keepSearches(owner, (search) => keep(search, input));
         tellDone(done, result.data.undo_id);
       } else toast.error(result.error.message);
-      return cache.invalidateQueries({ queryKey });
+      return Promise.all([reread(searchCalls.listRecent), reread(searchCalls.listChanges)]);
     },
   });
 }
@@ -70,7 +65,7 @@ function useRemoval<I>({ remove, keep, done }: Removal<I>) {
 export function useRemoveRecent() {
   const api = useApi();
   return useRemoval({
-    remove: ({ _id }: RecentSearch) => api.searches.removeRecent(_id),
+    remove: ({ _id }: RecentSearch) => api.write(searchCalls.removeRecent, { recentSearchId: _id }),
     keep: (search, { query, session_id }) =>
       search.query !== query || search.sessionId !== session_id,
     done: "Removed from your searches",
@@ -80,7 +75,7 @@ export function useRemoveRecent() {
 export function useClearRecent() {
   const api = useApi();
   return useRemoval({
-    remove: (_all: undefined) => api.searches.clearRecent(),
+    remove: (_all: undefined) => api.write(searchCalls.clearRecent, {}),
     keep: () => false,
     done: "Removed all your searches",
   });

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useOwner } from "@/components/providers/me-provider";
 import { storeSearch } from "@/lib/client/recent-search-store";
+import { searchCalls } from "@/lib/domains/searches/contract";
 import { addressQueryOf, isUnasked, type View } from "./search-address";
 
 /** How long conditions that are changed by hand rest before they are a search that was asked, in ms. */
@@ -23,7 +24,7 @@ export function useRemember(view: View, isAnswered: boolean) {
     // A search that could not be remembered is still a search: nobody is told.
     const remember = () => {
       storeSearch(owner, { query, timestamp: Date.now(), sessionId: null });
-      void api.searches.remember(params);
+      void api.write(searchCalls.remember, { params });
     };
     if (!isByHand) return remember();
     const rest = setTimeout(remember, REST_MS);

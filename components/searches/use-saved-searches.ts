@@ -1,11 +1,13 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
-import { savedSearchKeys } from "@/lib/client/query-keys";
+import { useRead } from "@/components/providers/use-read";
+import { keyOf } from "@/lib/client/query-keys";
 import type { SearchSurface } from "@/lib/domains/searches/constants";
+import { searchCalls } from "@/lib/domains/searches/contract";
 import { viewOf } from "@/lib/domains/searches/rules";
 import type {
   CreateSavedSearchInput,
@@ -14,12 +16,7 @@ import type {
 
 /** One's own saved searches and the shared ones of a page, by name; of all pages when none is named. */
 export function useSavedSearches(surface?: SearchSurface) {
-  const api = useApi();
-  return useQuery({
-    queryKey: savedSearchKeys.all(useMe().organization._id, ...(surface ? [surface] : [])),
-    queryFn: ({ signal }) => api.searches.saved(surface, signal),
-    meta: { tellsFailure: true },
-  });
+  return useRead(searchCalls.list, { surface }, { meta: { tellsFailure: true } });
 }
 
 /**
@@ -38,7 +35,7 @@ export function useCurrentSearch(surface: SearchSurface, params: string) {
 
 function useSavedChange<I, R>(change: (input: I) => Promise<R>) {
   const cache = useQueryClient();
-  const queryKey = savedSearchKeys.all(useMe().organization._id);
+  const queryKey = keyOf(useMe().organization._id, searchCalls.list);
   return useMutation({
     mutationFn: change,
     // After a refusal too: what was refused may be out of date here.
@@ -48,15 +45,17 @@ function useSavedChange<I, R>(change: (input: I) => Promise<R>) {
 
 export function useSaveSearch() {
   const api = useApi();
-  return useSavedChange((input: CreateSavedSearchInput) => api.searches.save(input));
+  return useSavedChange((input: CreateSavedSearchInput) => api.write(searchCalls.create, input));
 }
 
 export function useChangeSavedSearch() {
   const api = useApi();
-  return useSavedChange((input: UpdateSavedSearchInput) => api.searches.change(input));
+  return useSavedChange((input: UpdateSavedSearchInput) => api.write(searchCalls.update, input));
 }
 
 export function useRemoveSavedSearch() {
   const api = useApi();
-  return useSavedChange((savedSearchId: string) => api.searches.remove(savedSearchId));
+  return useSavedChange((savedSearchId: string) =>
+    api.write(searchCalls.remove, { savedSearchId }),
+  );
 }

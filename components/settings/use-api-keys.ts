@@ -1,31 +1,21 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
-import { apiKeyKeys } from "@/lib/client/query-keys";
+import { useRead } from "@/components/providers/use-read";
+import { keyOf } from "@/lib/client/query-keys";
+import { apiKeyCalls } from "@/lib/domains/api-keys/contract";
 import type { ApiKeyList, CreateApiKeyInput } from "@/lib/domains/api-keys/schema";
 
 /** The organisation's keys; read anew whenever they are looked at, for "last used" moves by itself. */
 export function useApiKeys() {
-  const api = useApi();
-  const organizationId = useMe().organization._id;
-  return useQuery({
-    queryKey: apiKeyKeys.list(organizationId),
-    queryFn: ({ signal }) => api.apiKeys.list(signal),
-    staleTime: 0,
-  });
+  return useRead(apiKeyCalls.list, {}, { staleTime: 0 });
 }
 
 /** What the organisation's keys used of today. */
 export function useUsage() {
-  const api = useApi();
-  const organizationId = useMe().organization._id;
-  return useQuery({
-    queryKey: apiKeyKeys.usage(organizationId),
-    queryFn: ({ signal }) => api.apiKeys.usage(signal),
-    staleTime: 0,
-  });
+  return useRead(apiKeyCalls.getUsage, {}, { staleTime: 0 });
 }
 
 /** Reads the list anew after a write that came through. */
@@ -33,7 +23,7 @@ function useKeysChanged() {
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
   return ({ ok }: { ok: boolean }) => {
-    if (ok) void cache.invalidateQueries({ queryKey: apiKeyKeys.list(organizationId) });
+    if (ok) void cache.invalidateQueries({ queryKey: keyOf(organizationId, apiKeyCalls.list, {}) });
   };
 }
 
@@ -41,7 +31,7 @@ export function useCreateApiKey() {
   const api = useApi();
   const onSuccess = useKeysChanged();
   return useMutation({
-    mutationFn: (input: CreateApiKeyInput) => api.apiKeys.create(input),
+    mutationFn: (input: CreateApiKeyInput) => api.write(apiKeyCalls.create, input),
     onSuccess,
   });
 }
@@ -49,7 +39,10 @@ export function useCreateApiKey() {
 export function useRotateApiKey() {
   const api = useApi();
   const onSuccess = useKeysChanged();
-  return useMutation({ mutationFn: (keyId: string) => api.apiKeys.rotate(keyId), onSuccess });
+  return useMutation({
+    mutationFn: (keyId: string) => api.write(apiKeyCalls.rotate, { keyId }),
+    onSuccess,
+  });
 }
 
 /** Revokes a key; it leaves the list with the answer. */
@@ -58,10 +51,10 @@ export function useRevokeApiKey() {
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
   return useMutation({
-    mutationFn: (keyId: string) => api.apiKeys.revoke(keyId),
+    mutationFn: (keyId: string) => api.write(apiKeyCalls.revoke, { keyId }),
     onSuccess: (result) => {
       if (!result.ok) return;
-      cache.setQueryData<ApiKeyList>(apiKeyKeys.list(organizationId), (list) => {
+      cache.setQueryData<ApiKeyList>(keyOf(organizationId, apiKeyCalls.list, {}), (list) => {
         const items = list?.items.filter((key) => key._id !== result.data._id);
         return items && { items, total: items.length };
       });

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { ClientError } from "@/lib/client/fetch-json";
 import { signInAddress } from "@/lib/client/sign-in-address";
+import { accountCalls } from "@/lib/domains/accounts/contract";
 import { FullScreenWait } from "./full-screen-wait";
 
 /**
@@ -18,7 +19,7 @@ export function ReturningVisit() {
       if (!persisted) return;
       setChecking(true);
       try {
-        await api.account.me();
+        await api.read(accountCalls.getMe, {});
         setChecking(false);
       } catch (thrown) {
         const status = thrown instanceof ClientError && thrown.status;

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useApi } from "@/components/providers/api-provider";
 import { useOwner } from "@/components/providers/me-provider";
-import { chatKeys, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
+import { keyOf, LIFETIME_SECONDS, lifetime } from "@/lib/client/query-keys";
 import {
   listSessions,
   MAX_STORED_SESSIONS,
@@ -12,6 +12,7 @@ import {
   refillSessions,
   type StoredSession,
 } from "@/lib/client/session-store";
+import { chatCalls } from "@/lib/domains/chat/contract";
 
 const RecentChats = lazy(() =>
   import("./recent-chats").then((module) => ({ default: module.RecentChats })),
@@ -24,14 +25,17 @@ const RecentChats = lazy(() =>
 function useRefill() {
   const api = useApi();
   const owner = useOwner();
+  const call = chatCalls.listSessions;
+  const input = { limit: MAX_STORED_SESSIONS };
   useQuery({
-    queryKey: chatKeys.list(owner.organizationId),
+    queryKey: keyOf(owner.organizationId, call, input),
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
-      refillSessions(owner, await api.chat.list(MAX_STORED_SESSIONS, signal), askedAt);
-      return null;
+      const list = await api.read(call, input, { signal });
+      refillSessions(owner, list.items, askedAt);
+      return list;
     },
-    ...lifetime(LIFETIME_SECONDS.session),
+    ...lifetime(LIFETIME_SECONDS[call.lifetime]),
   });
 }
 

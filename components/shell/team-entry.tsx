@@ -8,6 +8,7 @@ import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { Tile } from "@/components/ui/tile";
 import { toast } from "@/components/ui/toast";
+import { organizationCalls } from "@/lib/domains/organizations/contract";
 import { FullScreenWait } from "./full-screen-wait";
 import { MenuPanel } from "./menu-panel";
 import { OverlayButton } from "./overlay-button";
@@ -52,7 +53,7 @@ function useSwitch() {
   const [isSwitching, setSwitching] = useState(false);
   async function switchTo(organizationId: string) {
     setSwitching(true);
-    const result = await api.organizations.switch(organizationId);
+    const result = await api.write(organizationCalls.switch, { organizationId });
     if (result.ok) return location.assign("/");
     setSwitching(false);
     toast.error(result.error.message);

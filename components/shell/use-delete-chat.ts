@@ -6,6 +6,7 @@ import { useApi } from "@/components/providers/api-provider";
 import { useOwner } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
 import { removeSession, restoreSession, type StoredSession } from "@/lib/client/session-store";
+import { chatCalls } from "@/lib/domains/chat/contract";
 import { NEW_THREAD } from "./new-thread";
 
 /** Deletes a chat here at once and on the server; it comes back when that fails, or by "Undo". */
@@ -17,7 +18,7 @@ export function useDeleteChat() {
   const { tellDone } = useUndo();
   return async (session: StoredSession) => {
     removeSession(owner, session.id);
-    const result = await api.chat.remove(session.id);
+    const result = await api.write(chatCalls.deleteSession, { sessionId: session.id });
     if (result.ok) {
       tellDone("Session deleted", result.data.undo_id);
       if (path === `/chat/${session.id}`) router.push(NEW_THREAD);

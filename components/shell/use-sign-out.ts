@@ -2,7 +2,7 @@
 
 import { useTransition } from "react";
 import { toast } from "@/components/ui/toast";
-import { settle } from "@/lib/client/settle";
+import { toActionResult } from "@/lib/client/action-result";
 import { clearStored } from "@/lib/client/stored";
 import { signOutAction } from "@/lib/domains/accounts/actions";
 
@@ -13,7 +13,7 @@ export function useSignOut(onFailure: () => void) {
     start(async () => {
       let hasFailed = false;
       try {
-        const { ok } = await settle(async () => {
+        const { ok } = await toActionResult(async () => {
           await signOutAction();
           return { ok: true, data: null };
         });

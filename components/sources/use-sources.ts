@@ -4,14 +4,15 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { useUndo } from "@/components/activity/use-undo";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
 import { toast } from "@/components/ui/toast";
-import { sourceKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
+import { sourceCalls } from "@/lib/domains/sources/contract";
 import type { Source, UpdateSourceInput } from "@/lib/domains/sources/schema";
 
 /** How often a source is read again while values still follow its new place, in milliseconds. */
@@ -21,15 +22,16 @@ export type SourceKindShown = "documents" | "edits";
 
 /** One page of the sources, most believed first; pages count from 1. */
 export function useSourcePage(kind: SourceKindShown, page: number) {
-  const api = useApi();
-  return useQuery({
-    queryKey: sourceKeys.page(useMe().organization._id, kind, page),
-    queryFn: ({ signal }) => api.sources.list({ kind, page }, signal),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.items.some((source) => source.is_resolving) ? FOLLOWING_MS : false,
-    meta: { tellsFailure: true },
-  });
+  return useRead(
+    sourceCalls.list,
+    { kind, page },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.items.some((source) => source.is_resolving) ? FOLLOWING_MS : false,
+      meta: { tellsFailure: true },
+    },
+  );
 }
 
 /** Documents of the first page whose values still follow their new place. */
@@ -37,20 +39,20 @@ export const useResolvingSources = (): Source[] =>
   useSourcePage("documents", 1).data?.items.filter((source) => source.is_resolving) ?? [];
 
 export function useSource(sourceId: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: sourceKeys.one(useMe().organization._id, sourceId),
-    queryFn: ({ signal }) => api.sources.get(sourceId, signal),
-    refetchInterval: ({ state }) => (state.data?.is_resolving ? FOLLOWING_MS : false),
-  });
+  return useRead(
+    sourceCalls.get,
+    { sourceId },
+    { refetchInterval: ({ state }) => (state.data?.is_resolving ? FOLLOWING_MS : false) },
+  );
 }
 
 /** What rests on a source, company by company, read on as it is asked for. */
 export function useSourceClaims(sourceId: string) {
   const api = useApi();
   return useInfiniteQuery({
-    queryKey: sourceKeys.claims(useMe().organization._id, sourceId),
-    queryFn: ({ pageParam, signal }) => api.sources.claims(sourceId, pageParam, signal),
+    queryKey: keyOf(useMe().organization._id, sourceCalls.listClaims, { sourceId }, "pages"),
+    queryFn: ({ pageParam, signal }) =>
+      api.read(sourceCalls.listClaims, { sourceId, after: pageParam || undefined }, { signal }),
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
     meta: { tellsFailure: true },
@@ -58,11 +60,7 @@ export function useSourceClaims(sourceId: string) {
 }
 
 export function usePassage(passageId: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: sourceKeys.passage(useMe().organization._id, passageId),
-    queryFn: ({ signal }) => api.sources.passage(passageId, signal),
-  });
+  return useRead(sourceCalls.getPassage, { passageId });
 }
 
 /** Moves a source in the trust order, or stops and starts believing it; says so with the way back. */
@@ -72,7 +70,7 @@ export function useChangeSource(source: Source) {
   const organizationId = useMe().organization._id;
   const { tellDone } = useUndo();
   const change = useMutation({
-    mutationFn: (input: UpdateSourceInput) => api.sources.change(input),
+    mutationFn: (input: UpdateSourceInput) => api.write(sourceCalls.update, input),
     onSuccess: (result, { trust_tier, is_disabled }) => {
       if (!result.ok) return toast.error(result.error.message);
       const { title } = source;

@@ -1,28 +1,16 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { CompanyLink } from "@/components/companies/company-link";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
-import { watchlistKeys } from "@/lib/client/query-keys";
+import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { EntryCard, StageMove } from "@/lib/domains/watchlists/schema/entry";
 import { EntryFields } from "./entry-fields";
 import type { EntryPage } from "./use-entry-page";
-
-function useEntry(projectId: string, entryId: string) {
-  const api = useApi();
-  return useQuery({
-    queryKey: watchlistKeys.entry(useMe().organization._id, projectId, entryId),
-    queryFn: ({ signal }) => api.watchlists.get(entryId, signal),
-    staleTime: 0,
-    meta: { tellsFailure: true },
-  });
-}
 
 /** A company of the project beside the list: what is said of the deal, and the way that it went. */
 export function EntrySheet({ page }: { page: EntryPage }) {
@@ -46,7 +34,11 @@ export function EntrySheet({ page }: { page: EntryPage }) {
 }
 
 function Details({ page, entryId }: { page: EntryPage; entryId: string }) {
-  const { data, error, isFetching, refetch } = useEntry(page.projectId, entryId);
+  const { data, error, isFetching, refetch } = useRead(
+    watchlistCalls.get,
+    { entryId },
+    { staleTime: 0, meta: { tellsFailure: true } },
+  );
   const card = page.items.find(({ _id }) => _id === entryId);
   return (
     <>

@@ -10,7 +10,6 @@ import {
   X,
 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useApi } from "@/components/providers/api-provider";
 import { PanelButton } from "@/components/searches/panel-button";
 import { SavedMenu } from "@/components/searches/saved-menu";
 import { KeyHint } from "@/components/shell/key-hint";
@@ -19,8 +18,9 @@ import { useShortcut } from "@/components/shell/use-shortcuts";
 import { buttonVariants } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import type { SpotlightApi } from "@/lib/client/api";
+import { addressOf } from "@/lib/client/http-client";
 import { ENTRY_QUERY_MAX } from "@/lib/domains/watchlists/constants";
+import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import { cn } from "@/lib/utils";
 import { entryQueryOf, isFiltered, readEntryView, unfiltered } from "./entry-address";
 import type { EntryPage } from "./use-entry-page";
@@ -56,7 +56,6 @@ type Props = { page: EntryPage };
 /** How the entries are shown, and which of them. */
 export function EntryTools({ page }: Props) {
   const { view, show } = page;
-  const api = useApi();
   const turn = () => show({ layout: view.layout === "board" ? "table" : "board" });
   useShortcut("turn-layout", turn, "page");
   return (
@@ -94,7 +93,7 @@ export function EntryTools({ page }: Props) {
           onOpen={(params) => page.go(readEntryView(new URLSearchParams(params)))}
         />
         <a
-          href={exportOf(api, page)}
+          href={exportOf(page)}
           download
           className={small}
           aria-label="Export these companies as CSV"
@@ -109,17 +108,18 @@ export function EntryTools({ page }: Props) {
 }
 
 /** Address of a file with exactly the entries that are shown, in their order and columns. */
-function exportOf(api: SpotlightApi, { projectId, view }: EntryPage): string {
+function exportOf({ projectId, view }: EntryPage): string {
   const { q, stages, priorities, owners, isStale, sort, columns } = view;
-  return api.watchlists.exportAddress({
+  return addressOf(watchlistCalls.export, {
     projectId,
     q,
-    stale: isStale,
+    stale: isStale || undefined,
     sort: sort ?? "stage",
+    // A comma alone says that none of them is shown: what is empty stands in no address.
     columns: columns.join(","),
-    stage: stages.join(",") || undefined,
-    priority: priorities.join(",") || undefined,
-    owner: owners.join(",") || undefined,
+    stage: stages.join(","),
+    priority: priorities.join(","),
+    owner: owners.join(","),
   });
 }
 

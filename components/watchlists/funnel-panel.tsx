@@ -1,28 +1,20 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
-import { LIFETIME_SECONDS, lifetime, watchlistKeys } from "@/lib/client/query-keys";
+import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { Funnel } from "@/lib/domains/watchlists/schema/list";
 import { StageMark } from "./marks";
 
-function useFunnel(projectId: string) {
-  const api = useApi();
-  return useQuery({
-    ...lifetime(LIFETIME_SECONDS.watchlists),
-    queryKey: watchlistKeys.funnel(useMe().organization._id, projectId),
-    queryFn: ({ signal }) => api.watchlists.funnel(projectId, signal),
-    meta: { tellsFailure: true },
-  });
-}
-
 /** How far the companies of a project ever came, and how long they stayed on the way. */
 export function FunnelPanel({ projectId }: { projectId: string }) {
-  const { data, error, isFetching, refetch } = useFunnel(projectId);
+  const { data, error, isFetching, refetch } = useRead(
+    watchlistCalls.readFunnel,
+    { projectId },
+    { meta: { tellsFailure: true } },
+  );
   return (
     <section aria-label="Funnel" className="mb-5 border-border border-y py-4">
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}

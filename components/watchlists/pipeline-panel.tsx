@@ -1,33 +1,33 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useUndo } from "@/components/activity/use-undo";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
+import { useRead } from "@/components/providers/use-read";
 import { FormNotice } from "@/components/shell/form-notice";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { watchlistKeys } from "@/lib/client/query-keys";
+import { nounKeyOf } from "@/lib/client/query-keys";
 import type { ActionError } from "@/lib/core/result";
 import { STAGES_MAX } from "@/lib/domains/watchlists/constants";
+import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { Pipeline } from "@/lib/domains/watchlists/schema/pipeline";
 import { draftOf, inputOf, withNew } from "./pipeline-draft";
 import { StageRow } from "./stage-row";
 
 /** The stages through which the organization's deals go. */
 export function PipelinePanel() {
-  const api = useApi();
   const { organization, role } = useMe();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: watchlistKeys.pipeline(organization._id),
-    queryFn: ({ signal }) => api.watchlists.pipeline(signal),
-    staleTime: 0,
-    meta: { tellsFailure: true },
-  });
+  const { data, error, isFetching, refetch } = useRead(
+    watchlistCalls.getPipeline,
+    {},
+    { staleTime: 0, meta: { tellsFailure: true } },
+  );
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted-foreground">
@@ -74,12 +74,12 @@ function PipelineForm({ pipeline }: { pipeline: Pipeline }) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const result = await api.watchlists.savePipeline(inputOf(draft, pipeline.version));
+    const result = await api.write(watchlistCalls.savePipeline, inputOf(draft, pipeline.version));
     setBusy(false);
     setError(result.ok ? undefined : result.error);
     if (!result.ok) return;
     if (result.data.undo_id) tellDone("Changed the pipeline", result.data.undo_id);
-    void cache.invalidateQueries({ queryKey: watchlistKeys.all(organizationId) });
+    void cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "watchlists") });
   }
 
   return (

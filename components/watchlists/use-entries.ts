@@ -1,40 +1,32 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useApi } from "@/components/providers/api-provider";
-import { useMe } from "@/components/providers/me-provider";
-import { LIFETIME_SECONDS, lifetime, watchlistKeys } from "@/lib/client/query-keys";
+import { useRead } from "@/components/providers/use-read";
 import { CARDS_AT_ONCE } from "@/lib/domains/watchlists/constants";
+import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
+import type { ReadBoardInput } from "@/lib/domains/watchlists/schema/list";
 import type { BoardStage } from "./entry-order";
 
 const none: { cards: EntryCard[]; stages: BoardStage[] } = { cards: [], stages: [] };
+
+function useBoard(input: ReadBoardInput, enabled = true) {
+  return useRead(watchlistCalls.readBoard, input, {
+    enabled,
+    // Comparing ten thousand entries field by field costs more than showing those in sight again.
+    structuralSharing: false,
+    meta: { tellsFailure: true },
+  });
+}
 
 /**
  * The entries of a project: the first of each stage come with the page, and all of them behind it, so
  * that a project of ten thousand opens like one of fifty.
  */
 export function useEntries(projectId: string) {
-  const api = useApi();
-  const organizationId = useMe().organization._id;
-  const first = useQuery({
-    ...lifetime(LIFETIME_SECONDS.watchlists),
-    queryKey: watchlistKeys.board(organizationId, projectId, "first"),
-    queryFn: ({ signal }) => api.watchlists.board({ projectId }, signal),
-    structuralSharing: false,
-    meta: { tellsFailure: true },
-  });
+  const first = useBoard({ projectId });
   const isPart = first.data !== undefined && first.data.cards.length < first.data.total;
-  const whole = useQuery({
-    ...lifetime(LIFETIME_SECONDS.watchlists),
-    queryKey: watchlistKeys.board(organizationId, projectId, "whole"),
-    queryFn: ({ signal }) => api.watchlists.board({ projectId, per_stage: CARDS_AT_ONCE }, signal),
-    enabled: isPart,
-    // Comparing ten thousand entries field by field costs more than showing those in sight again.
-    structuralSharing: false,
-    meta: { tellsFailure: true },
-  });
+  const whole = useBoard({ projectId, per_stage: CARDS_AT_ONCE }, isPart);
   const board = (isPart && whole.data) || first.data;
   const { cards, stages } = board ?? none;
   const counts = useMemo(() => {

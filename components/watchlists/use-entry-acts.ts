@@ -8,8 +8,9 @@ import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";
 import type { SpotlightApi } from "@/lib/client/api";
-import { projectKeys, watchlistKeys } from "@/lib/client/query-keys";
+import { keyOf, nounKeyOf } from "@/lib/client/query-keys";
 import type { ActionError, ActionResult } from "@/lib/core/result";
+import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { ChangedEntry, Entry, EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import type { Board } from "@/lib/domains/watchlists/schema/list";
 import type { Said } from "./entry-columns";
@@ -24,7 +25,15 @@ function useBoards(projectId: string) {
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;
   return useMemo(() => {
-    const queryKey = watchlistKeys.boards(organizationId, projectId);
+    // Of the board with the first cards of each stage and of the one with all.
+    const queryKey = keyOf(organizationId, watchlistCalls.readBoard, { projectId });
+    const projects = nounKeyOf(organizationId, "projects");
+    const rereadSaid = () => {
+      void cache.invalidateQueries({ queryKey: keyOf(organizationId, watchlistCalls.get) });
+      void cache.invalidateQueries({
+        queryKey: keyOf(organizationId, watchlistCalls.readFunnel, { projectId }),
+      });
+    };
     return {
       read: (ids: Ids): EntryCard[] => {
         const wanted = new Set(ids);
@@ -43,21 +52,16 @@ function useBoards(projectId: string) {
       stop: () => cache.cancelQueries({ queryKey }),
       /** Everything of the project, the numbers of its stages too. */
       reread: () => {
-        void cache.invalidateQueries({
-          queryKey: watchlistKeys.project(organizationId, projectId),
-        });
-        void cache.invalidateQueries({ queryKey: projectKeys.all(organizationId) });
+        void cache.invalidateQueries({ queryKey });
+        rereadSaid();
+        void cache.invalidateQueries({ queryKey: projects });
       },
       /** What is counted over entries and said of one; the entries here are right. */
       rereadCounts: () => {
         // A read of all entries that the act stopped begins again.
         void cache.refetchQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
-        void cache.invalidateQueries({ queryKey: watchlistKeys.entry(organizationId, projectId) });
-        void cache.invalidateQueries({ queryKey: watchlistKeys.funnel(organizationId, projectId) });
-        void cache.invalidateQueries({
-          queryKey: projectKeys.all(organizationId),
-          refetchType: "none",
-        });
+        rereadSaid();
+        void cache.invalidateQueries({ queryKey: projects, refetchType: "none" });
       },
     };
   }, [cache, organizationId, projectId]);
@@ -130,8 +134,8 @@ async function changeMany(tools: Tools, { ids, said, show, told }: Change) {
       tools.inTurn(() => {
         const input = { project_id: projectId, entries: [...ids], ...said };
         return said.stage === undefined
-          ? api.watchlists.change(input)
-          : tools.sendMove(ids, (turn) => api.watchlists.change({ ...input, ...turn }));
+          ? api.write(watchlistCalls.change, input)
+          : tools.sendMove(ids, (turn) => api.write(watchlistCalls.change, { ...input, ...turn }));
       }),
   });
   if (!done) return;
@@ -159,9 +163,9 @@ async function changeOne(tools: Tools, entry: EntryCard, { ids, said, show, told
       tools.inTurn(async () => {
         const { version } = boards.read(ids)[0] ?? entry;
         const result = await (stage === undefined
-          ? api.watchlists.update({ entryId: entry._id, ...fields, version })
+          ? api.write(watchlistCalls.update, { entryId: entry._id, ...fields, version })
           : tools.sendMove(ids, (turn) =>
-              api.watchlists.setStage({ entryId: entry._id, stage, ...turn }),
+              api.write(watchlistCalls.setStage, { entryId: entry._id, stage, ...turn }),
             ));
         if (result.ok) boards.patch(patched(ids, (one) => ({ ...one, ...answered(result.data) })));
         return result;
@@ -181,7 +185,9 @@ export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages"
   const [conflict, setConflict] = useState<EntryConflict | null>(null);
   async function onRefused(entry: EntryCard, mine: Said, error: ActionError) {
     const isStale = error.fields?.version !== undefined;
-    const theirs = isStale ? await api.watchlists.get(entry._id).catch(() => null) : null;
+    const theirs = isStale
+      ? await api.read(watchlistCalls.get, { entryId: entry._id }).catch(() => null)
+      : null;
     if (theirs) setConflict({ theirs, mine });
     else toast.error(error.message);
   }
@@ -239,7 +245,7 @@ async function removeAll({ api, boards, projectId, tellDone }: Tools, ids: Ids, 
     ids,
     show: (cards) => cards.filter(({ _id }) => !gone.has(_id)),
     undone: (before) => (cards) => [...cards, ...before],
-    write: () => api.watchlists.remove({ project_id: projectId, entries: [...ids] }),
+    write: () => api.write(watchlistCalls.remove, { project_id: projectId, entries: [...ids] }),
   });
   if (done?.undo_id) tellDone(told, done.undo_id);
   if (done) boards.reread();

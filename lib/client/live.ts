@@ -1,40 +1,36 @@
 import type { Owner } from "@/lib/core/owner";
-import type { SpotlightApi } from "./api";
-import { accountOver } from "./live/account";
-import { activityOver } from "./live/activity";
-import { apiKeysOver } from "./live/api-keys";
-import { chatOver } from "./live/chat";
-import { companiesOver } from "./live/companies";
-import { importsOver } from "./live/imports";
-import { modelsOver } from "./live/models";
-import { notesOver } from "./live/notes";
-import { opinionsOver } from "./live/opinions";
-import { organizationsOver } from "./live/organizations";
-import { projectsOver } from "./live/projects";
-import { searchesOver } from "./live/searches";
-import { secondOpinionsOver } from "./live/second-opinions";
-import { sourcesOver } from "./live/sources";
-import { watchlistsOver } from "./live/watchlists";
-import { portOf } from "./port";
+import * as accounts from "@/lib/domains/accounts/actions";
+import * as activity from "@/lib/domains/activity/actions";
+import * as apiKeys from "@/lib/domains/api-keys/actions";
+import * as chat from "@/lib/domains/chat/actions";
+import * as companies from "@/lib/domains/companies/actions";
+import * as imports from "@/lib/domains/imports/actions";
+import * as models from "@/lib/domains/models/actions";
+import * as notes from "@/lib/domains/notes/actions";
+import * as opinions from "@/lib/domains/opinions/actions";
+import * as organizations from "@/lib/domains/organizations/actions";
+import * as projects from "@/lib/domains/projects/actions";
+import * as searches from "@/lib/domains/searches/actions";
+import * as sources from "@/lib/domains/sources/actions";
+import * as watchlists from "@/lib/domains/watchlists/actions";
+import { type ActionTable, createApi, type SpotlightApi } from "./api";
 
-/** The real product for a page of `owner`: writes are server actions, reads are calls of its own API. */
-export function liveApi(owner: Owner) {
-  const port = portOf(owner);
-  return {
-    account: accountOver(port),
-    activity: activityOver(port),
-    apiKeys: apiKeysOver(port),
-    chat: chatOver(port),
-    imports: importsOver(port),
-    companies: companiesOver(port),
-    models: modelsOver(port),
-    sources: sourcesOver(port),
-    notes: notesOver(port),
-    opinions: opinionsOver(port),
-    organizations: organizationsOver(port),
-    projects: projectsOver(port),
-    searches: searchesOver(port),
-    secondOpinions: secondOpinionsOver(port),
-    watchlists: watchlistsOver(port),
-  } satisfies SpotlightApi;
-}
+const actions = {
+  ...accounts,
+  ...activity,
+  ...apiKeys,
+  ...chat,
+  ...companies,
+  ...imports,
+  ...models,
+  ...notes,
+  ...opinions,
+  ...organizations,
+  ...projects,
+  ...searches,
+  ...sources,
+  ...watchlists,
+} as unknown as ActionTable;
+
+/** The real product, for a page of `owner`. */
+export const createLiveApi = (owner: Owner): SpotlightApi => createApi(owner, actions);

@@ -1,5 +1,6 @@
 import { cut } from "@/lib/core/cut";
 import { type Owner, ownerKey } from "@/lib/core/owner";
+import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 import { isAbout, readStored, writeStored } from "./stored";
 
 /** A chat as the browser remembers it (SPEC.md section 3); `timestamp` in milliseconds. */
@@ -75,26 +76,7 @@ export function syncMessageCount(
 }
 
 /** A chat as the server lists it, as far as the browser remembers it. */
-type Listed = { _id: string; title: string; message_count: number; updated_at: string };
-
-function isListed(value: unknown): value is Listed {
-  const it = value as Listed | null;
-  return (
-    typeof it?._id === "string" &&
-    typeof it.title === "string" &&
-    Number.isInteger(it.message_count) &&
-    Number.isFinite(Date.parse(it.updated_at))
-  );
-}
-
-/** Reads the server's list of chats; throws when it is none. */
-export const listedSessions = {
-  parse(value: unknown): Listed[] {
-    const items = (value as { items?: unknown } | null)?.items;
-    if (!Array.isArray(items) || !items.every(isListed)) throw new Error("Not a list of chats");
-    return items;
-  },
-};
+type Listed = Pick<SessionItem, "_id" | "title" | "message_count" | "updated_at">;
 
 /**
  * Takes over what the server lists, which knows of other browsers too. A chat that was begun after it

@@ -1,4 +1,8 @@
+import type { InputOf } from "@/lib/core/contract";
+import { chatCalls } from "@/lib/domains/chat/contract";
 import type { Citation, ResponseData, Sentence } from "@/lib/domains/chat/schema/answer";
+import type { HttpClient } from "./http-client";
+import type { NumberedEvent } from "./read-stream";
 
 /** A tool at work: what it does in words, how many it found, and its whole milliseconds. */
 export type ToolUse = {
@@ -22,3 +26,13 @@ export type ThreadEvent = { seq: number } & (
 
 /** Events in the groups in which they arrive. */
 export type ThreadStream = AsyncIterable<ThreadEvent[]>;
+
+/** A stream of the calls about threads: the server's own events, which are not checked again. */
+export const toThreadStream = (events: AsyncIterable<NumberedEvent[]>) => events as ThreadStream;
+
+/** The events of a thread behind the number `after_seq`, then those to come. */
+export const followThread = async (
+  api: Pick<HttpClient, "stream">,
+  input: InputOf<typeof chatCalls.follow>,
+  signal: AbortSignal,
+) => toThreadStream(await api.stream(chatCalls.follow, input, { signal }));

@@ -61,6 +61,13 @@ export type CallSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   creates?: true;
   input: Shape<I>;
   output: Shape<O>;
+  /** The server action by which pages write it. */
+  action?: `${string}Action`;
+  /**
+   * What becomes of a page's write when the page is left. Default: the browser asks first. `finish`: it is
+   * sent by its route, which outlives the page. `drop`: nobody would miss it.
+   */
+  onLeave?: "finish" | "drop";
   /** Addresses for programs and for the browser's reads; the browser uses the first. */
   routes?: Readonly<Record<RouteName, RouteSpec>>;
   /** Default: standard. */
@@ -94,6 +101,11 @@ export function defineContract<const N extends string, const C extends Record<st
 type SchemaOf<S> = S extends Shape<infer Z> ? Z : never;
 export type InputSchemaOf<C extends CallSpec> = SchemaOf<C["input"]>;
 export type OutputSchemaOf<C extends CallSpec> = SchemaOf<C["output"]>;
+
+/** What a caller may give. */
+export type InputOf<C extends CallSpec> = z.input<InputSchemaOf<C>>;
+/** What a caller gets. */
+export type OutputOf<C extends CallSpec> = z.output<OutputSchemaOf<C>>;
 
 /** The noun and the verb of a call's name. */
 export function partsOf({ name }: { name: string }): [noun: string, key: string] {

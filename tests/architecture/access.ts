@@ -138,6 +138,7 @@ export const routes: Record<string, string> = {
   "GET /api/organizations/members": "organizations.listMembers member read",
   "PATCH /api/organizations/members/[memberId]": "organizations.changeRole admin write",
   "POST /api/organizations/members/[memberId]/remove": "organizations.removeMember admin write",
+  "GET /api/projects/recent": "projects.listRecent member read",
   "GET /api/projects/[projectId]/dossier": "activity.exportDossier member read",
   "GET /api/projects/[projectId]": "projects.get member read",
   "DELETE /api/projects/[projectId]": "projects.remove member write",

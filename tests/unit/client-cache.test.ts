@@ -1,14 +1,15 @@
-import { MutationObserver, notifyManager, QueryClient } from "@tanstack/react-query";
+import {
+  MutationObserver,
+  notifyManager,
+  partialMatchKey,
+  QueryClient,
+} from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import "@/components/providers/query-provider";
-import {
-  accountKeys,
-  apiKeyKeys,
-  LIFETIME_SECONDS,
-  lifetime,
-  organizationKeys,
-  projectKeys,
-} from "@/lib/client/query-keys";
+import { keyOf, LIFETIME_SECONDS, lifetime, nounKeyOf } from "@/lib/client/query-keys";
+import { partsOf } from "@/lib/core/contract";
+import { calls } from "@/lib/domains/contracts";
+import { projectCalls } from "@/lib/domains/projects/contract";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,12 +27,34 @@ test("on the server no timer keeps a request's entries", () => {
   expect(lifetime(300).gcTime).toBe(Number.POSITIVE_INFINITY);
 });
 
-const kinds = { accountKeys, apiKeyKeys, organizationKeys, projectKeys };
+test("every key starts with the organization and its noun, and tells calls apart", () => {
+  const keys = calls.map((call) => {
+    const key = keyOf("org_a", call);
+    expect(key.slice(0, 2)).toEqual(nounKeyOf("org_a", partsOf(call)[0]));
+    return JSON.stringify(key);
+  });
+  expect(keys.length).toBeGreaterThan(0);
+  expect(new Set(keys).size).toBe(keys.length);
+});
 
-test.each(Object.entries(kinds))("every key of %s starts with the organisation", (_name, keys) => {
-  const makers = Object.values(keys) as ((...given: string[]) => readonly unknown[])[];
-  expect(makers.length).toBeGreaterThan(0);
-  for (const make of makers) expect(make("org_a", "given", "more")[0]).toBe("org_a");
+test("a key tells inputs apart, and pages after each other from one page", () => {
+  const { list } = projectCalls;
+  const input = { userId: "usr_a", q: "" };
+  const one = keyOf("org_a", list, { ...input, page: 1 });
+  const keys = [
+    one,
+    keyOf("org_b", list, { ...input, page: 1 }),
+    keyOf("org_a", list, { ...input, page: 2 }),
+    keyOf("org_a", list, input, "pages"),
+    keyOf("org_a", list, input),
+  ];
+  expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(keys.length);
+  for (const prefix of [
+    nounKeyOf("org_a", "projects"),
+    keyOf("org_a", list),
+    keyOf("org_a", list, input),
+  ])
+    expect(partialMatchKey(one, prefix)).toBe(true);
 });
 
 test("a write is seen to be on its way before anything else can be pressed", async () => {

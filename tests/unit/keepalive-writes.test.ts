@@ -1,11 +1,33 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { createApi } from "@/lib/client/api";
 import { wasLeftWriting, watchLeaving } from "@/lib/client/keepalive-writes";
-import { portOf } from "@/lib/client/port";
+import { defineContract, noInput } from "@/lib/core/contract";
 import type { ActionResult } from "@/lib/core/result";
 
 type Sent = { path: string; init: RequestInit; answer: (response: Response) => void };
 
-const port = portOf({ userId: "usr_maya", organizationId: "org_north" });
+type Answer = Promise<ActionResult<never>>;
+
+let written: Answer;
+let dropped: Answer;
+const api = createApi(
+  { userId: "usr_maya", organizationId: "org_north" },
+  { writeAction: () => written, dropAction: () => dropped },
+);
+const shape = async () => z.object({ entryId: z.string().optional(), stage: z.string() });
+const effects = { effect: "write", access: "member", summary: "A call of a test" } as const;
+const calls = defineContract("tests", {
+  move: {
+    ...effects,
+    onLeave: "finish",
+    routes: { "PATCH /api/company-watchlists/{entryId}/stage": {} },
+    input: shape,
+    output: shape,
+  },
+  write: { ...effects, action: "writeAction", input: noInput, output: noInput },
+  drop: { ...effects, action: "dropAction", onLeave: "drop", input: noInput, output: noInput },
+});
 let sent: Sent[];
 let page: EventTarget & { location: { reload: () => void; pathname: string } };
 
@@ -34,12 +56,7 @@ beforeEach(() => {
   };
 });
 
-const move = (to = "screening") =>
-  port.keep("/api/company-watchlists/wle_1/stage", {
-    method: "PATCH",
-    body: { stage: to },
-    schema: async () => ({ parse: (value: unknown) => value as { stage: string } }),
-  });
+const move = (stage = "screening") => api.write(calls.move, { entryId: "wle_1", stage });
 const isWarned = () => {
   const event = new Event("beforeunload", { cancelable: true });
   page.dispatchEvent(event);
@@ -79,16 +96,18 @@ test("what exceeds the browser's limit in all ends with its page, and the browse
 });
 
 test("the browser asks before a page is left whose action still runs, but not for a note", async () => {
-  const done = Promise.withResolvers<ActionResult<null>>();
-  const noted = Promise.withResolvers<ActionResult<null>>();
-  void port.note(() => noted.promise, {});
+  const done = Promise.withResolvers<ActionResult<never>>();
+  const noted = Promise.withResolvers<ActionResult<never>>();
+  written = done.promise;
+  dropped = noted.promise;
+  void api.write(calls.drop, {});
   expect(isWarned()).toBe(false);
-  const written = port.write(() => done.promise, {});
+  const answer = api.write(calls.write, {});
   expect(isWarned()).toBe(true);
-  done.resolve({ ok: true, data: null });
-  await written;
+  done.resolve({ ok: true, data: {} as never });
+  await answer;
   expect(isWarned()).toBe(false);
-  noted.resolve({ ok: true, data: null });
+  noted.resolve({ ok: true, data: {} as never });
 });
 
 test("writes queued behind a kept one leave with the page, and the next page knows", async () => {

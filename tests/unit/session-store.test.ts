@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   countMessages,
-  listedSessions,
   listSessions,
   MAX_STORED_SESSIONS,
   onSessionsChange,
@@ -12,6 +11,8 @@ import {
   syncMessageCount,
 } from "@/lib/client/session-store";
 import { clearStored } from "@/lib/client/stored";
+import { parseSessionList } from "@/lib/domains/chat/rules/session-list";
+import { SessionList } from "@/lib/domains/chat/schema/threads";
 
 const maya = { userId: "usr_maya", organizationId: "org_north" };
 
@@ -144,9 +145,15 @@ describe("stored chats", () => {
 describe("the server's list", () => {
   const listed = (_id: string, at: number, more: object = {}) => ({
     _id,
+    session_id: _id,
     title: `Thread ${_id}`,
     message_count: 2,
+    is_shared: false,
+    is_own: true,
+    is_running: false,
+    created_at: new Date(0).toISOString(),
     updated_at: new Date(at).toISOString(),
+    version: 1,
     ...more,
   });
 
@@ -181,9 +188,10 @@ describe("the server's list", () => {
 
   test("is refused when it is none", () => {
     const { updated_at: _, ...undated } = listed("a", 1);
-    for (const spoilt of [null, {}, { items: {} }, { items: [undated] }])
-      expect(() => listedSessions.parse(spoilt)).toThrow("Not a list of chats");
-    expect(listedSessions.parse({ items: [] })).toEqual([]);
+    for (const spoilt of [null, {}, { items: {} }, { items: [null] }, { items: [undated] }])
+      expect(() => parseSessionList(spoilt)).toThrow("Not a list of chats");
+    for (const list of [{ items: [] }, { items: [listed("a", 1)] }])
+      expect(parseSessionList(list)).toEqual(SessionList.parse(list));
   });
 
   test("a chat that could not be deleted comes back as it was", () => {

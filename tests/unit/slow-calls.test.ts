@@ -1,8 +1,25 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { portOf } from "@/lib/client/port";
+import { createApi } from "@/lib/client/api";
+import { defineContract, noInput } from "@/lib/core/contract";
+import type { ActionResult } from "@/lib/core/result";
 
-const port = portOf({ userId: "usr_maya", organizationId: "org_north" });
 const SLOW_MS = 1500;
+let act: () => Promise<ActionResult<unknown>>;
+const api = createApi(
+  { userId: "usr_maya", organizationId: "org_north" },
+  { writeAction: () => act() },
+);
+const shapes = {
+  access: "member",
+  summary: "A call of a test",
+  input: noInput,
+  output: noInput,
+} as const;
+const calls = defineContract("tests", {
+  write: { ...shapes, effect: "write", action: "writeAction" },
+  quick: { ...shapes, effect: "read", routes: { "GET /api/quick": {} } },
+  slow: { ...shapes, effect: "write", routes: { "POST /api/slow": {} } },
+});
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
@@ -26,9 +43,12 @@ async function logged(call: Promise<unknown>, ms: number) {
 }
 
 test("an action that takes over a second is logged, a quick one is not", async () => {
-  const act = (ms: number) => () => after(ms, { ok: true as const, data: null });
-  expect(await logged(port.write(act(1000), {}), 1000)).toEqual([]);
-  expect(await logged(port.write(act(SLOW_MS), {}), SLOW_MS)).toEqual([
+  const write = (ms: number) => {
+    act = () => after(ms, { ok: true as const, data: null });
+    return api.write(calls.write, {});
+  };
+  expect(await logged(write(1000), 1000)).toEqual([]);
+  expect(await logged(write(SLOW_MS), SLOW_MS)).toEqual([
     `Slow call: POST /projects (action) took ${SLOW_MS} ms`,
   ]);
 });
@@ -39,8 +59,8 @@ test("a stream that takes over a second to begin is logged, however long it then
   vi.stubGlobal("fetch", (path: string) =>
     after(path.endsWith("slow") ? SLOW_MS : 10, new Response(body())),
   );
-  expect(await logged(port.stream("/api/quick", {}), 10)).toEqual([]);
-  expect(await logged(port.stream("/api/slow", { method: "POST" }), SLOW_MS)).toEqual([
+  expect(await logged(api.stream(calls.quick, {}), 10)).toEqual([]);
+  expect(await logged(api.stream(calls.slow, {}), SLOW_MS)).toEqual([
     `Slow call: POST /api/slow took ${SLOW_MS} ms`,
   ]);
 });
@@ -50,7 +70,7 @@ test("a stream that breaks off is logged and fails with its reason", async () =>
     const broken = new ReadableStream({ start: (stream) => stream.error(new Error("cut")) });
     return new Response(broken);
   });
-  const stream = await port.stream("/api/quick", {});
+  const stream = await api.stream(calls.quick, {});
   await expect(Array.fromAsync(stream)).rejects.toThrow("Streaming error: cut");
   expect(vi.mocked(console.warn).mock.calls.flat()).toEqual(["Streaming error: cut"]);
 });

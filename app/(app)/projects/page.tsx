@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { ProjectList } from "@/components/projects/project-list";
-import { projectKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
+import { projectCalls } from "@/lib/domains/projects/contract";
 import { loadProjects } from "@/lib/domains/projects/loaders";
 import { ListProjectsInput } from "@/lib/domains/projects/schema";
 import { Hydrate } from "@/lib/transport/hydrate";
@@ -23,7 +24,7 @@ export default async function ProjectsPage({ searchParams }: Props) {
   const me = await loadMe();
   return (
     <Hydrate
-      queryKey={projectKeys.page(me.organization._id, page, q, state)}
+      queryKey={keyOf(me.organization._id, projectCalls.list, { userId: me._id, page, q, state })}
       load={() => loadProjects({ page, q, state })}
     >
       <ProjectList page={page} q={q} state={state} />

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { recentInputOf } from "@/components/searches/recent-address";
 import { RecentList } from "@/components/searches/recent-list";
-import { recentSearchKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
+import { searchCalls } from "@/lib/domains/searches/contract";
 import { loadRecentSearches } from "@/lib/domains/searches/loaders";
 import { ListRecentInput } from "@/lib/domains/searches/schema/recent";
 import { Hydrate } from "@/lib/transport/hydrate";
@@ -29,7 +31,7 @@ export default async function RecentSearchesPage({ searchParams }: Props) {
   const me = await loadMe();
   return (
     <Hydrate
-      queryKey={recentSearchKeys.page(me.organization._id, view)}
+      queryKey={keyOf(me.organization._id, searchCalls.listRecent, recentInputOf(view))}
       load={() => loadRecentSearches(view)}
     >
       <RecentList view={view} />

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { Explorer } from "@/components/searches/explorer";
-import { askedOf, queryOf } from "@/components/searches/search-address";
+import { askedOf, searchInputOf } from "@/components/searches/search-address";
 import { RAIL_COOKIE } from "@/components/shell/choices";
-import { companyKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
+import { companyCalls } from "@/lib/domains/companies/contract";
 import { loadCompanySearch } from "@/lib/domains/companies/loaders";
 import { SearchCompaniesInput } from "@/lib/domains/companies/schema/search";
 import { Hydrate } from "@/lib/transport/hydrate";
@@ -17,20 +18,16 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function SearchPage({ searchParams }: Props) {
   const [me, given, jar] = await Promise.all([loadMe(), searchParams, cookies()]);
   const asked = askedOf(given);
-  const input = SearchCompaniesInput.safeParse({
-    ...queryOf(asked),
-    page: asked.page,
-    facets: false,
-    near_misses: false,
-  });
+  const input = searchInputOf(asked);
+  const search = SearchCompaniesInput.safeParse(input);
   const explorer = <Explorer isRailOpen={jar.get(RAIL_COOKIE)?.value !== "hidden"} />;
   // What cannot be asked is asked by the page itself, which says what is wrong with it.
-  if (!input.success) return explorer;
+  if (!search.success) return explorer;
   return (
     <Hydrate
-      queryKey={companyKeys.search(me.organization._id, asked)}
+      queryKey={keyOf(me.organization._id, companyCalls.search, input, "pages")}
       load={async () => ({
-        pages: [await loadCompanySearch(input.data)],
+        pages: [await loadCompanySearch(search.data)],
         pageParams: [asked.page],
       })}
     >

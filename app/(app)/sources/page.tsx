@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { SourceList } from "@/components/sources/source-list";
-import { sourceKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
+import { sourceCalls } from "@/lib/domains/sources/contract";
 import { loadSources } from "@/lib/domains/sources/loaders";
 import { ListSourcesInput } from "@/lib/domains/sources/schema";
 import { Hydrate } from "@/lib/transport/hydrate";
@@ -21,7 +22,7 @@ export default async function SourcesPage({ searchParams }: Props) {
   const me = await loadMe();
   return (
     <Hydrate
-      queryKey={sourceKeys.page(me.organization._id, kind, page)}
+      queryKey={keyOf(me.organization._id, sourceCalls.list, { kind, page })}
       load={() => loadSources({ kind, page })}
     >
       <SourceList kind={kind} page={page} />

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { ImportList } from "@/components/imports/import-list";
-import { importKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
+import { importCalls } from "@/lib/domains/imports/contract";
 import { loadImports } from "@/lib/domains/imports/loaders";
 import { ListImportsInput } from "@/lib/domains/imports/schema";
 import { Hydrate } from "@/lib/transport/hydrate";
@@ -18,7 +19,7 @@ export default async function ImportsPage({ searchParams }: Props) {
   const me = await loadMe();
   return (
     <Hydrate
-      queryKey={importKeys.page(me.organization._id, page)}
+      queryKey={keyOf(me.organization._id, importCalls.list, { page })}
       load={() => loadImports({ page })}
     >
       <ImportList page={page} />

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { actsAsked, readStreamView } from "@/components/activity/stream-address";
+import { actsAsked, readStreamView, streamKeyOf } from "@/components/activity/stream-address";
 import { WorkStream } from "@/components/activity/work-stream";
-import { activityKeys } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
 import { loadActs } from "@/lib/domains/activity/loaders";
 import { Hydrate } from "@/lib/transport/hydrate";
@@ -18,7 +17,7 @@ export default async function WorkStreamPage({ searchParams }: Props) {
     pageParams: [""],
   });
   return (
-    <Hydrate queryKey={activityKeys.acts(me.organization._id, view)} load={load}>
+    <Hydrate queryKey={streamKeyOf(me.organization._id, view)} load={load}>
       <WorkStream view={view} />
     </Hydrate>
   );

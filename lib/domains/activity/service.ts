@@ -49,9 +49,7 @@ const toUndoEntry = (row: UndoEntryRow, names: Map<string, string>) => ({
 
 export const listUndo = implement(
   activityCalls.listUndo,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { whose, state, page, per_page }) => {
     const { rows, total } = await pageOfUndoEntries(ctx.db, ctx.org.id, {
       userId: whose === "own" ? personBehind(ctx.actor) : undefined,

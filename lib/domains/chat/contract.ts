@@ -1,4 +1,5 @@
 import { defineContract, shapesOf } from "@/lib/core/contract";
+import { parseSessionList } from "./rules/session-list";
 
 const threadsSchema = shapesOf(() => import("./schema/threads"));
 const querySchema = shapesOf(() => import("./schema/query"));
@@ -9,8 +10,10 @@ export const chatCalls = defineContract("chat", {
     effect: "read",
     access: "member",
     routes: { "GET /api/spotlight/sessions": {} },
+    lifetime: "session",
     input: threadsSchema("ListSessionsInput"),
     output: threadsSchema("SessionList"),
+    parseLight: parseSessionList,
   },
   createSession: {
     summary: "Begin a thread",
@@ -26,6 +29,7 @@ export const chatCalls = defineContract("chat", {
     effect: "read",
     access: "member",
     routes: { "GET /api/spotlight/sessions/{sessionId}": {} },
+    lifetime: "session",
     input: threadsSchema("GetSessionInput"),
     output: threadsSchema("Session"),
   },
@@ -33,6 +37,7 @@ export const chatCalls = defineContract("chat", {
     summary: "Rename a thread, or share it with the organization",
     effect: "write",
     access: "member",
+    action: "updateSessionAction",
     routes: { "PATCH /api/spotlight/sessions/{sessionId}": {} },
     input: threadsSchema("UpdateSessionInput"),
     output: threadsSchema("SessionItem"),
@@ -41,6 +46,7 @@ export const chatCalls = defineContract("chat", {
     summary: "Remove a thread",
     effect: "write",
     access: "member",
+    action: "deleteSessionAction",
     routes: { "DELETE /api/spotlight/sessions/{sessionId}": {} },
     input: threadsSchema("SessionInput"),
     output: threadsSchema("RemovedSession"),
@@ -75,6 +81,7 @@ export const chatCalls = defineContract("chat", {
     summary: "Have the last answer of a thread written anew",
     effect: "write",
     access: "member",
+    action: "retryAnswerAction",
     routes: { "POST /api/spotlight/sessions/{sessionId}/retry": { status: 202, body: "none" } },
     input: threadsSchema("SessionInput"),
     output: threadsSchema("Asked"),
@@ -83,6 +90,7 @@ export const chatCalls = defineContract("chat", {
     summary: "Stop the answer that is being written; what there is of it stays",
     effect: "write",
     access: "member",
+    action: "stopAnswerAction",
     routes: { "POST /api/spotlight/sessions/{sessionId}/stop": { body: "none" } },
     input: threadsSchema("SessionInput"),
     output: threadsSchema("SessionItem"),
@@ -99,6 +107,7 @@ export const chatCalls = defineContract("chat", {
     summary: "Begin a thread with a question, and the answer to it",
     effect: "write",
     access: "member",
+    action: "startThreadAction",
     input: threadsSchema("StartThreadInput"),
     output: threadsSchema("StartedThread"),
   },

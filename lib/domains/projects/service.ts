@@ -36,9 +36,7 @@ const about = ({ _id, project_name }: Project) => ({
 
 export const getProject = implement(
   projectCalls.get,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { projectId }) => toProject(ctx, await seenProject(ctx, projectId)),
 );
 
@@ -119,9 +117,7 @@ export const updateProject = implement(
 
 export const listProjects = implement(
   projectCalls.list,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { userId, q, state, page, per_page }) => {
     if (userId !== undefined && userId !== personBehind(ctx.actor)) throw notFound("Person");
     const asked = { page, per_page, state, nameHas: lookupKey(q) };
@@ -133,9 +129,7 @@ export const listProjects = implement(
 
 export const listRecentProjects = implement(
   projectCalls.listRecent,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx) => {
     const rows = await listNewestProjects(ctx.db, ctx.org.id, RECENT_PROJECTS);
     return {

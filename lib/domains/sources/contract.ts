@@ -31,6 +31,7 @@ export const sourceCalls = defineContract("sources", {
     summary: "Move a source in the trust order, or stop and start believing it",
     effect: "write",
     access: "member",
+    action: "updateSourceAction",
     routes: { "PATCH /api/sources/{sourceId}": {} },
     input: schema("UpdateSourceInput"),
     output: schema("UpdatedSource"),

@@ -1,16 +1,19 @@
 import type { Metadata } from "next";
 import { Thread } from "@/components/chat/thread";
-import { chatKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
 import { FIRST_MESSAGES } from "@/lib/domains/chat/constants";
+import { chatCalls } from "@/lib/domains/chat/contract";
 import { loadSession } from "@/lib/domains/chat/loaders";
 import { Hydrate } from "@/lib/transport/hydrate";
 
 type Props = { params: Promise<{ sessionId: string }> };
 
+/** What the thread itself asks for: its latest messages. */
+const latestOf = (sessionId: string) => ({ sessionId, limit: FIRST_MESSAGES });
+
 /** One read for the title and the page. */
-const load = async ({ params }: Props) =>
-  loadSession({ sessionId: (await params).sessionId, limit: FIRST_MESSAGES });
+const load = async ({ params }: Props) => loadSession(latestOf((await params).sessionId));
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: (await load(props)).title };
@@ -19,7 +22,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ChatPage(props: Props) {
   const [me, session] = await Promise.all([loadMe(), load(props)]);
   return (
-    <Hydrate queryKey={chatKeys.one(me.organization._id, session._id)} load={async () => session}>
+    <Hydrate
+      queryKey={keyOf(me.organization._id, chatCalls.getSession, latestOf(session._id))}
+      load={async () => session}
+    >
       <Thread key={session._id} sessionId={session._id} />
     </Hydrate>
   );

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CompanyProfile } from "@/components/companies/company-profile";
-import { companyKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
+import { companyCalls } from "@/lib/domains/companies/contract";
 import { loadCompany } from "@/lib/domains/companies/loaders";
 import { GetCompanyInput } from "@/lib/domains/companies/schema";
 import { Hydrate } from "@/lib/transport/hydrate";
@@ -29,9 +30,10 @@ export default async function CompanyPage(props: Props) {
   const [me, company, { companyId }] = await Promise.all([loadMe(), load(props), props.params]);
   // A record that has become part of another company leads there.
   if (company._id !== companyId) redirect(`/companies/${company._id}`);
+  const input = { companyId, as_of: company.as_of ?? undefined };
   return (
     <Hydrate
-      queryKey={companyKeys.one(me.organization._id, companyId, company.as_of ?? "")}
+      queryKey={keyOf(me.organization._id, companyCalls.get, input)}
       load={async () => company}
     >
       <CompanyProfile companyId={companyId} />

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { DuplicateList } from "@/components/companies/duplicate-list";
-import { companyKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
+import { companyCalls } from "@/lib/domains/companies/contract";
 import { loadDuplicates } from "@/lib/domains/companies/loaders";
 import { ListDuplicatesInput } from "@/lib/domains/companies/schema";
 import { Hydrate } from "@/lib/transport/hydrate";
@@ -18,7 +19,7 @@ export default async function DuplicatesPage({ searchParams }: Props) {
   const me = await loadMe();
   return (
     <Hydrate
-      queryKey={companyKeys.duplicates(me.organization._id, page)}
+      queryKey={keyOf(me.organization._id, companyCalls.listDuplicates, { page })}
       load={() => loadDuplicates({ page })}
     >
       <DuplicateList page={page} />

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { ProjectDetail } from "@/components/projects/project-detail";
-import { projectKeys, watchlistKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
+import { projectCalls } from "@/lib/domains/projects/contract";
 import { loadProject } from "@/lib/domains/projects/loaders";
+import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import { loadBoard } from "@/lib/domains/watchlists/loaders";
 import { Hydrate } from "@/lib/transport/hydrate";
 
@@ -18,11 +20,11 @@ export default async function ProjectPage({ params }: Props) {
   const me = await loadMe();
   return (
     <Hydrate
-      queryKey={projectKeys.one(me.organization._id, projectId)}
+      queryKey={keyOf(me.organization._id, projectCalls.get, { projectId })}
       load={() => loadProject({ projectId })}
     >
       <Hydrate
-        queryKey={watchlistKeys.board(me.organization._id, projectId, "first")}
+        queryKey={keyOf(me.organization._id, watchlistCalls.readBoard, { projectId })}
         load={() => loadBoard({ projectId })}
       >
         <ProjectDetail projectId={projectId} />

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { SourceDetail } from "@/components/sources/source-detail";
-import { sourceKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
+import { sourceCalls } from "@/lib/domains/sources/contract";
 import { loadClaimsOfSource, loadSource } from "@/lib/domains/sources/loaders";
 import { Hydrate } from "@/lib/transport/hydrate";
 
@@ -28,11 +29,11 @@ export default async function SourcePage({ params, searchParams }: Props) {
   const me = await loadMe();
   return (
     <Hydrate
-      queryKey={sourceKeys.one(me.organization._id, sourceId)}
+      queryKey={keyOf(me.organization._id, sourceCalls.get, { sourceId })}
       load={() => loadSource({ sourceId })}
     >
       <Hydrate
-        queryKey={sourceKeys.claims(me.organization._id, sourceId)}
+        queryKey={keyOf(me.organization._id, sourceCalls.listClaims, { sourceId }, "pages")}
         load={async () => ({ pages: [await loadClaimsOfSource({ sourceId })], pageParams: [""] })}
       >
         <SourceDetail sourceId={sourceId} passage={passage} />

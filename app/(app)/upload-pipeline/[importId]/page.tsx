@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { ImportDetail } from "@/components/imports/import-detail";
-import { importKeys } from "@/lib/client/query-keys";
+import { keyOf } from "@/lib/client/query-keys";
 import { loadMe } from "@/lib/domains/accounts/loaders";
+import { importCalls } from "@/lib/domains/imports/contract";
 import { loadImport } from "@/lib/domains/imports/loaders";
 import { ListImportRowsInput } from "@/lib/domains/imports/schema";
 import { Hydrate } from "@/lib/transport/hydrate";
@@ -28,7 +29,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
   const me = await loadMe();
   return (
     <Hydrate
-      queryKey={importKeys.one(me.organization._id, importId)}
+      queryKey={keyOf(me.organization._id, importCalls.get, { importId })}
       load={() => loadImport({ importId })}
     >
       <ImportDetail importId={importId} shown={shown} />

@@ -21,17 +21,13 @@ import { readSignUpRule } from "./sign-up-rule";
 
 export const getWaysIn = implement(
   accountCalls.getWaysIn,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx) => ({ google: google() !== null, sign_up: await readSignUpRule.call(ctx, {}) }),
 );
 
 export const getGoogleConnection = implement(
   accountCalls.getGoogleConnection,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx) => {
     const own = await findWaysIn(ctx.db, person(ctx).userId, GOOGLE);
     if (!own) throw notFound("Person");

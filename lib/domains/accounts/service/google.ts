@@ -116,9 +116,7 @@ const refusals = {
 
 export const createTokenFromGoogle = implement(
   accountCalls.createTokenFromGoogle,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { access_token }) => {
     const claims = await askWhoseToken(ctx, access_token);
     const entrance = await enter(ctx, { ...claims, kind: "bearer" });

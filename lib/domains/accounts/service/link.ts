@@ -53,9 +53,7 @@ export async function findLink(ctx: Ctx, kind: Kind, token: string) {
 /** What a link still opens; looking uses nothing up. */
 export const readLink = implement(
   accountCalls.readLink,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { kind, token }): Promise<LinkState> => {
     const link = await findLink(ctx, kind, token);
     if (kind === "verification" && link?.person.emailVerifiedAt)

@@ -10,9 +10,7 @@ import { person } from "./session";
 
 export const listOwnSessions = implement(
   accountCalls.listOwnSessions,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx) => {
     const { userId, sessionId } = person(ctx);
     const rows = await listLiveSessions(ctx.db, userId, ctx.now(), SESSIONS_SHOWN);

@@ -55,9 +55,7 @@ const readOwnHash = defineOperation(
 /** Somebody without a password, who enters through an identity provider, gets one by reset. */
 export const changePassword = implement(
   accountCalls.changePassword,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { current_password, new_password }) => {
     const { userId, email, fullName } = person(ctx);
     assertStrong(new_password, { email, name: fullName }, "new_password");

@@ -7,9 +7,7 @@ import { person } from "./session";
 
 export const updateProfile = implement(
   accountCalls.updateProfile,
-  {
-    transaction: "write",
-  },
+  { transaction: "write" },
   async (ctx, { full_name }) => {
     const { userId, email } = person(ctx);
     await updateUser(ctx.db, userId, { fullName: full_name, updatedAt: ctx.now() });

@@ -20,18 +20,14 @@ import { accountTries, countTries, linkTries } from "./tries";
 /** Whether links can be mailed at all. The page asks before it promises anything. */
 export const getMailDelivery = implement(
   accountCalls.getMailDelivery,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async () => ({ sends_mail: env().SMTP_URL !== undefined }),
 );
 
 /** Known and unknown addresses are answered alike and cost the same work. */
 export const requestReset = implement(
   accountCalls.requestReset,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { email }) => {
     await countTries.call(ctx, linkTries("reset", email, networkOf(ctx.address)));
     await noteAddressRequest.call(ctx, { kind: "reset", email });
@@ -59,9 +55,7 @@ const readOwnerOfReset = defineOperation(
 /** Sets the password with a link, which ends everything that the old one had opened. */
 export const resetPassword = implement(
   accountCalls.resetPassword,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { token, password }) => {
     const { email, fullName } = await readOwnerOfReset.call(ctx, { token });
     assertStrong(password, { email, name: fullName });

@@ -121,34 +121,22 @@ const toUser = ({ userId, email, fullName }: ReturnType<typeof person>): User =>
   avatar_url: null,
 });
 
-export const getMe = implement(
-  accountCalls.getMe,
-  {
-    transaction: "none",
-  },
-  async (ctx) => toUser(person(ctx)),
+export const getMe = implement(accountCalls.getMe, { transaction: "none" }, async (ctx) =>
+  toUser(person(ctx)),
 );
 
 export const getIsAdmin = implement(
   accountCalls.getIsAdmin,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async ({ actor }) => ({ is_admin: actor.type === "user" && actor.role === "admin" }),
 );
 
-export const getSelf = implement(
-  accountCalls.getSelf,
-  {
-    transaction: "none",
-  },
-  async (ctx) => {
-    const actor = person(ctx);
-    return {
-      ...toUser(actor),
-      role: actor.role,
-      is_email_verified: actor.isEmailVerified,
-      organization: { _id: ctx.org.id, name: actor.organizationName },
-    };
-  },
-);
+export const getSelf = implement(accountCalls.getSelf, { transaction: "none" }, async (ctx) => {
+  const actor = person(ctx);
+  return {
+    ...toUser(actor),
+    role: actor.role,
+    is_email_verified: actor.isEmailVerified,
+    organization: { _id: ctx.org.id, name: actor.organizationName },
+  };
+});

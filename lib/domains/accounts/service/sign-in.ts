@@ -93,19 +93,13 @@ async function enterByPassword(ctx: CtxFor<"public", "none">, { email, password,
   return opened;
 }
 
-export const signIn = implement(
-  accountCalls.signIn,
-  {
-    transaction: "none",
-  },
-  (ctx, input) => enterByPassword(ctx, { ...input, kind: "browser" }),
+export const signIn = implement(accountCalls.signIn, { transaction: "none" }, (ctx, input) =>
+  enterByPassword(ctx, { ...input, kind: "browser" }),
 );
 
 export const createToken = implement(
   accountCalls.createToken,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { username, password }) =>
     toAccessToken(ctx, await enterByPassword(ctx, { email: username, password, kind: "bearer" })),
 );

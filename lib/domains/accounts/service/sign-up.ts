@@ -21,19 +21,13 @@ const AccountInput = z.strictObject({
   passwordHash: z.string(),
 });
 
-export const signUp = implement(
-  accountCalls.signUp,
-  {
-    transaction: "none",
-  },
-  async (ctx, input) => createAndEnter.call(ctx, await prepare(ctx, input)),
+export const signUp = implement(accountCalls.signUp, { transaction: "none" }, async (ctx, input) =>
+  createAndEnter.call(ctx, await prepare(ctx, input)),
 );
 
 export const register = implement(
   accountCalls.register,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, input) => create.call(ctx, await prepare(ctx, input)),
 );
 

@@ -14,9 +14,7 @@ import { countTries, linkTries } from "./tries";
 /** Sends the link again; without mail it waits, and the answer says so. */
 export const requestVerification = implement(
   accountCalls.requestVerification,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx) => {
     const { userId } = person(ctx);
     await countTries.call(ctx, linkTries("verification", userId, networkOf(ctx.address)));

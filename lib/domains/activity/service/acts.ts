@@ -109,9 +109,7 @@ const recordsBehind = async (ctx: OrgCtx, companyId: string) =>
 
 export const listActs = implement(
   activityCalls.listActs,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { area, by, person_id, project_id, company_id, since, after, limit }) => {
     const rows = await readActs(ctx.db, ctx.org.id, {
       kinds: kindsFor(ctx),

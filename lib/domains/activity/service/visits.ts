@@ -44,24 +44,18 @@ export const noteVisit = implement(
 
 const nothing = { added: 0, changed: 0, is_capped: false };
 
-export const listNews = implement(
-  activityCalls.listNews,
-  {
-    transaction: "read",
-  },
-  async (ctx) => {
-    personOf(ctx);
-    const end = await endOfLastVisit(ctx);
-    if (!end) return { since: null, companies: nothing, imports: [], answers: [] };
-    const since = end.toISOString();
-    const { items } = await listImports.call(ctx, { page: 1, per_page: NEWS_SHOWN });
-    const isNew = ({ committed_at }: (typeof items)[number]) =>
-      committed_at !== null && committed_at > since;
-    return {
-      since,
-      companies: await countSince.call(ctx, { since }),
-      imports: items.filter(isNew).map(({ _id, file_name }) => ({ _id, file_name })),
-      answers: (await listAnsweredSince.call(ctx, { since, limit: NEWS_SHOWN })).items,
-    };
-  },
-);
+export const listNews = implement(activityCalls.listNews, { transaction: "read" }, async (ctx) => {
+  personOf(ctx);
+  const end = await endOfLastVisit(ctx);
+  if (!end) return { since: null, companies: nothing, imports: [], answers: [] };
+  const since = end.toISOString();
+  const { items } = await listImports.call(ctx, { page: 1, per_page: NEWS_SHOWN });
+  const isNew = ({ committed_at }: (typeof items)[number]) =>
+    committed_at !== null && committed_at > since;
+  return {
+    since,
+    companies: await countSince.call(ctx, { since }),
+    imports: items.filter(isNew).map(({ _id, file_name }) => ({ _id, file_name })),
+    answers: (await listAnsweredSince.call(ctx, { since, limit: NEWS_SHOWN })).items,
+  };
+});

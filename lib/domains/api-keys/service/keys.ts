@@ -82,17 +82,11 @@ export const createApiKey = implement(
   },
 );
 
-export const listApiKeys = implement(
-  apiKeyCalls.list,
-  {
-    transaction: "read",
-  },
-  async (ctx) => {
-    const since = new Date(ctx.now().getTime() - ENDED_KEYS_SHOWN_DAYS * DAY_MS);
-    const rows = await listRows(ctx.db, ctx.org.id, since);
-    return { items: rows.map(({ row, creator }) => toApiKey(row, creator)), total: rows.length };
-  },
-);
+export const listApiKeys = implement(apiKeyCalls.list, { transaction: "read" }, async (ctx) => {
+  const since = new Date(ctx.now().getTime() - ENDED_KEYS_SHOWN_DAYS * DAY_MS);
+  const rows = await listRows(ctx.db, ctx.org.id, since);
+  return { items: rows.map(({ row, creator }) => toApiKey(row, creator)), total: rows.length };
+});
 
 export const rotateApiKey = implement(
   apiKeyCalls.rotate,

@@ -7,25 +7,19 @@ import { apiKeyCalls } from "../contract";
 import { findPlan, updatePlan } from "../queries";
 import { PlanChange, SetPlanInput } from "../schema";
 
-export const getUsage = implement(
-  apiKeyCalls.getUsage,
-  {
-    transaction: "read",
-  },
-  async (ctx) => {
-    const [found, today] = await Promise.all([
-      findPlan(ctx.db, ctx.org.id),
-      callsOfToday(ctx, ctx.org.id),
-    ]);
-    if (!found) throw notFound("Organization");
-    return {
-      plan: found.plan,
-      limit: dailyCallsOf(found.plan, found.dailyCalls),
-      used: today.used,
-      resets_at: today.windowEnd.toISOString(),
-    };
-  },
-);
+export const getUsage = implement(apiKeyCalls.getUsage, { transaction: "read" }, async (ctx) => {
+  const [found, today] = await Promise.all([
+    findPlan(ctx.db, ctx.org.id),
+    callsOfToday(ctx, ctx.org.id),
+  ]);
+  if (!found) throw notFound("Organization");
+  return {
+    plan: found.plan,
+    limit: dailyCallsOf(found.plan, found.dailyCalls),
+    used: today.used,
+    resets_at: today.windowEnd.toISOString(),
+  };
+});
 
 /** Sets the plan of the organisation that the caller's context names. */
 export const setPlan = defineOperation(

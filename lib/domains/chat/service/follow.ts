@@ -44,9 +44,7 @@ const readEvents = defineOperation(
 
 export const followSession = implement(
   chatCalls.follow,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { sessionId, after_seq }) => {
     const { userId } = await readableSession(ctx, sessionId);
     return { session_id: sessionId, after_seq, is_own: userId === ownerOf(ctx).userId };

@@ -204,9 +204,7 @@ async function ask(ctx: Caller, input: SendMessageInput): Promise<Asked> {
 
 export const askQuestion = implement(
   chatCalls.ask,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { after_seq, ...input }) => {
     const asked = await ask(ctx, input);
     const first = (asked.answer.first_seq ?? 1) - 1;
@@ -237,9 +235,7 @@ const readTurn = defineOperation(
 
 export const sendMessage = implement(
   chatCalls.sendMessage,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, input) => {
     const { _id: answerId, session_id, answer: begun } = await ask(ctx, input);
     const after_seq = (begun.first_seq ?? 1) - 1;
@@ -256,9 +252,7 @@ export const sendMessage = implement(
 
 export const retryAnswer = implement(
   chatCalls.retryAnswer,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { sessionId }) => {
     const runner = await placeToWrite();
     return begin(ctx, await storeRetry.call(ctx, { sessionId, runner }), runner);

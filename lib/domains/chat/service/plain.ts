@@ -20,9 +20,7 @@ async function ask(ctx: Caller, { content, sessionId, wish }: Asked) {
 
 export const askPlainly = implement(
   chatCalls.askPlainly,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, asked) => {
     const { session_id, after_seq } = await ask(ctx, asked);
     // Most answers are there at once; a longer one is being written when the page opens.

@@ -73,9 +73,7 @@ async function assertKnown(ctx: Caller, companyName: string): Promise<void> {
 
 export const queryChat = implement(
   chatCalls.query,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { query, context }) => {
     const companyName = context?.company_name;
     if (companyName !== undefined) await assertKnown(ctx, companyName);

@@ -70,9 +70,7 @@ const readSessions = defineOperation(
 
 export const listSessions = implement(
   chatCalls.listSessions,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, input) => {
     const seen = await readSessions.call(ctx, input);
     const isStale = await endLost(ctx, seen.items);
@@ -107,9 +105,7 @@ const readSession = defineOperation(
 
 export const getSession = implement(
   chatCalls.getSession,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, input) => {
     const seen = await readSession.call(ctx, input);
     const isStale = await endLost(ctx, [seen]);

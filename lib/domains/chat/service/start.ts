@@ -37,9 +37,7 @@ const storeThread = defineOperation(
 
 export const startThread = implement(
   chatCalls.startThread,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { wish, ...asked }) => {
     const runner = await placeToWrite();
     const wished = { ...ctx, idempotencyKey: wish ?? ctx.idempotencyKey };

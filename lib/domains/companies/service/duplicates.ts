@@ -89,9 +89,7 @@ async function findDuplicates(ctx: OrgCtx): Promise<Found[]> {
 
 export const listDuplicates = implement(
   companyCalls.listDuplicates,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { page, per_page }) => {
     const found = await findDuplicates(ctx);
     const from = (page - 1) * per_page;

@@ -82,9 +82,7 @@ export const readExported = defineOperation(
 
 export const exportCompanies = implement(
   companyCalls.export,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { columns, q, where, words, sort }) => {
     // The ids alone are held, so that companies which change meanwhile come neither twice nor never.
     const { ids } = await findExported.call(ctx, { q, where, words, sort });

@@ -84,9 +84,7 @@ export async function facetsOf(
 
 export const listFacets = implement(
   companyCalls.listFacets,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { most, ...asked }) => ({
     facets: await facetsOf(ctx, await readQuestion(ctx, asked), most),
   }),

@@ -9,9 +9,7 @@ import { searchCompanies } from "./search";
 
 export const listCompanies = implement(
   companyCalls.list,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   // One way to find: the list is what a search answers, without what it says about the question.
   (ctx, asked) => searchCompanies.call(ctx, { ...asked, facets: false }),
 );

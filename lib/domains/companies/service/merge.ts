@@ -107,9 +107,7 @@ export const forgetDistinct = defineInverse({
 
 export const keepApart = implement(
   companyCalls.keepApart,
-  {
-    transaction: "write",
-  },
+  { transaction: "write" },
   async (ctx, { a, b }) => {
     if (a === b) {
       const message = "These are one company already";

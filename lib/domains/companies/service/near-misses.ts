@@ -72,8 +72,6 @@ export async function nearMissesOf(ctx: OrgCtx, question: Question): Promise<Nea
 
 export const listNearMisses = implement(
   companyCalls.listNearMisses,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, asked) => ({ near_misses: await nearMissesOf(ctx, await readQuestion(ctx, asked)) }),
 );

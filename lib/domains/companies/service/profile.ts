@@ -15,9 +15,7 @@ import { toProfile } from "./wire";
 
 export const getCompany = implement(
   companyCalls.get,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { companyId, as_of }) => {
     const { db, org } = ctx;
     const records = await recordsOfCompany(db, org.id, companyId);
@@ -36,9 +34,7 @@ export const getCompany = implement(
 
 export const existsCompany = implement(
   companyCalls.exists,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async ({ db, org }, { companyId }) => {
     const root = (await rootsOf(db, org.id, [companyId])).get(companyId) ?? companyId;
     return { exists: (await findCompany(db, org.id, root)) !== null };

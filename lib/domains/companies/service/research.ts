@@ -14,9 +14,7 @@ const STORED = "stored evidence";
 
 export const researchCompany = implement(
   companyCalls.research,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { companyId }) => {
     const profile = await getCompany.call(ctx, { companyId });
     return { ...toDetail(profile), source: STORED, note: null };
@@ -62,25 +60,19 @@ async function enriched(kind: "apollo" | "linkedin", profile: CompanyProfile) {
 
 export const apolloCompany = implement(
   companyCalls.apollo,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { companyId }) => enriched("apollo", await getCompany.call(ctx, { companyId })),
 );
 
 export const linkedinCompany = implement(
   companyCalls.linkedin,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { companyId }) => enriched("linkedin", await getCompany.call(ctx, { companyId })),
 );
 
 export const seniorPeopleOfCompany = implement(
   companyCalls.seniorPeople,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { companyId }) => {
     const profile = await getCompany.call(ctx, { companyId });
     const { provider, answer, note } = await enrichmentOf("senior-people", identityOf(profile));

@@ -30,9 +30,7 @@ async function itemsOf(ctx: OrgCtx, question: Question, hits: Hit[]): Promise<Fo
 
 export const searchCompanies = implement(
   companyCalls.search,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { q, where, words, sort, page, per_page, facets, near_misses }) => {
     const question = await readQuestion(ctx, { q, where, words });
     const part = { sort, limit: per_page, offset: offsetOf({ page, per_page }) };

@@ -101,9 +101,7 @@ function toSimilar(company: Known, compared: Compared, deal: Deal | undefined): 
 
 export const listSimilar = implement(
   companyCalls.listSimilar,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { companyId, ...page }) => {
     const row = await findCompany(ctx.db, ctx.org.id, companyId);
     if (!row) throw notFound("Company");

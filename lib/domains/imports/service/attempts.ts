@@ -8,9 +8,7 @@ import { lockFor, stepTo } from "./steps";
 
 export const cancelImport = implement(
   importCalls.cancel,
-  {
-    transaction: "write",
-  },
+  { transaction: "write" },
   async (ctx, { importId }) => {
     const row = await lockFor(ctx, importId, ["received", "parsing", "committing"]);
     return stepTo(ctx, row, { status: "failed", error: "It was cancelled. Nothing was changed." });
@@ -19,9 +17,7 @@ export const cancelImport = implement(
 
 export const retryImport = implement(
   importCalls.retry,
-  {
-    transaction: "write",
-  },
+  { transaction: "write" },
   async (ctx, { importId }) => {
     const row = await lockFor(ctx, importId, ["failed"]);
     await enqueue(ctx, workOnImport, { importId });

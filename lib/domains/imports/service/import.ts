@@ -60,9 +60,7 @@ export const toImport = (row: ImportDbRow): Import =>
 
 export const getImport = implement(
   importCalls.get,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { importId }) => {
     const row = await findImport(ctx.db, ctx.org.id, importId);
     if (!row) throw notFound("Import");
@@ -72,9 +70,7 @@ export const getImport = implement(
 
 export const listImports = implement(
   importCalls.list,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, page) => {
     const { rows, total } = await pageOfImports(ctx.db, ctx.org.id, page);
     return { items: rows.map(toSummary), total, ...page };

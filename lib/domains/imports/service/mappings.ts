@@ -32,9 +32,7 @@ const toSavedMapping = (row: MappingDbRow): SavedMapping =>
 
 export const listMappings = implement(
   importCalls.listMappings,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { importId, ...page }) => {
     let columnsKey: string | undefined;
     if (importId !== undefined) {
@@ -76,9 +74,7 @@ export const saveMapping = implement(
 
 export const deleteMapping = implement(
   importCalls.deleteMapping,
-  {
-    transaction: "write",
-  },
+  { transaction: "write" },
   async (ctx, { mappingId }) => {
     const isGone = await deleteRow(ctx.db, ctx.org.id, mappingId);
     if (!isGone) throw notFound("Mapping");

@@ -33,9 +33,7 @@ const toImportRow = (row: ImportRowOfPage, names: Map<string, string>, changes: 
 
 export const listRowsOfImport = implement(
   importCalls.listRows,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { importId, outcome, ...page }) => {
     const found = await findImport(ctx.db, ctx.org.id, importId);
     if (!found) throw notFound("Import");
@@ -88,9 +86,7 @@ export const readReport = defineOperation(
 
 export const reportImport = implement(
   importCalls.report,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { importId }) => {
     const { file_name } = await getImport.call(ctx, { importId });
     async function* pieces() {

@@ -81,9 +81,7 @@ export const copyCatalogue: JobHandler<Record<string, never>, Packaged> = {
 
 export const getStarter = implement(
   importCalls.getStarter,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx) => {
     const row = await findStarterImport(ctx.db, ctx.org.id);
     if (row?.status !== "committed" || row.isUndoing) return null;

@@ -62,9 +62,7 @@ export async function stepTo(
 
 export const setMapping = implement(
   importCalls.setMapping,
-  {
-    transaction: "write",
-  },
+  { transaction: "write" },
   async (ctx, { importId, mapping, version }) => {
     const row = await lockFor(ctx, importId, ["mapping", "preview", "failed"]);
     if (version !== undefined) assertVersion("import", row.version, version);
@@ -75,9 +73,7 @@ export const setMapping = implement(
 
 export const commitImport = implement(
   importCalls.commit,
-  {
-    transaction: "write",
-  },
+  { transaction: "write" },
   async (ctx, { importId, duplicates }) => {
     const row = await lockFor(ctx, importId, ["preview"]);
     await enqueue(ctx, workOnImport, { importId });
@@ -88,9 +84,7 @@ export const commitImport = implement(
 
 export const undoImport = implement(
   importCalls.undo,
-  {
-    transaction: "write",
-  },
+  { transaction: "write" },
   async (ctx, { importId }) => {
     const row = await beginUndo(ctx, importId);
     await settleUndo(ctx, importUndo, importId);
@@ -107,9 +101,7 @@ const whyKept = {
 
 export const previewUndo = implement(
   importCalls.previewUndo,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { importId }) => {
     const row = await findImport(ctx.db, ctx.org.id, importId);
     if (!row) throw notFound("Import");

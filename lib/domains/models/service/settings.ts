@@ -31,28 +31,22 @@ const toModel = (ctx: OrgCtx, row: ModelRow) => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-export const getModel = implement(
-  modelCalls.get,
-  {
-    transaction: "read",
-  },
-  async (ctx) => {
-    const now = ctx.now();
-    const row = await findModel(ctx.db, ctx.org.id);
-    const day = now.toISOString().slice(0, 10);
-    const { tokens, spend } = await findUses(ctx.db, ctx.org.id, day);
-    const isAdmin = ctx.actor.type === "user" && ctx.actor.role === "admin";
-    return {
-      model: row && toModel(ctx, row),
-      used: {
-        tokens,
-        spend: toDollars(spend),
-        resets_at: new Date(Date.parse(day) + DAY_MS).toISOString(),
-      },
-      private_urls: isAdmin ? [...operatorsModelUrls()] : [],
-    };
-  },
-);
+export const getModel = implement(modelCalls.get, { transaction: "read" }, async (ctx) => {
+  const now = ctx.now();
+  const row = await findModel(ctx.db, ctx.org.id);
+  const day = now.toISOString().slice(0, 10);
+  const { tokens, spend } = await findUses(ctx.db, ctx.org.id, day);
+  const isAdmin = ctx.actor.type === "user" && ctx.actor.role === "admin";
+  return {
+    model: row && toModel(ctx, row),
+    used: {
+      tokens,
+      spend: toDollars(spend),
+      resets_at: new Date(Date.parse(day) + DAY_MS).toISOString(),
+    },
+    private_urls: isAdmin ? [...operatorsModelUrls()] : [],
+  };
+});
 
 export const saveModel = implement(
   modelCalls.save,

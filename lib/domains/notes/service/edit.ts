@@ -31,9 +31,7 @@ export const updateNote = implement(
 
 export const listNoteVersions = implement(
   noteCalls.listNoteVersions,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { noteId, ...page }) => {
     if (!(await findNote(ctx.db, ctx.org.id, noteId))) throw notFound("Note");
     const { rows, total } = await pageOfNoteVersions(ctx.db, ctx.org.id, { noteId, ...page });

@@ -7,19 +7,13 @@ import { findNote, pageOfNotes } from "../queries/notes";
 import { filterOf, userIdOf } from "./subject";
 import { shownNote, toNotes } from "./wire";
 
-export const getNote = implement(
-  noteCalls.get,
-  {
-    transaction: "read",
-  },
-  async (ctx, { noteId }) => shownNote(ctx, await findNote(ctx.db, ctx.org.id, noteId)),
+export const getNote = implement(noteCalls.get, { transaction: "read" }, async (ctx, { noteId }) =>
+  shownNote(ctx, await findNote(ctx.db, ctx.org.id, noteId)),
 );
 
 export const listNotes = implement(
   noteCalls.list,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { page, per_page, mentions_me, ...asked }) => {
     const filter = await filterOf(ctx, asked);
     const me = userIdOf(ctx);

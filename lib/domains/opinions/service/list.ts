@@ -37,17 +37,13 @@ export async function shownOpinion(ctx: OrgCtx, row: OpinionRow | null): Promise
 
 export const getOpinion = implement(
   opinionCalls.get,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { opinionId }) => shownOpinion(ctx, await opinionThere(ctx, opinionId)),
 );
 
 export const listOpinions = implement(
   opinionCalls.list,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { stance, page, per_page, ...asked }) => {
     const among = opinionsThatFit(ctx, await filterOf(ctx, asked));
     const found = { among, stance, page, per_page };
@@ -58,9 +54,7 @@ export const listOpinions = implement(
 
 export const listAbout = implement(
   opinionCalls.listAbout,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { mentions_me, ...asked }) => {
     const { page, per_page } = asked;
     const notes = await listNotes.call(ctx, { ...asked, mentions_me });

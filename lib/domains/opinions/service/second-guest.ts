@@ -102,9 +102,7 @@ const guestAnswers = { name: "opinions.guest", uses: GUEST_ANSWERS_PER_HOUR, win
 
 export const answerAsGuest = implement(
   opinionCalls.answerAsGuest,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, input) => {
     const subject = networkOf(ctx.address);
     await countTries.call(ctx, { tries: [{ limit: guestAnswers, subject }] });

@@ -11,17 +11,13 @@ import { namesOfCompanies, personOf, shownSecond, toSeconds } from "./second-wir
 
 export const getSecond = implement(
   opinionCalls.getSecond,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   (ctx, { secondOpinionId }) => shownSecond(ctx, secondOpinionId),
 );
 
 export const listSecond = implement(
   opinionCalls.listSecond,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { companyId, ...page }) => {
     const records = await recordsOfCompany(ctx.db, ctx.org.id, companyId);
     if (!records) throw notFound("Company");
@@ -33,9 +29,7 @@ export const listSecond = implement(
 
 export const listWaiting = implement(
   opinionCalls.listWaiting,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, page) => {
     const { userId } = personOf(ctx);
     const asked = { userId, now: ctx.now(), ...page };
@@ -59,9 +53,7 @@ export const listWaiting = implement(
 
 export const listShareableNotes = implement(
   opinionCalls.listShareable,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { companyId }) => {
     const records = await recordsOfCompany(ctx.db, ctx.org.id, companyId);
     if (!records) throw notFound("Company");

@@ -56,9 +56,7 @@ function toInvitation(row: InvitationRow, now: Date): Invitation {
 
 export const listInvitations = implement(
   organizationCalls.listInvitations,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx) => {
     const rows = await listWaitingInvitations(ctx.db, ctx.org.id);
     return { items: rows.map((row) => toInvitation(row, ctx.now())), can_mail: canMail() };
@@ -83,9 +81,7 @@ function assertConfirmed(ctx: Pick<OrgCtx, "actor">): void {
  */
 export const invite = implement(
   organizationCalls.invite,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, input) => {
     assertConfirmed(ctx);
     await countTries.call(ctx, { tries: [{ limit: perHour, subject: ctx.org.id }] });

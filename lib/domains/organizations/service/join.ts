@@ -106,9 +106,7 @@ export const joinOrganization = implement(
 /** Makes the invited person's account, in the inviting organisation and no other. */
 export const joinAsNew = implement(
   organizationCalls.joinAsNew,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { token, full_name: fullName, password }) => {
     const { email } = await readInvitation.call(ctx, { token });
     assertStrong(password, { email, name: fullName });

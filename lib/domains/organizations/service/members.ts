@@ -32,9 +32,7 @@ const toMember = (row: MemberRow): Member => ({
 
 export const listMembers = implement(
   organizationCalls.listMembers,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, page) => {
     const { rows, total } = await pageOfMembers(ctx.db, ctx.org.id, page);
     return { items: rows.map(toMember), total, ...page };

@@ -7,9 +7,7 @@ import { holdMembership, listOrganizationsOf, moveSession } from "../queries";
 
 export const listOwnOrganizations = implement(
   organizationCalls.listOwn,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx) => {
     const rows = await listOrganizationsOf(ctx.db, person(ctx).userId);
     const items = rows.map(({ id, name }) => ({ _id: id, name, is_active: id === ctx.org.id }));

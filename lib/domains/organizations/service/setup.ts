@@ -7,9 +7,7 @@ import { findSetup } from "../queries";
 
 export const getSetup = implement(
   organizationCalls.getSetup,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx) => {
     const found = await findSetup(ctx.db, ctx.org.id, person(ctx).userId);
     return { has_colleague: found.hasColleague, has_api_key: found.hasApiKey };

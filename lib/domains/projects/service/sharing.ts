@@ -43,9 +43,7 @@ async function toAccess(ctx: OrgCtx, row: ProjectRow, members: readonly MemberRo
 
 export const getProjectAccess = implement(
   projectCalls.getProjectAccess,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { projectId }) => {
     const row = await seenProject(ctx, projectId);
     return toAccess(ctx, row, await listMembers(ctx.db, ctx.org.id, projectId));

@@ -40,9 +40,7 @@ async function foundSince(ctx: OrgCtx, thesis: string, since: Date) {
 
 export const listNewCompanies = implement(
   projectCalls.listNew,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { projectId }) => {
     const row = await seenProject(ctx, projectId);
     const userId = personOf(ctx);

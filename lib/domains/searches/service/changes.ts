@@ -49,9 +49,7 @@ function newOnes({ matched, updatedAt: since }: RecentRow, items: readonly Found
 
 export const listChanges = implement(
   searchCalls.listChanges,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { recentSearchId }) => {
     const row = await findRecent(ctx.db, ownerOf(ctx), recentSearchId);
     if (!row || row.view === null) throw notFound("Recent search");

@@ -6,8 +6,6 @@ import { searchCalls } from "../contract";
 
 export const interpretQuery = implement(
   searchCalls.interpret,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { q }) => interpret(q, { today: ctx.now().toISOString().slice(0, 10) }),
 );

@@ -26,9 +26,7 @@ const toRecentSearch = (row: RecentRow): RecentSearch => ({
 
 export const listRecent = implement(
   searchCalls.listRecent,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { q, days, kind, ...page }) => {
     const since = days === undefined ? undefined : new Date(ctx.now().getTime() - days * DAY_MS);
     const asked = { words: wordsOf(q), kind, since, ...page };

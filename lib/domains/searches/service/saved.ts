@@ -56,9 +56,7 @@ async function shown(ctx: OrgCtx, row: SavedSearchRow | null): Promise<SavedSear
 
 export const listSavedSearches = implement(
   searchCalls.list,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { surface, ...page }) => {
     const asked = { userId: userIdOf(ctx), surface, ...page };
     const { rows, total } = await pageOfSavedSearches(ctx.db, ctx.org.id, asked);

@@ -9,9 +9,7 @@ import type { Thesis } from "../schema/theses";
 
 export const listTheses = implement(
   searchCalls.listTheses,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx) => {
     const { facets } = await listFacets.call(ctx, { most: THESIS_SAMPLE });
     const theses: Thesis[] = [];

@@ -8,9 +8,7 @@ import { toClaimWords } from "../rules";
 
 export const listClaimsOfSource = implement(
   sourceCalls.listClaims,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async ({ db, org }, { sourceId, after, per_page }) => {
     const source = await findSource(db, org.id, sourceId);
     if (!source) throw notFound("Source");
@@ -36,9 +34,7 @@ export const listClaimsOfSource = implement(
 
 export const getPassage = implement(
   sourceCalls.getPassage,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async ({ db, org }, { passageId }) => {
     const row = await findPassage(db, org.id, passageId);
     if (!row) throw notFound("Passage");

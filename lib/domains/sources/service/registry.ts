@@ -53,9 +53,7 @@ async function read(ctx: OrgCtx, sourceId: string): Promise<Source> {
 
 export const listSources = implement(
   sourceCalls.list,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { kind, page, per_page }) => {
     const asked = { page, per_page, areEdits: kind === "edits" };
     const { rows, total } = await pageOfSources(ctx.db, ctx.org.id, asked);
@@ -63,12 +61,8 @@ export const listSources = implement(
   },
 );
 
-export const getSource = implement(
-  sourceCalls.get,
-  {
-    transaction: "read",
-  },
-  (ctx, { sourceId }) => read(ctx, sourceId),
+export const getSource = implement(sourceCalls.get, { transaction: "read" }, (ctx, { sourceId }) =>
+  read(ctx, sourceId),
 );
 
 const Place = z.strictObject({ trust_tier: z.int(), is_disabled: z.boolean() });
@@ -97,9 +91,7 @@ export const restoreSource = defineInverse({
 
 export const updateSource = implement(
   sourceCalls.update,
-  {
-    transaction: "write",
-  },
+  { transaction: "write" },
   async (ctx, { sourceId, ...changes }) => {
     await lockEvidence(ctx.db, ctx.org.id);
     const row = await findSource(ctx.db, ctx.org.id, sourceId);

@@ -41,9 +41,7 @@ async function toPipeline(ctx: OrgCtx, { stages, byKey, version }: PipelineView)
 
 export const getPipeline = implement(
   watchlistCalls.getPipeline,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx) => toPipeline(ctx, await pipelineOf(ctx)),
 );
 

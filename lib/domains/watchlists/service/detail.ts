@@ -37,9 +37,7 @@ async function toMoves(ctx: OrgCtx, { byKey }: PipelineView, rows: readonly Move
 
 export const getEntry = implement(
   watchlistCalls.get,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { entryId }) => {
     const row = await findEntry(ctx.db, ctx.org.id, entryId);
     const seen = row && (await namesOfProjects(ctx, [row.projectId])).has(row.projectId);

@@ -93,9 +93,7 @@ export const readLines = defineOperation(
 
 export const exportEntries = implement(
   watchlistCalls.export,
-  {
-    transaction: "none",
-  },
+  { transaction: "none" },
   async (ctx, { projectId, columns, ...view }) => {
     const found = await findLines.call(ctx, { projectId, ...asTexts(view) });
     async function* pieces() {

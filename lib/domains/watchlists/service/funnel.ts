@@ -12,9 +12,7 @@ const share = (part: number, whole: number) =>
 
 export const readFunnel = implement(
   watchlistCalls.readFunnel,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { projectId }) => {
     await seenProject(ctx, projectId);
     const view = await pipelineOf(ctx);

@@ -31,9 +31,7 @@ export async function ownersInOrder(
 
 export const listEntries = implement(
   watchlistCalls.list,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { projectId, sort, page, per_page, ...filter }) => {
     await seenProject(ctx, projectId);
     const view = await pipelineOf(ctx);
@@ -70,9 +68,7 @@ function readCursor(after: string | undefined): Behind | null {
 
 export const readBoard = implement(
   watchlistCalls.readBoard,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { projectId, per_stage, after, ...filter }) => {
     const behind = readCursor(after);
     await seenProject(ctx, projectId);
@@ -109,9 +105,7 @@ export const readBoard = implement(
 
 export const listEntriesOfCompany = implement(
   watchlistCalls.listEntriesOfCompany,
-  {
-    transaction: "read",
-  },
+  { transaction: "read" },
   async (ctx, { companyId }) => {
     const records = await recordsOfCompany(ctx.db, ctx.org.id, companyId);
     if (!records) throw notFound("Company");

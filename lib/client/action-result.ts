@@ -6,7 +6,9 @@ import { loggedIfSlow } from "./slow-call";
  * Runs a server action and turns a lost connection into an ActionResult, so that a form has one
  * way to fail. Redirects pass through: they are control flow of the router.
  */
-export async function settle<T>(act: () => Promise<ActionResult<T>>): Promise<ActionResult<T>> {
+export async function toActionResult<T>(
+  act: () => Promise<ActionResult<T>>,
+): Promise<ActionResult<T>> {
   try {
     // An action has no address of its own: the browser posts it to the page.
     return await loggedIfSlow(`POST ${location.pathname} (action)`, act);

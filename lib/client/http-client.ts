@@ -1,0 +1,112 @@
+import type { CallSpec, InputOf, OutputOf } from "@/lib/core/contract";
+import { routeOf } from "@/lib/core/contract";
+import { OWNER_HEADER, type Owner, ownerKey } from "@/lib/core/owner";
+import type { ActionResult } from "@/lib/core/result";
+import { ClientError, fetchJson } from "./fetch-json";
+import { keepaliveWrite } from "./keepalive-writes";
+import type { NumberedEvent } from "./read-stream";
+import { loggedIfSlow } from "./slow-call";
+
+type Fields = Record<string, unknown>;
+type Query = Record<string, string | number | boolean | undefined>;
+
+/** Where a call's first route leads with an input, and what of the input is not in the path. */
+function requestOf(call: CallSpec, input: Fields) {
+  const [name] = Object.keys(call.routes ?? {});
+  if (!name) throw new Error(`${call.summary}: this call has no route`);
+  const { method, path } = routeOf(name);
+  const rest = { ...input };
+  const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => {
+    const value = String(rest[field]);
+    delete rest[field];
+    return encodeURIComponent(value);
+  });
+  return { method, path: filled, rest };
+}
+
+/** The address at which a browser gets what a call answers, to link to a file. */
+export function addressOf<C extends CallSpec>(call: C, input: InputOf<C>): string {
+  const { path, rest } = requestOf(call, input as Fields);
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length > 0 ? `${path}?${query}` : path;
+}
+
+export type ReadOptions = { signal?: AbortSignal };
+export type StreamOptions = ReadOptions & {
+  /** Names the wish: asked again under it, a thing is done once. */
+  key?: string;
+};
+export type UploadOptions = StreamOptions & {
+  /** Called while the file is on its way, with the share that has left: 0 to 1. */
+  onProgress?: (share: number) => void;
+};
+
+/** How a page asks the server: always as the person and for the organization that it was made for. */
+export type HttpClient = {
+  read<C extends CallSpec>(call: C, input: InputOf<C>, options?: ReadOptions): Promise<OutputOf<C>>;
+  /** One file to a call that takes one; what sends it is loaded with the first. */
+  upload<C extends CallSpec>(call: C, file: File, options?: UploadOptions): Promise<OutputOf<C>>;
+  /** Events, from when the server has begun to send them; what reads them is loaded with the first. */
+  stream<C extends CallSpec>(
+    call: C,
+    input: InputOf<C>,
+    options?: StreamOptions,
+  ): Promise<AsyncIterable<NumberedEvent[]>>;
+  /** A write by its route, which outlives the page. */
+  keepalive<C extends CallSpec>(call: C, input: InputOf<C>): Promise<ActionResult<OutputOf<C>>>;
+};
+
+/** How an answer is read: by its schema, or without the schema's library where every page asks. */
+function parserOf<C extends CallSpec>(call: C) {
+  const { parseLight } = call;
+  const load = parseLight ? async () => ({ parse: parseLight }) : call.output;
+  return load as () => Promise<{ parse(value: unknown): OutputOf<C> }>;
+}
+
+/** The client of a page of `owner`; the server refuses it once the browser works for another one. */
+export function createHttpClient(owner: Owner): HttpClient {
+  const headersWith = (key: string | undefined) => ({
+    [OWNER_HEADER]: ownerKey(owner),
+    ...(key !== undefined && { "idempotency-key": key }),
+  });
+  return {
+    read: (call, input, { signal } = {}) => {
+      const { path, rest } = requestOf(call, input as Fields);
+      const query = rest as Query;
+      return fetchJson(path, {
+        query,
+        headers: headersWith(undefined),
+        signal,
+        schema: parserOf(call),
+      });
+    },
+    upload: async (call, file, { key, ...options } = {}) => {
+      const { sendFile } = await import("./send-file").catch(connectionLost);
+      const { path } = requestOf(call, {});
+      return sendFile(path, file, {
+        ...options,
+        headers: headersWith(key),
+        schema: parserOf(call),
+      });
+    },
+    stream: async (call, input, { key, signal } = {}) => {
+      const { openStream } = await import("./read-stream").catch(connectionLost);
+      const { method, path, rest } = requestOf(call, input as Fields);
+      const sent = method === "GET" ? { query: rest as Query } : { body: rest };
+      const options = { method, ...sent, signal, headers: headersWith(key) };
+      // Until the server begins: a stream is long by nature.
+      return loggedIfSlow(`${method} ${path}`, () => openStream(path, options));
+    },
+    keepalive: (call, input) => {
+      const { method, path, rest } = requestOf(call, input as Fields);
+      const headers = headersWith(undefined);
+      return keepaliveWrite(path, { method, body: rest, headers, schema: parserOf(call) });
+    },
+  };
+}
+
+/** A part of the product that could not be loaded. */
+function connectionLost(cause: unknown): never {
+  throw new ClientError("FETCH_ERROR", "The connection was lost.", { cause });
+}
