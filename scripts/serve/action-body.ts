@@ -8,13 +8,17 @@ import type { IncomingMessage } from "node:http";
 
 /** Deeper values are in no call of ours; the framework's decoder is recursive. */
 const DEPTH_MAX = 50;
+/** Every item becomes an argument of one call: the stack holds some ten thousand of them. */
+const ARGUMENTS_MAX = 10;
+/** Items of lists, and characters of texts that are items: the decoder takes a million. */
+const ITEMS_MAX = 900_000;
 const VALUE = /^\$(\$|undefined$|NaN$|Infinity$|-Infinity$|-0$)/;
 /** A value that the same arguments hold already, by its path. */
 const REPEATED = /^\$0(:[^:]+)+$/;
 /** The fields of a form that is an argument, by the prefix of their names. */
 const FORM = /^\$K[0-9a-f]{1,4}$/;
 
-type Seen = { root: unknown; objects: Set<object>; hasForm: boolean };
+type Seen = { root: unknown; objects: Set<object>; hasForm: boolean; items: number };
 
 /** Whether a path leads to an object that was read before: never into itself, never forward. */
 function isRepeated(text: string, { root, objects }: Seen): boolean {
@@ -37,6 +41,11 @@ function isDecodable(value: unknown, seen: Seen, depth = 0): boolean {
     );
   if (typeof value !== "object" || value === null) return true;
   if (depth > DEPTH_MAX) return false;
+  if (Array.isArray(value)) {
+    for (const item of value) seen.items += typeof item === "string" ? item.length + 1 : 1;
+    seen.items += 1;
+    if (seen.items > ITEMS_MAX) return false;
+  }
   const isGood = Object.values(value).every((each) => isDecodable(each, seen, depth + 1));
   seen.objects.add(value);
   return isGood;
@@ -47,7 +56,8 @@ function areArguments(text: FormDataEntryValue | null, hasForm: boolean): boolea
   if (typeof text !== "string") return false;
   try {
     const root: unknown = JSON.parse(text);
-    return Array.isArray(root) && isDecodable(root, { root, objects: new Set(), hasForm });
+    if (!Array.isArray(root) || root.length > ARGUMENTS_MAX) return false;
+    return isDecodable(root, { root, objects: new Set(), hasForm, items: 0 });
   } catch {
     return false;
   }
@@ -88,9 +98,17 @@ const isScriptsForm = (form: FormData): boolean =>
   form.getAll("0").length === 1 &&
   [...form.keys()].every((name) => name === "0" || /^_[0-9a-f]{1,4}_/.test(name));
 
+/** Whether a form ends with its last line, and nothing follows: the framework's parser takes no more. */
+function isWhole(type: string, text: string): boolean {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? [];
+  const end = `--${quoted ?? plain}--`;
+  return text.indexOf(end) >= 0 && text.indexOf(end) === text.trimEnd().length - end.length;
+}
+
 async function isForm(type: string, body: Buffer, isCall: boolean): Promise<boolean> {
+  const text = body.toString("latin1");
   // Actions take no files; what says how a part is written is for those alone.
-  if (/content-transfer-encoding|application\/octet-stream/i.test(body.toString("latin1")))
+  if (!isWhole(type, text) || /content-transfer-encoding|application\/octet-stream/i.test(text))
     return false;
   try {
     const form = await new Response(new Uint8Array(body), {

@@ -67,6 +67,20 @@ test.each([
   expect(await isGood(call, body)).toBe(false);
 });
 
+test("too many arguments, and more items than the decoder takes, are refused", async () => {
+  expect(await isGood(call, `[${"[],".repeat(200_000)}[]]`)).toBe(false);
+  expect(await isGood(call, JSON.stringify([1, "x".repeat(1_000_001)]))).toBe(false);
+  expect(await isGood(call, JSON.stringify([{ body: "x".repeat(1_000_001) }, "o"]))).toBe(true);
+});
+
+test("a form ends with its last line, once", async () => {
+  const good = parts([["0", "[]"]]);
+  const byScript = { ...form, "next-action": ID };
+  expect(await isGood(byScript, good)).toBe(true);
+  for (const body of [good + good, `${good}x`, good.slice(0, -4)])
+    expect(await isGood(byScript, body)).toBe(false);
+});
+
 test("of bodies that nobody's page sends, every one is judged and most are refused", async () => {
   const bodies = fuzzedBodies(ID);
   expect(bodies.length).toBeGreaterThan(300);
