@@ -15,7 +15,7 @@ function withTheirNames(body: Record<string, unknown>): Record<string, unknown> 
 /**
  * A model behind OpenAI's chat completions. The library words the request; its answer is read here,
  * because the library's way from bytes to parts costs several times what ours does: see
- * docs/decisions/chat-completions-are-read-here.md.
+ * docs/decisions/chat-completions.md.
  */
 export function chatModel(connection: ModelConnection): AskModel {
   const { baseUrl, model, key } = connection;
