@@ -1,9 +1,7 @@
 import "server-only";
 
-/**
- * Words and keyboard runs that lead every published list of leaked passwords. A password that is
- * one of them, alone or with digits and signs behind it, is refused.
- */
+/** The words and keyboard runs that lead published lists of leaked passwords. A password is refused if it is one of them, alone or followed by
+ * digits and signs. */
 const words = `
 password passwort passw0rd p@ssword p@ssw0rd pass1234 motdepasse contrasena qwerty qwertz azerty
 qwertyui qwertyuiop asdfghjk asdfghjkl zxcvbnm zxcvbnm1 1q2w3e4r 1q2w3e4r5t 1qaz2wsx qazwsxedc
@@ -20,5 +18,5 @@ midnight blink182 metallica nirvana slipknot matrix hunter killer ranger soccer 
 babygirl sweetheart loveyou lovely angel jesus christ blessed heaven spotlight venture investor
 `;
 
-/** Lower-case words of the list. */
+/** The words of the list, in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(words.trim().split(/\s+/));

@@ -8,7 +8,7 @@ import { KNOWN_BROWSER_DAYS, withKnownBrowser } from "./known-browser";
 import { findLiveSession } from "./queries";
 import { hashOfToken } from "./tokens";
 
-/** What every cookie with a session has: scripts cannot read it, other sites cannot send it. */
+/** Attributes of every cookie that holds a session: scripts cannot read it, other sites cannot send it. */
 export const attributes = () => ({
   httpOnly: true,
   sameSite: "lax" as const,
@@ -16,10 +16,7 @@ export const attributes = () => ({
   path: "/",
 });
 
-/**
- * Hands the browser its session: 256 random bits that scripts cannot read. From now on it is known
- * to have signed in to the account.
- */
+/** Sets the session cookie: 256 random bits that scripts cannot read. Also marks the browser as known to have signed in to the account. */
 export async function setSessionCookie(opened: { token: string; expires_at: string }) {
   const jar = await cookies();
   const expires = new Date(opened.expires_at);
@@ -39,7 +36,7 @@ async function knownBrowserAfter(token: string, shown: string): Promise<string |
   return session && withKnownBrowser(shown, session.email, now);
 }
 
-/** The header line of that cookie for a browser that has just been given the session of `token`. */
+/** The `Set-Cookie` line of the known-browser cookie, for a browser that was just given the session of `token`. */
 export async function knownBrowserLine(token: string, shown: string): Promise<string | null> {
   const known = await knownBrowserAfter(token, shown);
   const { maxAge, secure } = knownBrowserAttributes();
@@ -47,12 +44,12 @@ export async function knownBrowserLine(token: string, shown: string): Promise<st
   return known && `${KNOWN_BROWSER_COOKIE}=${known}; ${rest}`;
 }
 
-/** Takes the cookie away; the session itself ends in the database. */
+/** Deletes the cookie; ending the session itself happens in the database. */
 export async function clearSessionCookie(): Promise<void> {
   (await cookies()).set(SESSION_COOKIE, "", { ...attributes(), maxAge: 0 });
 }
 
-/** The cookies of a request by name. Of one that is sent twice the last counts, as in pages. */
+/** The request's cookies by name. When one is sent twice the last counts, as it does in pages. */
 export function cookiesOf(headers: { get(name: string): string | null }): Map<string, string> {
   const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => {
     const [name = "", ...value] = pair.trim().split("=");

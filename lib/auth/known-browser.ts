@@ -3,21 +3,19 @@ import { DAY_MS } from "@/lib/core/durations";
 import { hmac, randomToken, sha256 } from "@/lib/platform/crypto";
 import { secret } from "@/lib/platform/env";
 
-/*
- * The cookie by which a browser shows to which accounts it signed in before. It opens nothing: its
- * tries to sign in are counted apart, so that strangers cannot lock the owner of an account out.
- * It holds one proof an account, joined by "~": `id.end.signature`, signed for the account's address.
- */
+/* The cookie that proves which accounts a browser has signed in to before. It grants no access: its sign-in attempts are only counted separately,
+ * so that strangers cannot lock out an account's owner. It holds one proof per account, joined by "~": `id.end.signature`, signed for the
+ * account's address. */
 
-/** A proof counts this many days after the sign-in that made it. */
+/** Days for which a proof is valid after its sign-in. */
 export const KNOWN_BROWSER_DAYS = 180;
-/** Accounts that one browser is known for: those that signed in last. */
+/** Number of accounts that one browser is known for: the latest ones. */
 const ACCOUNTS_MAX = 5;
 
 const signatureOf = (id: string, end: string, email: string) =>
   hmac(`known browser ${id} ${end} ${email}`, secret());
 
-/** Comparing hashes tells nothing by its time. */
+/** Comparing hashes instead of the values leaks nothing through timing. */
 const isEqual = (one: string, other: string) => sha256(one) === sha256(other);
 
 function idOf(proof: string, email: string, now: Date): string | null {
@@ -28,7 +26,7 @@ function idOf(proof: string, email: string, now: Date): string | null {
 
 const proofsIn = (shown: string) => shown.split("~", ACCOUNTS_MAX).filter(Boolean);
 
-/** Id of the sign-in to the account of `email` (lower case) that the cookie proves; null for none. */
+/** Id of the sign-in to the account of `email` (lower case) that the cookie proves, or null. */
 export function findKnownBrowser(shown: string, email: string, now: Date): string | null {
   for (const proof of proofsIn(shown)) {
     const id = idOf(proof, email, now);
@@ -37,7 +35,7 @@ export function findKnownBrowser(shown: string, email: string, now: Date): strin
   return null;
 }
 
-/** The cookie's value after a sign-in to the account of `email`, by a browser that showed `shown`. */
+/** The cookie's new value after a sign-in to the account of `email`; `shown` is its value so far. */
 export function withKnownBrowser(shown: string, email: string, now: Date): string {
   const [id, end] = [randomToken(), String(now.getTime() + KNOWN_BROWSER_DAYS * DAY_MS)];
   const others = proofsIn(shown).filter((proof) => !idOf(proof, email, now));

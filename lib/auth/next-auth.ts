@@ -11,13 +11,11 @@ import { attributes, cookiesOf } from "./cookie";
 import { findLiveSession } from "./queries";
 import { hashOfToken } from "./tokens";
 
-/*
- * next-auth over the product's own sessions: it speaks to the identity provider and checks what
- * comes back (state, nonce, PKCE, signature, issuer, audience, times). Whom that lets in, and the
- * session itself, are the product's: the cookie holds a row's token, not a token of the library.
- */
+/* next-auth on top of the product's own sessions. The library talks to the identity provider and checks the response (state, nonce, PKCE,
+ * signature, issuer, audience, times). Who is let in, and the session itself, stay with the product: the cookie holds the token of a session row,
+ * not a token of the library. */
 
-/** What Google says of a person, checked to be said by Google, to us, just now. */
+/** Google's claims about a person, verified to come from Google, for us, just now. */
 export type GoogleClaims = {
   subject: string;
   email: unknown;
@@ -25,11 +23,11 @@ export type GoogleClaims = {
   full_name: unknown;
 };
 
-/** What the product does at the library's doors. */
+/** The product's part in the library's callbacks. */
 export type Doors = {
-  /** The token of the session that a right password opens; null for a wrong one. */
+  /** The token of the session that a correct password opens; null for a wrong one. */
   enterByPassword(credentials: Record<string, unknown>): Promise<string | null>;
-  /** What a Google account opens: a session's token, or an address to go on to. */
+  /** What a Google account opens: a session's token, or an address to redirect to. */
   enterByGoogle(claims: GoogleClaims): Promise<{ token: string } | { next: string }>;
 };
 
@@ -40,11 +38,11 @@ export type AuthRequest = {
   query: Record<string, unknown>;
   body: Record<string, unknown>;
   cookies: Map<string, string>;
-  /** The session that a Google account is to be connected with, where that is what it is for. */
+  /** The session to which a Google account is to be connected, when the flow is for that. */
   connects: string | null;
 };
 
-/** The library's answer. `refused` is its name for what went wrong; then `location` means nothing. */
+/** The library's answer. `refused` is its name for what went wrong; `location` is meaningless then. */
 export type AuthAnswer = {
   status: number;
   cookies: string[];
@@ -53,14 +51,14 @@ export type AuthAnswer = {
   refused: string | null;
 };
 
-/** How long somebody may take at Google. */
+/** Time limit for signing in at Google. */
 const FLOW_SECONDS = 15 * 60;
 
 const isCallbackUrl = (name: string) => name.endsWith("next-auth.callback-url");
 
 const origin = () => new URL(appUrl()).origin;
 
-/** The address `value` as a path of ours, "/" when it is none. */
+/** `value` as a path on this site, or "/" when it is not one. */
 export const ownPath = (value: unknown): string =>
   localPath(
     typeof value === "string" && value.startsWith(`${origin()}/`)
@@ -69,7 +67,7 @@ export const ownPath = (value: unknown): string =>
     "/",
   );
 
-/** The address to go on to that the browser keeps during a flow. */
+/** The address to return to, which the browser keeps during a flow. */
 export function nextOf(cookies: Map<string, string>): string {
   const [, value] = [...cookies].find(([name]) => isCallbackUrl(name)) ?? [];
   return ownPath(value);
@@ -98,14 +96,12 @@ function providers({ enterByPassword }: Doors): AuthOptions["providers"] {
   return [password, byGoogle];
 }
 
-/**
- * The cookie of a flow's state. Its name is part of what it is encrypted with, and names the session
- * that asked to be connected: no other flow and no other session can use it.
- */
+/** The cookie of a flow's state. The name is part of its encryption key and contains the session that asked to connect, so no other flow or session
+ * can use it. */
 const stateName = (connects: string | null) =>
   `${attributes().secure ? "__Secure-" : ""}next-auth.state${connects ? `.${connects}` : ""}`;
 
-/** What the flow of these cookies is for, seen from the session that comes back with them. */
+/** What the flow of these cookies is for, from the point of view of the session that returns with them. */
 export function purposeOf(cookies: Map<string, string>, sessionId: string | null) {
   if (sessionId !== null && cookies.has(stateName(sessionId))) return "connect";
   if (cookies.has(stateName(null))) return "sign in";
@@ -113,7 +109,7 @@ export function purposeOf(cookies: Map<string, string>, sessionId: string | null
   return isForAnother ? "connect another session" : "sign in";
 }
 
-/** The session's cookie is a row's token, not a token of the library. */
+/** The session cookie holds the token of a session row, not a token of the library. */
 const sessionCodec: AuthOptions["jwt"] = {
   encode: ({ token }) => String(token?.token ?? ""),
   decode: async ({ token = "" }) => {
@@ -138,7 +134,7 @@ function optionsFor(request: AuthRequest, doors: Doors): AuthOptions {
     jwt: sessionCodec,
     callbacks: {
       redirect: ({ url }) => origin() + ownPath(url),
-      // The fresh session travels on `user`, the one object that both callbacks see.
+      // The new session travels on `user`, the only object that both callbacks see.
       signIn: async ({ user, account, profile }) => {
         if (account?.provider !== "google") return true;
         const said = { ...profile } as Record<string, unknown>;
@@ -172,7 +168,7 @@ function reasonOf(metadata: unknown): string {
 
 type Reply = { status: number; headers: Map<string, string | string[]>; body: unknown };
 
-/** The response object of Node's kind that the library writes to, as plain data. */
+/** A stand-in for Node's response object that records what the library writes. */
 function recorder(reply: Reply) {
   const response = {
     status: (status: number) => {
@@ -204,7 +200,7 @@ async function ask(request: AuthRequest, doors: Doors): Promise<Reply> {
     method,
     query: { ...query, nextauth: path },
     body,
-    // Only its own: it would take every name that begins like the session's for a part of it.
+    // Only the library's own cookies: it takes every name that begins like the session's for a part of it.
     cookies: Object.fromEntries(
       [...cookies].filter(([name]) => name === SESSION_COOKIE || name.includes("next-auth.")),
     ),
@@ -216,7 +212,7 @@ async function ask(request: AuthRequest, doors: Doors): Promise<Reply> {
 
 const setCookies = (reply: Reply) => [reply.headers.get("set-cookie") ?? []].flat();
 
-/** The request with the library's double-submit token, which only a request of ours may have. */
+/** Adds the library's double-submit token to the request. Only requests from our own pages may get it. */
 async function withCsrfToken(request: AuthRequest, doors: Doors): Promise<AuthRequest> {
   const reply = await ask({ ...request, method: "GET", path: ["csrf"], body: {} }, doors);
   const pairs = setCookies(reply).map((line) => line.split(";", 1)[0]);
@@ -230,17 +226,15 @@ async function withCsrfToken(request: AuthRequest, doors: Doors): Promise<AuthRe
 
 const withoutCallbackUrl = ({ callbackUrl: _, ...rest }: Record<string, unknown>) => rest;
 
-/** A flow that begins ends those that were begun before: its state is the only one. */
+/** A new flow ends those that were started before: its state is the only valid one. */
 const endedStates = ({ path, cookies, connects }: AuthRequest): string[] =>
   [...cookies.keys()]
     .filter((name) => path[0] === "signin" && name.startsWith(stateName(null)))
     .filter((name) => name !== stateName(connects))
     .map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly`);
 
-/**
- * Lets next-auth answer. A POST must have been shown to come from a page of ours: it is given the
- * double-submit token. Addresses to go on to are made ours before the library sees them.
- */
+/** Lets next-auth answer a request. The caller must have checked that a POST comes from one of our pages, because it is given the double-submit
+ * token here. Redirect targets are limited to this site before the library sees them. */
 export async function askNextAuth(request: AuthRequest, doors: Doors): Promise<AuthAnswer> {
   const cookies = new Map(
     [...request.cookies].map(([name, value]) => [
@@ -248,7 +242,7 @@ export async function askNextAuth(request: AuthRequest, doors: Doors): Promise<A
       isCallbackUrl(name) ? origin() + ownPath(value) : value,
     ]),
   );
-  // What a flow begins with goes on to Google: nothing of the address may.
+  // The parameters of a sign-in request are passed on to Google, so none may come from the address.
   const query = request.method === "POST" ? {} : withoutCallbackUrl(request.query);
   const { next, ...body } = request.body;
   const clean: AuthRequest = { ...request, cookies, query, body };
@@ -261,7 +255,7 @@ export async function askNextAuth(request: AuthRequest, doors: Doors): Promise<A
   const isRefusal = isOwn && target.pathname.startsWith("/api/auth/");
   return {
     status: reply.status,
-    // Each of our POSTs brings a fresh double-submit token, so nobody has to keep one.
+    // Each POST gets a new double-submit token, so none has to be kept.
     cookies: [
       ...setCookies(reply).filter((line) => !line.includes("next-auth.csrf-token=")),
       ...endedStates(request),

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { isSameOrigin } from "@/lib/core/same-origin";
 import { appUrl } from "@/lib/platform/env";
 
-/** Refuses a change that a page of another site could have caused with the visitor's cookie. */
+/** Refuses a write that a page of another site could have triggered with the visitor's cookie. */
 export function assertSameOrigin(headers: Parameters<typeof isSameOrigin>[0]): void {
   if (!isSameOrigin(headers))
     throw new AppError("FORBIDDEN", "This request came from another site");
@@ -11,11 +11,8 @@ export function assertSameOrigin(headers: Parameters<typeof isSameOrigin>[0]): v
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/**
- * Refuses a request that names an origin other than the product's own address, whatever `Host` it
- * names: a page whose name was pointed at this machine names the same wrong one in both. Programs
- * name no origin. At a loopback address every name of the machine is its own.
- */
+/** Refuses a request whose `Origin` is not the product's own address, whatever its `Host` says: with DNS rebinding both name the same wrong host.
+ * Programs send no origin. If the product runs on a loopback address, every name of the machine counts as its own. */
 export function assertOwnOrigin(headers: Headers): void {
   const origin = headers.get("origin");
   if (origin === null) return;

@@ -3,17 +3,14 @@ import { AppError } from "@/lib/core/errors";
 import { ownerKey } from "@/lib/core/owner";
 import type { Ctx } from "@/lib/service/context";
 
-/** Whether `said` is the `ownerKey` of whom the session is of now. */
+/** Whether `said` is the `ownerKey` of the session's current person and organization. */
 export const isPageOf = ({ actor, org }: Ctx, said: unknown): boolean =>
   actor.type === "user" &&
   org !== null &&
   said === ownerKey({ userId: actor.userId, organizationId: org.id });
 
-/**
- * Refuses what a page asks that was made for another person or organisation than the session has
- * now: a browser's tabs share one cookie, and what one of them shows may be over. `said` is the
- * page's `ownerKey`. Throws FORBIDDEN; whoever has no session is told so by the operation.
- */
+/** Refuses a request from a page that was made for another person or organization than the session's current one: tabs share one cookie, so a tab
+ * can be out of date. `said` is the page's `ownerKey`. Throws FORBIDDEN. Callers without a session pass; the operation refuses them. */
 export function assertPageOwner(ctx: Ctx, said: unknown): void {
   const { actor } = ctx;
   if (actor.type !== "user" || isPageOf(ctx, said)) return;

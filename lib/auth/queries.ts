@@ -5,7 +5,7 @@ import { apiKeys, memberships, organizations, sessions, tokens, users } from "@/
 
 type SessionKind = (typeof sessions.$inferSelect)["kind"];
 
-/** The person, role and organisation behind a live session of a kind; null when there is none. */
+/** The person, role and organization of a live session of the given kind, or null. */
 export async function findLiveSession(db: Db, kind: SessionKind, tokenHash: string, now: Date) {
   const [row] = await db
     .select({
@@ -35,12 +35,12 @@ export async function findLiveSession(db: Db, kind: SessionKind, tokenHash: stri
   return row ?? null;
 }
 
-/** Stores a session; `tokenHash` is all that is kept of its token. */
+/** Stores a session; only the hash of its token is kept. */
 export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(row);
 }
 
-/** Revokes a session now. Whose it was, or null when it had ended already. */
+/** Revokes a session now. Returns whose it was, or null when it had already ended. */
 export async function revokeSession(db: Db, id: string, now: Date) {
   const [gone] = await db
     .update(sessions)
@@ -50,7 +50,7 @@ export async function revokeSession(db: Db, id: string, now: Date) {
   return gone ?? null;
 }
 
-/** The organisation, its plan and the scopes of a key that works now; null when there is none. */
+/** The organization, its plan and the scopes of a valid key, or null. */
 export async function findLiveApiKey(db: Db, mac: string, now: Date) {
   const [row] = await db
     .select({
@@ -76,12 +76,12 @@ export async function findLiveApiKey(db: Db, mac: string, now: Date) {
 
 export type TokenRow = typeof tokens.$inferSelect;
 
-/** Stores a link; `tokenHash` is all that is kept of it. */
+/** Stores a link; only its hash is kept. */
 export async function insertToken(db: Db, row: typeof tokens.$inferInsert): Promise<void> {
   await db.insert(tokens).values(row);
 }
 
-/** A link as it was handed out, used and ended ones too; null when there is none. */
+/** A link by its token, even when used or expired, or null. */
 export async function findToken(
   db: Db,
   kind: TokenRow["kind"],
@@ -94,7 +94,7 @@ export async function findToken(
   return row ?? null;
 }
 
-/** Uses a link that nobody has used and whose time is not over; null otherwise. */
+/** Marks a link as used. Returns null when it was used before or has expired. */
 export async function consumeToken(
   db: Db,
   kind: TokenRow["kind"],
@@ -116,10 +116,7 @@ export async function consumeToken(
   return row ?? null;
 }
 
-/**
- * Notes that a key was used, unless that was noted after `before`. Passes over a row that somebody
- * is changing: the note never waits.
- */
+/** Records that a key was used, unless that was recorded after `before`. Skips a locked row, so it never waits. */
 export async function noteKeyUse(
   db: Db,
   id: string,

@@ -5,24 +5,21 @@ import { toActionResult } from "./action-result";
 import { createHttpClient, type HttpClient } from "./http-client";
 import { warnWhileWriting } from "./keepalive-writes";
 
-/** A call that pages write by its server action or, where it outlives the page, by its route. */
+/** A call that pages write by its server action or, when it must survive leaving the page, by its route. */
 export type WriteCall = Call & ({ action: string } | { onLeave: "finish" });
 
-/**
- * Everything the browser may ask of the product, by the calls of its contracts. Reads, uploads and
- * streams throw ClientError; writes answer with an ActionResult, because their expected failures
- * belong beside a field.
- */
+/** Everything the browser can ask of the product, by the calls of its contracts. Reads, uploads and streams throw ClientError; writes return an
+ * ActionResult, because their expected failures are shown next to a field. */
 export interface SpotlightApi extends Omit<HttpClient, "keepalive"> {
   write<C extends WriteCall>(call: C, input: InputOf<C>): Promise<ActionResult<OutputOf<C>>>;
 }
 
-/** A server action: what it is to do, and whose page asks. */
+/** A server action; `owner` is whose page is asking. */
 type Action = (input: never, owner: string) => Promise<ActionResult<unknown>>;
-/** Server actions by the names under which contracts name them. */
+/** Server actions by the names that contracts use. */
 export type ActionTable = Readonly<Record<string, Action | undefined>>;
 
-/** What a page of `owner` asks: writes are server actions, the rest are calls of the API. */
+/** The API of a page of `owner`: writes are server actions, the rest are HTTP calls. */
 export function createApi(owner: Owner, actions: ActionTable): SpotlightApi {
   const { keepalive, ...http } = createHttpClient(owner);
   const page = ownerKey(owner);

@@ -1,21 +1,19 @@
 import { type Owner, ownerKey } from "@/lib/core/owner";
 import { isAbout, readStored, writeStored } from "./stored";
 
-/*
- * For whom this browser works, which all its tabs share with the session's cookie. The page that was
- * made last says so; nobody does after signing out.
- */
+/* The person and organization that the browser currently works for, shared by all its tabs like the session cookie. The latest page sets it;
+ * signing out clears it. */
 const NAME = "owner";
 
 export const noteCurrentOwner = (owner: Owner) => writeStored(NAME, ownerKey(owner));
 
-/** Whether the browser works for somebody else than `owner` by now, as far as its storage knows. */
+/** Whether the browser has since moved on from `owner` to somebody else, as far as its storage knows. */
 export function isOfBefore(owner: Owner): boolean {
   const current = readStored(NAME);
   return current !== null && current !== ownerKey(owner);
 }
 
-/** Tells when another tab goes on for somebody else, or back; answers with how to stop. */
+/** Calls `notify` when another tab changes the current owner. Returns a function that stops it. */
 export function onOwnerChange(notify: () => void): () => void {
   const hear = (event: StorageEvent) => isAbout(event, NAME) && notify();
   window.addEventListener("storage", hear);

@@ -1,12 +1,12 @@
 import type { FieldErrors } from "@/lib/core/errors";
 import { loggedIfSlow } from "./slow-call";
 
-/** An HTTP status, or why there was none that could be used (SPEC.md section 7). */
+/** An HTTP status, or the reason why there was no usable one (SPEC.md section 7). */
 export type FailureStatus = number | "FETCH_ERROR" | "PARSING_ERROR" | "TIMEOUT_ERROR";
 
 type FailureDetails = { fields?: FieldErrors; retryAfter?: number; cause?: unknown };
 
-/** A read that failed. The message is written for people; fields and retryAfter (s) come from the server. */
+/** A failed read. The message is written for people; `fields` and `retryAfter` (seconds) come from the server. */
 export class ClientError extends Error {
   override readonly name = "ClientError";
   readonly status: FailureStatus;
@@ -21,30 +21,27 @@ export class ClientError extends Error {
   }
 }
 
-/** Whatever turns a JSON value into a T, throwing when it cannot: a zod schema, usually. */
+/** Anything that turns a JSON value into a T or throws; usually a zod schema. */
 type Parser<T> = { parse: (value: unknown) => T };
 
 export type FetchJsonOptions<T> = {
   method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-  /** Appended to the path; absent values are left out. */
+  /** Appended to the path; undefined values are left out. */
   query?: Record<string, string | number | boolean | undefined>;
   headers?: Record<string, string>;
-  /** An object is sent as JSON; form data and text go as they are. */
+  /** Objects are sent as JSON; form data and text are sent unchanged. */
   body?: object | string;
-  /** Absent: the browser's own patience. */
+  /** Default: the browser's own timeout. */
   timeoutMs?: number;
   signal?: AbortSignal;
-  /** The browser finishes the request after its page is left. */
+  /** The browser finishes the request even if the page is left. */
   keepalive?: boolean;
-  /** Loaded with the first answer, so that pages which never ask do not carry it. */
+  /** Loaded with the first answer, so that pages that never call it do not load it. */
   schema: () => Promise<Parser<T>>;
 };
 
-/**
- * Calls one of our own addresses and answers with its checked JSON.
- * Throws ClientError: a status when the server refused, FETCH_ERROR when it could not be reached,
- * TIMEOUT_ERROR after timeoutMs, PARSING_ERROR when the answer is not what was agreed.
- */
+/** Calls one of our own addresses and returns its validated JSON. Throws ClientError: a status when the server refused, FETCH_ERROR when it could
+ * not be reached, TIMEOUT_ERROR after timeoutMs, PARSING_ERROR when the answer does not match the schema. */
 export function fetchJson<T>(path: string, options: FetchJsonOptions<T>): Promise<T> {
   return loggedIfSlow(`${options.method ?? "GET"} ${path}`, async () => {
     const { timeoutMs, signal } = options;
@@ -64,11 +61,11 @@ type Request = Pick<
   FetchJsonOptions<unknown>,
   "method" | "query" | "headers" | "body" | "signal" | "keepalive"
 > & {
-  /** The media type that is asked for. */
+  /** The requested media type. */
   accept: string;
 };
 
-/** Sends one request; throws ClientError when the server cannot be reached, and an AbortError. */
+/** Sends one request. Throws a ClientError when the server cannot be reached, or an AbortError. */
 export async function requestTo(path: string, options: Request): Promise<Response> {
   const { method = "GET", query, headers, body, accept, signal, keepalive } = options;
   const isJson = typeof body === "object" && !(body instanceof FormData);
@@ -96,7 +93,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // A refusal keeps its status even when a proxy answered it with a page of its own.
+    // A refusal keeps its status even when a proxy replaced its body with an HTML page.
     if (!response.ok) return undefined;
     throw new ClientError("PARSING_ERROR", "The server's answer could not be read.", { cause });
   }
@@ -115,7 +112,7 @@ async function parse<T>(value: unknown, schema: FetchJsonOptions<T>["schema"]): 
   }
 }
 
-/** Cancelling is the caller's own act and stays an AbortError; the rest becomes a ClientError. */
+/** Cancelling is the caller's own doing and stays an AbortError; the rest becomes a ClientError. */
 function transportFailure(cause: unknown): unknown {
   const name = cause instanceof Error ? cause.name : "";
   if (name === "AbortError") return cause;
@@ -126,7 +123,7 @@ function transportFailure(cause: unknown): unknown {
 
 const retryAfterOf = ({ headers }: Response) => Number(headers.get("retry-after")) || undefined;
 
-/** Reads problem+json (RFC 9457); anything else leaves the status to speak. retryAfter in seconds. */
+/** Reads problem+json (RFC 9457); for other bodies only the status counts. retryAfter in seconds. */
 export function refusalOf(status: number, value: unknown, retryAfter?: number): ClientError {
   const body = (typeof value === "object" && value !== null ? value : {}) as Record<
     string,

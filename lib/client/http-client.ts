@@ -10,7 +10,7 @@ import { loggedIfSlow } from "./slow-call";
 type Fields = Record<string, unknown>;
 type Query = Record<string, string | number | boolean | undefined>;
 
-/** Where a call's first route leads with an input, and what of the input is not in the path. */
+/** Method and path of a call's first route for an input, and the input that is not part of the path. */
 function requestOf(call: CallSpec, input: Fields) {
   const [name] = Object.keys(call.routes ?? {});
   if (!name) throw new Error(`${call.summary}: this call has no route`);
@@ -24,7 +24,7 @@ function requestOf(call: CallSpec, input: Fields) {
   return { method, path: filled, rest };
 }
 
-/** The address at which a browser gets what a call answers, to link to a file. */
+/** The address from which a browser can download a call's answer, for links to files. */
 export function addressOf<C extends CallSpec>(call: C, input: InputOf<C>): string {
   const { path, rest } = requestOf(call, input as Fields);
   const given = Object.entries(rest).filter(([, value]) => value !== undefined);
@@ -34,37 +34,37 @@ export function addressOf<C extends CallSpec>(call: C, input: InputOf<C>): strin
 
 export type ReadOptions = { signal?: AbortSignal };
 export type StreamOptions = ReadOptions & {
-  /** Names the wish: asked again under it, a thing is done once. */
+  /** The idempotency key: requests with the same key take effect once. */
   key?: string;
 };
 export type UploadOptions = StreamOptions & {
-  /** Called while the file is on its way, with the share that has left: 0 to 1. */
+  /** Reports upload progress as the share that has been sent: 0 to 1. */
   onProgress?: (share: number) => void;
 };
 
-/** How a page asks the server: always as the person and for the organization that it was made for. */
+/** How a page calls the server: always as the person and organization that the page was made for. */
 export type HttpClient = {
   read<C extends CallSpec>(call: C, input: InputOf<C>, options?: ReadOptions): Promise<OutputOf<C>>;
-  /** One file to a call that takes one; what sends it is loaded with the first. */
+  /** Uploads one file to a call that takes one. The uploader is loaded at first use. */
   upload<C extends CallSpec>(call: C, file: File, options?: UploadOptions): Promise<OutputOf<C>>;
-  /** Events, from when the server has begun to send them; what reads them is loaded with the first. */
+  /** Yields events once the server has begun to send them. The stream reader is loaded at first use. */
   stream<C extends CallSpec>(
     call: C,
     input: InputOf<C>,
     options?: StreamOptions,
   ): Promise<AsyncIterable<NumberedEvent[]>>;
-  /** A write by its route, which outlives the page. */
+  /** A write by its route, which finishes even if the page is left. */
   keepalive<C extends CallSpec>(call: C, input: InputOf<C>): Promise<ActionResult<OutputOf<C>>>;
 };
 
-/** How an answer is read: by its schema, or without the schema's library where every page asks. */
+/** Parses an answer with its schema, or with the contract's light parser, which spares pages the schema library. */
 function parserOf<C extends CallSpec>(call: C) {
   const { parseLight } = call;
   const load = parseLight ? async () => ({ parse: parseLight }) : call.output;
   return load as () => Promise<{ parse(value: unknown): OutputOf<C> }>;
 }
 
-/** The client of a page of `owner`; the server refuses it once the browser works for another one. */
+/** The client for a page of `owner`; the server refuses it once the browser works for somebody else. */
 export function createHttpClient(owner: Owner): HttpClient {
   const headersWith = (key: string | undefined) => ({
     [OWNER_HEADER]: ownerKey(owner),
@@ -95,7 +95,7 @@ export function createHttpClient(owner: Owner): HttpClient {
       const { method, path, rest } = requestOf(call, input as Fields);
       const sent = method === "GET" ? { query: rest as Query } : { body: rest };
       const options = { method, ...sent, signal, headers: headersWith(key) };
-      // Until the server begins: a stream is long by nature.
+      // Measured until the server begins to answer: streams are long by nature.
       return loggedIfSlow(`${method} ${path}`, () => openStream(path, options));
     },
     keepalive: (call, input) => {
@@ -106,7 +106,7 @@ export function createHttpClient(owner: Owner): HttpClient {
   };
 }
 
-/** A part of the product that could not be loaded. */
+/** Turns a failed import of a code chunk into a connection error. */
 function connectionLost(cause: unknown): never {
   throw new ClientError("FETCH_ERROR", "The connection was lost.", { cause });
 }

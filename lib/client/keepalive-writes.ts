@@ -3,15 +3,15 @@ import type { ActionError, ActionResult } from "@/lib/core/result";
 import { ClientError, type FetchJsonOptions, fetchJson } from "./fetch-json";
 import { forgetStored, readStored, writeStored } from "./stored";
 
-/** Browsers allow 64 KiB of keepalive bodies in all that are under way at once. */
+/** Browsers allow 64 KiB of pending keepalive bodies in all. */
 const KEEPALIVE_BYTES = 60 * 1024;
 
-/** A page that opens later than this after the last one was left (ms) reads fresh data anyway. */
+/** A page opened later than this after the last one was left (ms) loads fresh data anyway. */
 const SOON_MS = 60_000;
 
 const LEFT_WRITING = "left-writing";
 
-/** A write under way. `bytes`: what it takes of the keepalive limit; 0 for one that ends with its page. */
+/** A write in progress. `bytes` counts toward the keepalive limit; 0 for a write that ends with its page. */
 type Pending = { bytes: number; giveUp?: () => void };
 
 const pending = new Set<Pending>();
@@ -28,7 +28,7 @@ const codes: Record<number, ErrorCode> = {
   500: "INTERNAL",
 };
 
-/** A failed call as a server action answers it. Without an answer nobody knows whether it was stored. */
+/** A failed call in the form of a server action's error. Without an answer it is unknown whether the write was stored. */
 function errorOf(thrown: unknown): ActionError {
   if (!(thrown instanceof ClientError) || typeof thrown.status !== "number") {
     const message = "The server could not be reached. Nothing you typed is lost: try again.";
@@ -51,11 +51,9 @@ type KeepaliveWrite<T> = Pick<FetchJsonOptions<T>, "method" | "headers" | "schem
   body: object;
 };
 
-/**
- * A write that outlives its page: the browser finishes sending it after the page is left. When the page
- * goes, its answer counts as unknown (UNAVAILABLE), so that the writes queued behind it leave as well.
- * What exceeds the browser's keepalive limit ends with the page; the browser asks before.
- */
+/** A write that survives its page: the browser finishes sending it after the page is left. When the page goes, its result counts as unknown
+ * (UNAVAILABLE), so that the writes queued behind it are sent as well. A write beyond the browser's keepalive limit ends with the page; the
+ * browser then asks before leaving. */
 export async function keepaliveWrite<T>(
   path: string,
   options: KeepaliveWrite<T>,
@@ -76,11 +74,11 @@ export async function keepaliveWrite<T>(
   }
 }
 
-/** Runs a write that ends with its page: until it is done, the browser asks before the page is left. */
+/** Runs a write that ends with its page; while it runs, the browser asks before the page is left. */
 export const warnWhileWriting = <T>(write: () => Promise<T>): Promise<T> =>
   track({ bytes: 0 }, write);
 
-/** Watches a page being left while it writes. Answers how to stop. */
+/** Watches for the page being left during a write. Returns a function that stops it. */
 export function watchLeaving(page: Window): () => void {
   const stop = new AbortController();
   const listen = (type: string, act: (event: Event) => void) =>
@@ -94,7 +92,7 @@ export function watchLeaving(page: Window): () => void {
     writeStored(LEFT_WRITING, Date.now());
     for (const { giveUp } of [...pending]) giveUp?.();
   });
-  // Shown again from memory, the page would report failures that were none.
+  // Restored from the back-forward cache, the page would report failures that did not happen.
   listen("pageshow", () => {
     if (isLeaving) page.location.reload();
     isLeaving = false;
@@ -102,7 +100,7 @@ export function watchLeaving(page: Window): () => void {
   return () => stop.abort();
 }
 
-/** Whether the previous page was just left while it wrote: what this one came with may be out of date. */
+/** Whether the previous page was left during a write, so that this page's initial data may be out of date. */
 export function wasLeftWriting(now: number): boolean {
   const at = readStored(LEFT_WRITING);
   if (typeof at !== "number") return false;

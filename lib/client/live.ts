@@ -32,5 +32,5 @@ const actions = {
   ...watchlists,
 } as unknown as ActionTable;
 
-/** The real product, for a page of `owner`. */
+/** The API of the real product, for a page of `owner`. */
 export const createLiveApi = (owner: Owner): SpotlightApi => createApi(owner, actions);

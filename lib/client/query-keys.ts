@@ -1,6 +1,6 @@
 import { type Call, type InputOf, partsOf } from "@/lib/core/contract";
 
-/** How long the browser trusts what it has read, in seconds (SPEC.md section 9). */
+/** How long the browser treats data as fresh, in seconds (SPEC.md section 9). */
 export const LIFETIME_SECONDS = {
   standard: 300,
   company: 600,
@@ -8,20 +8,15 @@ export const LIFETIME_SECONDS = {
   session: 0,
 } as const;
 
-/**
- * React Query's two times of one lifetime, in milliseconds. On the server entries are never
- * scheduled for removal: a timer would keep each request's cache in memory until it fires.
- */
+/** React Query's stale and collection times for one lifetime, in milliseconds. The server never schedules removal: a timer would keep each
+ * request's cache in memory until it fires. */
 export const lifetime = (seconds: number) => ({
   staleTime: seconds * 1000,
   gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : seconds * 1000,
 });
 
-/**
- * The cache key of what a call answers to an input, or of all its answers without one. It starts
- * with the organization, so that nothing is ever shown to another one. `part` tells what reads
- * page after page from what reads one page of the same input.
- */
+/** The cache key of a call's answer to an input, or of all its answers when no input is given. It starts with the organization, so that data never
+ * shows up in another one. `part` separates an infinite list from a single page of the same input. */
 export const keyOf = <C extends Call>(
   organizationId: string,
   call: C,
@@ -35,5 +30,5 @@ export const keyOf = <C extends Call>(
     ...(part === undefined ? [] : [part]),
   ] as const;
 
-/** The beginning of the keys of all calls of a noun: `projects`. */
+/** The common prefix of the keys of all calls of a noun: `projects`. */
 export const nounKeyOf = (organizationId: string, noun: string) => [organizationId, noun] as const;

@@ -1,21 +1,18 @@
 import { createParser } from "eventsource-parser";
 import { ClientError, type FetchJsonOptions, refusalOf, requestTo } from "./fetch-json";
 
-/** The server says at least this often that it is there (its heartbeat is 15 s), in milliseconds. */
+/** Silence, in milliseconds, after which the connection counts as lost. The server's heartbeat is 15 s. */
 const SILENCE_MS = 40_000;
-/** Longest event, in UTF-16 units: some times the longest answer. */
+/** Longest event, in UTF-16 units: several times the longest answer. */
 const EVENT_MAX = 8_000_000;
 
 export type NumberedEvent = { seq: number; type: string; data: unknown };
 
 type Options = Pick<FetchJsonOptions<unknown>, "method" | "query" | "headers" | "body" | "signal">;
 
-/**
- * Asks for a stream of events and answers once the server has begun it. Throws ClientError: a status
- * when the server refused, FETCH_ERROR when it could not be reached or the connection was lost, which
- * is a silence of 40 seconds too, PARSING_ERROR when there is nothing to read. Lines that cannot be
- * read are skipped, with a warning. Cancelling stays an AbortError.
- */
+/** Opens a stream of events and returns once the server has begun it. Throws ClientError: a status when the server refused, FETCH_ERROR when it
+ * could not be reached or the connection was lost (40 seconds of silence count as lost), PARSING_ERROR when there is no readable body. Unreadable
+ * lines are skipped with a warning. Cancelling stays an AbortError. */
 export async function openStream(
   path: string,
   { signal, ...options }: Options,
@@ -77,13 +74,13 @@ async function* eventsOf(
   }
 }
 
-/** One event of ours: numbered, with its type; anything else is skipped. */
+/** Parses one event, which must have a number and a type; returns undefined for anything else. */
 function eventOf(id: string | undefined, text: string): NumberedEvent | null {
   try {
     const { type, data } = JSON.parse(text) as Record<string, unknown>;
     if (typeof type === "string") return { seq: Number(id) || 0, type, data };
   } catch {
-    // Told below, as what is no event at all.
+    // Reported below, like anything else that is not an event.
   }
   // biome-ignore lint/suspicious/noConsole: the browser has no other log
   console.warn("A line of the stream could not be read");

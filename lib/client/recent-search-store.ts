@@ -1,12 +1,12 @@
 import { type Owner, ownerKey } from "@/lib/core/owner";
 import { readStored, writeStored } from "./stored";
 
-/** A search or question as the browser remembers it (SPEC.md section 3); `timestamp` in milliseconds. */
+/** A search or question as stored in the browser (SPEC.md section 3); `timestamp` in milliseconds. */
 export type StoredSearch = { query: string; timestamp: number; sessionId: string | null };
 
 export const MAX_STORED_SEARCHES = 50;
 
-/** Nobody sees the searches of another person or organisation in one browser. */
+/** Keyed by owner, so that nobody sees the searches of another person or organization. */
 const nameOf = (owner: Owner) => `recent-searches:${ownerKey(owner)}`;
 
 function isStoredSearch(value: unknown): value is StoredSearch {
@@ -32,20 +32,20 @@ function write(owner: Owner, searches: readonly StoredSearch[]) {
 const isSame = (a: StoredSearch, b: StoredSearch) =>
   a.query === b.query && a.sessionId === b.sessionId;
 
-/** Stores a search that was just asked; the same one asked before moves to the top. */
+/** Stores a new search; the same one from before moves to the top. */
 export function storeSearch(owner: Owner, search: StoredSearch): void {
   if (search.query === "") return;
   write(owner, [search, ...listSearches(owner).filter((other) => !isSame(other, search))]);
 }
 
-/** Forgets the stored searches that are not to be kept. */
+/** Removes the stored searches that `isKept` rejects. */
 export function keepSearches(owner: Owner, isKept: (search: StoredSearch) => boolean): void {
   write(owner, listSearches(owner).filter(isKept));
 }
 
 type Listed = { query: string; asked_at: string; session_id: string | null };
 
-/** Replaces the stored searches by the latest that the server lists. */
+/** Replaces the stored searches by the latest ones from the server. */
 export function refillSearches(owner: Owner, listed: readonly Listed[]): void {
   const searches = listed
     .filter(({ query }) => query !== "")

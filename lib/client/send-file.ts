@@ -2,18 +2,15 @@ import { ClientError, refusalOf } from "./fetch-json";
 
 export type SendFileOptions<T> = {
   headers?: Record<string, string>;
-  /** Called while the file is on its way, with the share that has left: 0 to 1. */
+  /** Reports upload progress as the share that has been sent: 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** Loaded with the answer. */
+  /** Loaded together with the answer. */
   schema: () => Promise<{ parse: (value: unknown) => T }>;
 };
 
-/**
- * Posts one file as the part `file` of a form and answers with the checked JSON. An XMLHttpRequest,
- * because fetch does not say how much of a body has left. Throws what fetchJson throws; cancelling
- * is an AbortError.
- */
+/** Posts one file as the part `file` of a form and returns the validated JSON. Uses XMLHttpRequest because fetch does not report upload progress.
+ * Throws what fetchJson throws; cancelling is an AbortError. */
 export async function sendFile<T>(
   path: string,
   file: File,
@@ -50,7 +47,7 @@ function post(path: string, form: FormData, { headers, onProgress, signal }: Pos
     request.open("POST", path);
     for (const [name, value] of Object.entries({ ...headers, accept: "application/json" }))
       request.setRequestHeader(name, value);
-    // What was not sent cannot be aborted: it would never answer.
+    // Aborting a request that was never sent fires no event, so the promise would never settle.
     if (signal?.aborted) return reject(cancelled());
     signal?.addEventListener("abort", cancel);
     request.send(form);

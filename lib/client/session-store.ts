@@ -3,7 +3,7 @@ import { type Owner, ownerKey } from "@/lib/core/owner";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 import { isAbout, readStored, writeStored } from "./stored";
 
-/** A chat as the browser remembers it (SPEC.md section 3); `timestamp` in milliseconds. */
+/** A chat as stored in the browser (SPEC.md section 3); `timestamp` in milliseconds. */
 export type StoredSession = {
   id: string;
   title: string;
@@ -16,7 +16,7 @@ export const MAX_STORED_SESSIONS = 50;
 const TITLE_LENGTH = 50;
 const UPDATED = "sessionsUpdated";
 
-/** Nobody sees the chats of another person or organisation in one browser. */
+/** Keyed by owner, so that nobody sees the chats of another person or organization. */
 const nameOf = (owner: Owner) => `sessions:${ownerKey(owner)}`;
 
 function isStoredSession(value: unknown): value is StoredSession {
@@ -44,7 +44,7 @@ function write(owner: Owner, sessions: StoredSession[]) {
 
 type Begun = { id: string; firstMessage: string; messageCount?: number };
 
-/** Stores a chat at its first message; a known id takes the new title, count and moment `now` (ms). */
+/** Stores a chat at its first message; a known id gets the new title, count and time `now` (ms). */
 export function storeSession(owner: Owner, begun: Begun, now: number): void {
   const { id, firstMessage, messageCount = 1 } = begun;
   const title = cut(firstMessage, TITLE_LENGTH, "...");
@@ -52,7 +52,7 @@ export function storeSession(owner: Owner, begun: Begun, now: number): void {
   write(owner, [{ id, title, firstMessage, timestamp: now, messageCount }, ...others]);
 }
 
-/** Counts a chat's messages anew at the moment `now` (ms); an unknown id changes nothing. */
+/** Updates a chat's message count at `now` (ms); an unknown id changes nothing. */
 export function countMessages(owner: Owner, id: string, messageCount: number, now: number): void {
   const sessions = listSessions(owner);
   if (!sessions.some((session) => session.id === id)) return;
@@ -64,7 +64,7 @@ export function countMessages(owner: Owner, id: string, messageCount: number, no
   );
 }
 
-/** Takes over the count that the server tells of a chat; the same count, or an unknown id, changes nothing. */
+/** Takes over the server's message count of a chat; an equal count or unknown id changes nothing. */
 export function syncMessageCount(
   owner: Owner,
   session: { _id: string; message_count: number },
@@ -75,13 +75,11 @@ export function syncMessageCount(
     countMessages(owner, session._id, session.message_count, now);
 }
 
-/** A chat as the server lists it, as far as the browser remembers it. */
+/** The part of a chat from the server's list that the browser stores. */
 type Listed = Pick<SessionItem, "_id" | "title" | "message_count" | "updated_at">;
 
-/**
- * Takes over what the server lists, which knows of other browsers too. A chat that was begun after it
- * was asked, at the moment `askedAt` (ms), stays; one in which nothing was asked is none.
- */
+/** Replaces the stored chats by the server's list, which includes other browsers'. A chat begun after `askedAt` (ms) stays; chats without messages
+ * are left out. */
 export function refillSessions(owner: Owner, listed: readonly Listed[], askedAt: number): void {
   const known = new Map(listSessions(owner).map((session) => [session.id, session]));
   const told = listed
@@ -102,7 +100,7 @@ export function refillSessions(owner: Owner, listed: readonly Listed[], askedAt:
   write(owner, [...told, ...younger]);
 }
 
-/** Puts a chat back as it was remembered. */
+/** Puts a removed chat back. */
 export function restoreSession(owner: Owner, session: StoredSession): void {
   write(owner, [session, ...listSessions(owner).filter(({ id }) => id !== session.id)]);
 }
@@ -114,7 +112,7 @@ export function removeSession(owner: Owner, id: string): void {
   );
 }
 
-/** Tells of every change, by this page or another one; answers with how to stop. */
+/** Calls `notify` on every change, by this page or another one. Returns a function that stops it. */
 export function onSessionsChange(owner: Owner, notify: () => void): () => void {
   const hear = (event: StorageEvent) => isAbout(event, nameOf(owner)) && notify();
   window.addEventListener(UPDATED, notify);

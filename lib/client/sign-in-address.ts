@@ -1,3 +1,3 @@
-/** The sign-in page, which leads back to the page that is open now. */
+/** The sign-in page, returning to the current page afterwards. */
 export const signInAddress = () =>
   `/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`;

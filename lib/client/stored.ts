@@ -1,11 +1,11 @@
-/** Everything that this product keeps in the browser's storage begins like this. */
+/** Prefix of everything that the product keeps in browser storage. */
 const PREFIX = "spotlight:";
 
-/** For how long something is kept: by the browser, or by one tab until it is closed. */
+/** Where something is kept: in the browser, or in one tab until it is closed. */
 const storages = { browser: () => localStorage, tab: () => sessionStorage };
 type Where = keyof typeof storages;
 
-/** The value stored under `name`, or null: absent, spoilt, or a storage that cannot be read. */
+/** The value stored under `name`; null when it is absent, broken, or the storage cannot be read. */
 export function readStored(name: string, where: Where = "browser"): unknown {
   try {
     return JSON.parse(storages[where]().getItem(PREFIX + name) ?? "null");
@@ -14,7 +14,7 @@ export function readStored(name: string, where: Where = "browser"): unknown {
   }
 }
 
-/** Stores a JSON value. A storage that is full or forbidden is no failure: the page goes on without. */
+/** Stores a JSON value. A full or forbidden storage is only logged: the page works without it. */
 export function writeStored(name: string, value: unknown, where: Where = "browser"): void {
   try {
     storages[where]().setItem(PREFIX + name, JSON.stringify(value));
@@ -28,21 +28,21 @@ export function forgetStored(name: string, where: Where = "browser"): void {
   try {
     storages[where]().removeItem(PREFIX + name);
   } catch {
-    // A storage that cannot be reached holds nothing of ours either.
+    // An unreachable storage holds nothing of ours.
   }
 }
 
-/** Forgets titles, queries and drafts of whoever was signed in here. */
+/** Removes titles, queries and drafts of whoever was signed in here. */
 export function clearStored(): void {
   for (const storage of Object.values(storages))
     try {
       const kept = storage();
       for (const key of Object.keys(kept)) if (key.startsWith(PREFIX)) kept.removeItem(key);
     } catch {
-      // A storage that cannot be reached holds nothing of ours either.
+      // An unreachable storage holds nothing of ours.
     }
 }
 
-/** Whether a storage event is about `name`; one without a key says that everything went. */
+/** Whether a storage event concerns `name`; an event without a key means that everything was cleared. */
 export const isAbout = (event: StorageEvent, name: string) =>
   event.key === null || event.key === PREFIX + name;

@@ -4,7 +4,7 @@ import type { Citation, ResponseData, Sentence } from "@/lib/domains/chat/schema
 import type { HttpClient } from "./http-client";
 import type { NumberedEvent } from "./read-stream";
 
-/** A tool at work: what it does in words, how many it found, and its whole milliseconds. */
+/** A tool in use: what it does, in words, how many results it found, and its duration in whole milliseconds. */
 export type ToolUse = {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export type ToolUse = {
   ms: number | null;
 };
 
-/** What the stream of a thread carries (SPEC.md section 4), by its number in the thread. */
+/** An event of a thread's stream (SPEC.md section 4), with its sequence number in the thread. */
 export type ThreadEvent = { seq: number } & (
   | { type: "tool_use"; data: ToolUse }
   | { type: "citation"; data: Citation }
@@ -24,13 +24,13 @@ export type ThreadEvent = { seq: number } & (
   | { type: "done"; data: Record<string, never> }
 );
 
-/** Events in the groups in which they arrive. */
+/** Events in the batches in which they arrive. */
 export type ThreadStream = AsyncIterable<ThreadEvent[]>;
 
-/** A stream of the calls about threads: the server's own events, which are not checked again. */
+/** Types a stream of a thread call. The events come from our own server and are not validated again. */
 export const toThreadStream = (events: AsyncIterable<NumberedEvent[]>) => events as ThreadStream;
 
-/** The events of a thread behind the number `after_seq`, then those to come. */
+/** The events of a thread after the number `after_seq`, then new ones as they come. */
 export const followThread = async (
   api: Pick<HttpClient, "stream">,
   input: InputOf<typeof chatCalls.follow>,

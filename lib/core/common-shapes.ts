@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** The input of a call that is told nothing. */
+/** The input of a call without parameters. */
 export const NoInput = z.strictObject({});
 
-/** The output of a call that has nothing to tell. */
+/** The output of a call that returns nothing. */
 export const Nothing = z.object({});
 
-/** The output of a call that answers alike whatever it found. */
+/** The output of a call that gives the same answer whatever it found. */
 export const Done = z.object({ done: z.literal(true) });
 
-/** A record by its id alone. */
+/** A record reduced to its id. */
 export const RecordId = z.object({ _id: z.string() });
 
-/** A table that is read while it is sent, in pieces. */
+/** A table whose rows are sent in pieces while they are read. */
 export const CsvTable = z.object({
   file_name: z.string(),
   columns: z.array(z.string()),

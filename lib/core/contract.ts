@@ -1,14 +1,12 @@
 import type { z } from "zod";
 
-/*
- * A call of the product, written once: the service implements it; its routes, its row in the API
- * document, the browser's typed request and its cache key follow from it.
- */
+/* A call of the product, written once: the service implements it; its routes, OpenAPI entry, typed client request and cache key are derived from
+ * it. */
 
-/** `system` is for jobs and the operator's commands alone. */
+/** `system` is for jobs and operator commands only. */
 export type Access = "public" | "member" | "admin" | "system";
 
-/** A schema that is loaded when it is first needed, so that a page that never asks carries no zod. */
+/** A schema that is loaded at first use, so that pages that never need it do not load zod. */
 export type Shape<S extends z.ZodType = z.ZodType> = () => Promise<S>;
 
 type SchemaName<M> = { [K in keyof M]: M[K] extends z.ZodType ? K : never }[keyof M] & string;
@@ -21,15 +19,15 @@ export const shapesOf =
     (await load())[name] as Extract<M[K], z.ZodType>;
 
 const common = shapesOf(() => import("./common-shapes"));
-/** The input of a call that is told nothing. */
+/** The input of a call without parameters. */
 export const noInput = common("NoInput");
-/** The output of a call that has nothing to tell. */
+/** The output of a call that returns nothing. */
 export const nothing = common("Nothing");
-/** The output of a call that answers alike whatever it found. */
+/** The output of a call that gives the same answer whatever it found. */
 export const done = common("Done");
-/** A record by its id alone. */
+/** A record reduced to its id. */
 export const recordId = common("RecordId");
-/** A table that is read while it is sent. */
+/** A table that is sent while it is read. */
 export const csvTable = common("CsvTable");
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
@@ -41,42 +39,40 @@ export type RouteSpec = {
   status?: 200 | 201 | 202 | 204;
   /** How the body is read. Default: JSON, and none for GET and DELETE. `upload`: a form with a file. */
   body?: "json" | "form" | "none" | "upload";
-  /** Input that the path implies, for sibling paths over one call. */
+  /** Input implied by the path, for several paths that lead to one call. */
   fixed?: Readonly<Record<string, unknown>>;
-  /** What is answered when it is not JSON of the output: a file, or a stream. */
+  /** The response's media type when it is not the output as JSON: a file, or a stream. */
   answers?: "text/csv" | "text/event-stream" | "application/json";
-  /** Whom it takes, when that is narrower than the call. */
+  /** Who may use this route, when that is narrower than the call. */
   callers?: "keys";
 };
 
-/** How long the browser trusts what it has read: the names of `LIFETIME_SECONDS`. */
+/** How long the browser treats an answer as fresh: a key of `LIFETIME_SECONDS`. */
 export type Lifetime = "standard" | "company" | "watchlists" | "session";
 
 export type CallSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   summary: string;
-  /** What the caller may notice: an API key needs the scope of the same name. */
+  /** Whether the call changes anything for its caller; an API key needs the scope of the same name. */
   effect: "read" | "write";
   access: Access;
-  /** It makes a record: it answers 201 and honours an `Idempotency-Key`. */
+  /** It creates a record: it answers 201 and honors an `Idempotency-Key`. */
   creates?: true;
   input: Shape<I>;
   output: Shape<O>;
-  /** The server action by which pages write it. */
+  /** The server action through which pages call it. */
   action?: `${string}Action`;
-  /**
-   * What becomes of a page's write when the page is left. Default: the browser asks first. `finish`: it is
-   * sent by its route, which outlives the page. `drop`: nobody would miss it.
-   */
+  /** What happens to a page's write when the page is left. Default: the browser asks first. `finish`: sent by its route, so that it completes.
+   * `drop`: it may be lost. */
   onLeave?: "finish" | "drop";
-  /** Addresses for programs and for the browser's reads; the browser uses the first. */
+  /** Addresses for API clients and for the browser's reads; the browser uses the first. */
   routes?: Readonly<Record<RouteName, RouteSpec>>;
   /** Default: standard. */
   lifetime?: Lifetime;
-  /** Reads an answer in the browser without the schema's library, for what every page asks. */
+  /** Parses an answer in the browser without zod, for calls that every page makes. */
   parseLight?: (value: unknown) => z.output<O>;
 };
 
-/** A call with its name, `projects.archive`: operationId, tool name, log key and activity action. */
+/** A call with its name, `projects.archive`, which is its operationId, tool name, log key and activity action. */
 export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = CallSpec<
   I,
   O
@@ -86,7 +82,7 @@ type Named<N extends string, C> = {
   readonly [K in keyof C]: C[K] & { readonly name: `${N}.${K & string}` };
 };
 
-/** The calls of one noun, each named after its key. */
+/** Defines the calls of one noun, each named after its key. */
 export function defineContract<const N extends string, const C extends Record<string, CallSpec>>(
   noun: N,
   calls: C,
@@ -102,9 +98,9 @@ type SchemaOf<S> = S extends Shape<infer Z> ? Z : never;
 export type InputSchemaOf<C extends CallSpec> = SchemaOf<C["input"]>;
 export type OutputSchemaOf<C extends CallSpec> = SchemaOf<C["output"]>;
 
-/** What a caller may give. */
+/** The input that a caller may pass. */
 export type InputOf<C extends CallSpec> = z.input<InputSchemaOf<C>>;
-/** What a caller gets. */
+/** The output that a caller receives. */
 export type OutputOf<C extends CallSpec> = z.output<OutputSchemaOf<C>>;
 
 /** The noun and the verb of a call's name. */
@@ -113,7 +109,7 @@ export function partsOf({ name }: { name: string }): [noun: string, key: string]
   return [name.slice(0, dot), name.slice(dot + 1)];
 }
 
-/** Method and path of a route's name. */
+/** Splits a route's name into method and path. */
 export function routeOf(name: string): { method: Method; path: string } {
   const space = name.indexOf(" ");
   return { method: name.slice(0, space) as Method, path: name.slice(space + 1) };

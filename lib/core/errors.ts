@@ -1,4 +1,4 @@
-/** The nine ways in which the product says no. Each transport maps them once. */
+/** The product's nine error codes. Each transport maps them once. */
 export const errorCodes = [
   "UNAUTHENTICATED",
   "FORBIDDEN",
@@ -15,14 +15,14 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** Messages by field name; a field of a nested object is written with dots. */
 export type FieldErrors = Record<string, string[]>;
 
-/** What an error tells beside its code and message. */
+/** What an error carries besides its code and message. */
 export type ErrorDetails = {
   fields?: FieldErrors;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 };
 
-/** The only error that may reach a caller: its message is written for people. */
+/** The only error that may reach a caller; its message is written for people. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
@@ -40,10 +40,10 @@ export class AppError extends Error {
   }
 }
 
-/** The error of a missing record and of a forbidden one alike: `what` is a noun, "Project". */
+/** The error for a missing record and for a forbidden one alike: `what` is a noun, "Project". */
 export const notFound = (what: string) => new AppError("NOT_FOUND", `${what} not found`);
 
-/** Turns whatever was thrown into an AppError; what is unknown becomes INTERNAL and hides its cause. */
+/** Turns anything thrown into an AppError; unknown errors become INTERNAL and hide their cause. */
 export function toAppError(thrown: unknown): AppError {
   return thrown instanceof AppError
     ? thrown

@@ -1,7 +1,7 @@
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH = 24;
 
-/** Prefixes of record ids: a glance at an id says what it names. */
+/** Prefixes of record ids, which tell what kind of record an id names. */
 export type IdPrefix =
   | "org"
   | "usr"
@@ -36,14 +36,14 @@ export type IdPrefix =
   | "opi"
   | "opa";
 
-/** A fresh id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from the CSPRNG. */
+/** A new id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from a cryptographic random generator. */
 export function newId(prefix: IdPrefix): string {
   return `${prefix}_${idBody(crypto.getRandomValues(new Uint8Array(LENGTH)))}`;
 }
 
-/** The id's part behind the prefix, from 24 or more random bytes that somebody keeps. */
+/** The part of an id after its prefix, derived from 24 or more random bytes. */
 export const idBody = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, LENGTH), (byte) => ALPHABET[byte & 31]).join("");
 
-/** An organisation that the caller was shown to belong to. Minted in lib/auth/ctx.ts alone. */
+/** An organization that the caller is proven to belong to. Created in lib/auth/ctx.ts only. */
 export type OrgId = string & { readonly __brand: "OrgId" };

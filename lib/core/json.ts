@@ -1,4 +1,4 @@
-/** JSON with sorted keys: equal values give equal text, whatever order they were written in. */
+/** JSON with sorted keys, so that equal values give equal text. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === "object" && !Array.isArray(inner)

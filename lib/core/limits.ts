@@ -1,12 +1,12 @@
-/** Largest request body of any path that is not an upload, in bytes. */
+/** Largest request body in bytes, except on upload paths. */
 export const BODY_LIMIT_BYTES = 1_048_576;
 
-/** Requests of an organisation's API keys in one UTC day; an enterprise plan agrees on its own number. */
+/** Requests that an organization's API keys may make per UTC day; enterprise plans agree on their own number. */
 export const DAILY_CALLS = { free: 100, pro: 10_000 } as const;
 
-/** Requests a day of a plan; `own` is what an enterprise plan agreed on. */
+/** Requests per day of a plan; `own` is the number agreed on for an enterprise plan. */
 export const dailyCallsOf = (plan: "free" | "pro" | "enterprise", own: number | null): number =>
   plan === "enterprise" ? (own ?? DAILY_CALLS.pro) : DAILY_CALLS[plan];
 
-/** Paths whose handlers read their body as it comes and limit it themselves. */
+/** Paths whose handlers stream their body and limit its size themselves. */
 export const UPLOAD_PATHS: readonly string[] = ["/api/imports"];

@@ -1,4 +1,4 @@
-/** An amount as a claim holds it: whole units of `currency`, with an upper end where a range is stated. */
+/** An amount as stored in a claim: whole units of `currency`, with an upper end when the source states a range. */
 export type Money = {
   amount: number;
   max: number | null;

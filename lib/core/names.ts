@@ -1,18 +1,18 @@
-/** SPEC.md's key of the browser's token; here the name of an HttpOnly cookie. */
+/** SPEC.md's name for the browser's token; here the name of an HttpOnly cookie. */
 export const SESSION_COOKIE = "authToken";
 
-/** The cookie by which a browser shows that it signed in before. */
+/** The cookie that proves that a browser has signed in before. */
 export const KNOWN_BROWSER_COOKIE = "knownBrowser";
 
 /** The database schema in which the job queue keeps its tables. */
 export const JOB_SCHEMA = "pgboss";
 
-/** Addresses of calls. They answer a status themselves and are never redirected to a page. */
+/** Whether a path is an API address: it answers with a status itself and is never redirected to a page. */
 export const isApi = (path: string) => path.startsWith("/api/") || path.startsWith("/v1/");
 
-/** How the middleware tells pages their own address; no client can send it. */
+/** The header in which the middleware tells pages their own address; clients cannot set it. */
 export const PATH_HEADER = "x-spotlight-path";
 
-/** The sign-in page, which goes on to `path` (with its query) when it is one worth going to. */
+/** The sign-in page, which then continues to `path` (with its query) if that makes sense. */
 export const signInPath = (path: string | null) =>
   path && path !== "/" ? `/sign-in?next=${encodeURIComponent(path)}` : "/sign-in";

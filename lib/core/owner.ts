@@ -1,8 +1,8 @@
-/** Whose something in a browser is: a person's, in one organisation. */
+/** Whom data in a browser belongs to: a person within one organization. */
 export type Owner = { userId: string; organizationId: string };
 
-/** An owner as one text: in the names of what a browser stores, and in what its pages ask. */
+/** An owner as one text: part of the names of stored data, and sent with every request of a page. */
 export const ownerKey = ({ userId, organizationId }: Owner) => `${organizationId}:${userId}`;
 
-/** The header in which a page's reads say whose the page is; any client may send it. */
+/** The header in which a page's reads name the page's owner. Not trusted: any client may send it. */
 export const OWNER_HEADER = "x-page-owner";

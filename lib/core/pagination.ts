@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** Largest `per_page` of any list, in items. */
+/** Largest `per_page` of any list. */
 export const MAX_PER_PAGE = 100;
-/** Largest `page`: farther back nobody leafs, and an offset costs the database time. */
+/** Largest `page`: nobody pages further, and a large offset is slow in the database. */
 export const MAX_PAGE = 100_000;
 
 /** The `page` and `per_page` of a list call, as they come from a query string. */
@@ -23,14 +23,14 @@ export const pageInput = (perPage: number) => ({
 
 export type PageRequest = { page: number; per_page: number };
 
-/** A page of `item`: SPEC.md's `items`, with the total behind the pages. */
+/** A page of `item`: SPEC.md's `items` with the total count. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), page: z.int(), per_page: z.int() });
 
-/** Rows to skip before the asked page. */
+/** Rows to skip before the requested page. */
 export const offsetOf = ({ page, per_page }: PageRequest) => (page - 1) * per_page;
 
-/** The total behind a page with so many rows; counted only where the page itself does not tell. */
+/** The total count of a list; queried only when the page itself does not reveal it. */
 export async function totalBehind(
   page: PageRequest,
   rows: number,

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldErrors } from "./errors";
 
-/** What a server action answers: expected failures are data, so that a form can show them. */
+/** What a server action returns: expected failures are data, so that a form can show them. */
 export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: ActionError };
 
 /** An expected failure as data; `retryAfter` in seconds. */
@@ -11,5 +11,5 @@ export type ActionError = {
   retryAfter?: number;
 };
 
-/** State of a form that works without JavaScript: what was typed (never a password) and what is wrong. */
+/** State of a form that works without JavaScript: what was typed (never a password) and the error. */
 export type FormState = { error?: ActionError; values: Record<string, string> };

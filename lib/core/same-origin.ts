@@ -1,9 +1,7 @@
 type HeaderSource = { get(name: string): string | null };
 
-/**
- * True for a request that a page of this site makes. Browsers say so in `Sec-Fetch-Site`, older ones
- * in `Origin`; neither may say otherwise, and saying nothing is not enough.
- */
+/** True for a request made by a page of this site. Browsers say so in `Sec-Fetch-Site`, older ones in `Origin`; both must agree if present, and at
+ * least one must be. */
 export function isSameOrigin(headers: HeaderSource): boolean {
   const site = headers.get("sec-fetch-site");
   const origin = headers.get("origin");

@@ -1,16 +1,13 @@
 import { z } from "zod";
 
-/** Longest single string that any operation takes, in UTF-16 units; fields set smaller limits. */
+/** Longest string that any operation accepts, in UTF-16 units; fields set smaller limits. */
 export const MAX_STRING_LENGTH = 200_000;
 const MAX_DEPTH = 16;
 
-/** A string that PostgreSQL cannot store: NUL, or half of a surrogate pair. */
+/** False for a string that PostgreSQL cannot store: one with NUL or half of a surrogate pair. */
 const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
-/**
- * The first string in `value` that cannot be stored, with its path ("tags.3"), or null.
- * Looks into arrays and plain objects, keys included.
- */
+/** The path ("tags.3") of the first string in `value` that cannot be stored, or null. Searches arrays and plain objects, including keys. */
 export function findBadText(
   value: unknown,
   path = "",
@@ -32,12 +29,12 @@ export function findBadText(
   return null;
 }
 
-/** No line breaks, other control characters, or signs that turn the direction of what follows. */
+/** No line breaks, other control characters, or bidirectional controls. */
 export const oneLine = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
-/** Something that can be seen: not only spaces, joiners, fillers and marks without a width. */
+/** At least one visible character: not only spaces, joiners, fillers and zero-width marks. */
 export const visible = /[^\p{Z}\p{Cf}\p{Mn}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
-/** One line of text: trimmed, 1 to `max` characters of which one can be seen. */
+/** One line of text: trimmed, 1 to `max` characters, at least one of them visible. */
 export const line = (max: number, required = "Required") =>
   z
     .string(required)
@@ -47,6 +44,6 @@ export const line = (max: number, required = "Required") =>
     .regex(oneLine, "Must be one line of text")
     .regex(visible, required);
 
-/** Free text of several lines, trimmed, at most `max` characters; may be empty. */
+/** Text of several lines, trimmed, at most `max` characters; may be empty. */
 export const prose = (max: number) =>
   z.string("Must be text").trim().max(max, `Must be at most ${max} characters`);

@@ -7,16 +7,13 @@ type Waiting<Item, Result> = {
   reject(thrown: unknown): void;
 };
 
-/**
- * Batches work by key: items that arrive while a batch of their key runs form the next one, so nobody waits
- * for a timer. `work` gets the items in the order in which they arrived and returns one result for each;
- * when it rejects, all of them reject.
- */
+/** Batches work by key: items that arrive while a batch of their key runs form the next batch, so no timer is needed. `work` gets the items in
+ * order of arrival and returns one result for each; when it rejects, all of them reject. */
 export function batch<Item, Result>(work: (items: Item[]) => Promise<readonly Result[]>) {
   const queues = new Map<string, Waiting<Item, Result>[]>();
   const drain = async (key: string, waiting: Waiting<Item, Result>[]) => {
     while (waiting.length > 0) {
-      // Items of the same turn of the event loop belong to one batch.
+      // Items added in the same turn of the event loop form one batch.
       await turn();
       await run(waiting.splice(0), work);
     }

@@ -1,13 +1,10 @@
-/*
- * Apart from the settings, because the framework's configuration reads it at every start and would
- * load all that checks them.
- */
+/* Separate from the settings because the framework's configuration reads it at every start and would otherwise load zod. */
 
-/** Where the framework keeps its build; the one of tests also has the pages that only they see. */
+/** The framework's build directory; the build for tests also contains the pages that only tests use. */
 export const buildDirectory = (): string =>
   process.env.SPOTLIGHT_TEST_BUILD ? ".next-test" : ".next";
 
-/** From here on this process and its children make, serve and read the build of tests. */
+/** Makes this process and its children build, serve and read the build for tests. */
 export function chooseTestBuild(): void {
   process.env.SPOTLIGHT_TEST_BUILD = "1";
 }

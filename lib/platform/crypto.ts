@@ -11,19 +11,19 @@ import {
 /** 256 random bits, base64url (43 characters). */
 export const randomToken = (): string => randomBytes(32).toString("base64url");
 
-/** SHA-256 of a text, base64url: how tokens and limit subjects are stored. */
+/** SHA-256 of a text, base64url: the stored form of tokens and rate limit subjects. */
 export const sha256 = (text: string): string =>
   createHash("sha256").update(text).digest("base64url");
 
-/** HMAC-SHA-256 of a text, base64url: nobody without the secret can make or check one. */
+/** HMAC-SHA-256 of a text, base64url: it cannot be made or checked without the secret. */
 export const hmac = (text: string, secret: string): string =>
   createHmac("sha256", secret).update(text).digest("base64url");
 
-/** SHA-256 of a text's UTF-8 bytes in hexadecimal: how the text of sources can be checked. */
+/** SHA-256 of a text's UTF-8 bytes in hexadecimal, as anyone can recompute it for a source's text. */
 export const sha256Hex = (text: string): string =>
   createHash("sha256").update(text, "utf8").digest("hex");
 
-/** HMAC-SHA-256 of a text as bytes: what stays the same for one secret and cannot be guessed. */
+/** HMAC-SHA-256 of a text as bytes: stable for one secret and impossible to guess. */
 export const hmacBytes = (text: string, secret: string): Uint8Array =>
   createHmac("sha256", secret).update(text).digest();
 
@@ -33,10 +33,8 @@ const TAG_BYTES = 16;
 const sealingKey = (secret: string) =>
   Buffer.from(hkdfSync("sha256", secret, "", "spotlight sealed texts", 32));
 
-/**
- * A text that only who has the secret can read (AES-256-GCM under a key that HKDF-SHA-256 makes of
- * the secret): initialization vector, tag and text, base64url. It opens for the same `owner` alone.
- */
+/** Encrypts a text with AES-256-GCM, under a key derived from the secret by HKDF-SHA-256: initialization vector, tag and ciphertext, base64url. It
+ * can be opened for the same `owner` only. */
 export function seal(text: string, secret: string, owner: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", sealingKey(secret), iv).setAAD(Buffer.from(owner));
@@ -44,7 +42,7 @@ export function seal(text: string, secret: string, owner: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** What was sealed; null for another secret, another owner, or what is no sealed text. */
+/** Decrypts a sealed text; null for another secret, another owner, or anything that is not a sealed text. */
 export function unseal(sealed: string, secret: string, owner: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;

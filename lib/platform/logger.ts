@@ -1,7 +1,7 @@
 import pino from "pino";
 import { env } from "./env.ts";
 
-/** Writes one structured line; `fields` never hold bodies, passwords or tokens. */
+/** Writes one structured line; `fields` never contain bodies, passwords or tokens. */
 export type Log = (event: string, fields?: Record<string, unknown>) => void;
 
 let logger: pino.Logger | undefined;
@@ -21,7 +21,7 @@ function root(): pino.Logger {
 export const log: Log = (event, fields = {}) =>
   root()[fields.error ? "error" : "info"]({ ...fields, event });
 
-/** A log whose lines all carry `fields` (a request id, a job id). */
+/** A log that adds `fields` (a request id, a job id) to every line. */
 export const logWith =
   (fields: Record<string, unknown>): Log =>
   (event, more) =>

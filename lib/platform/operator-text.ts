@@ -9,11 +9,8 @@ export const OPERATOR_TEXT_MAX = 100_000;
 type Read = { version: string; result: Promise<unknown> };
 const reads = new Map<string, Read>();
 
-/**
- * What `parse` makes of a UTF-8 text that the operator put into the data directory; null when there
- * is no such file. Read and parsed once for each change of the file, not for each call. Never
- * rejects: a text that cannot be read or parsed is null too, and the log says why, once.
- */
+/** The result of `parse` for a UTF-8 file that the operator put into the data directory; null when there is no such file. Read again only when the
+ * file changes. Never rejects: a text that cannot be read or parsed is null too, and the reason is logged once. */
 export async function operatorText<T>(file: string, parse: (text: string) => T): Promise<T | null> {
   const place = path.resolve(env().DATA_DIR, file);
   const version = await versionOf(place);
@@ -25,7 +22,7 @@ export async function operatorText<T>(file: string, parse: (text: string) => T):
   return read.result as Promise<T | null>;
 }
 
-/** Differs when the file does; empty when there is none. */
+/** Changes when the file does; empty without a file. */
 const versionOf = (place: string): Promise<string> =>
   stat(place).then(
     ({ mtimeMs, size, ino, mode }) => [mtimeMs, size, ino, mode].join(" "),

@@ -4,15 +4,15 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Answer } from "./parse-host";
 
-/** What a parser of one file may do and take. A child that needs more is killed, and the error is final. */
+/** Limits for parsing one file. A child that exceeds them is killed, and the error is final. */
 export type ParseLimits = {
-  /** What it may read beside the product's code: its file. */
+  /** Files that it may read besides the product's code. */
   reads: string[];
-  /** JavaScript objects, in megabytes. */
+  /** JavaScript heap, in megabytes. */
   heapMegabytes: number;
-  /** The whole process, in megabytes; watched where the system tells (Linux). */
+  /** Memory of the whole process, in megabytes; watched where the system reports it (Linux). */
   residentMegabytes: number;
-  /** Time on a processor; the system itself ends a child that takes more. */
+  /** CPU time; the operating system ends a child that takes more. */
   cpuSeconds: number;
   /** Longest wait for the next value. */
   waitSeconds: number;
@@ -26,7 +26,7 @@ const words: Record<Limit, string> = {
   size: "The file has a part that is too large to be read.",
 };
 
-/** A file took more than it may; the message is for people. Trying again would end the same. */
+/** A file exceeded a limit; the message is for people. A retry would end the same way. */
 export class ParseLimitError extends Error {
   override readonly name = "ParseLimitError";
   readonly limit: Limit;
@@ -37,7 +37,7 @@ export class ParseLimitError extends Error {
   }
 }
 
-/** What a parser threw: the name, message and own fields of its error. */
+/** The error of a parser: its name, message and own fields. */
 export class ParserError extends Error {
   override readonly name = "ParserError";
   readonly thrown: { name: string; message: string } & Record<string, unknown>;
@@ -48,25 +48,22 @@ export class ParserError extends Error {
   }
 }
 
-/** Where a parser's code is, from the product's folder. */
+/** Folders with the parser's code, relative to the product's folder. */
 const CODE = ["lib", "node_modules", "package.json"];
 const HOST = "lib/platform/parse-host.ts";
-/** How often a child's memory is looked at. */
+/** Interval of memory checks. */
 const WATCH_MS = 100;
-/** Longest value that a child may hand over, as bytes of JSON. */
+/** Longest value that a child may return, in bytes of JSON. */
 const LONGEST_VALUE = 134_217_728;
 const LINE_END = 10;
-/** What is kept of the words with which a child dies. */
+/** Number of characters of a dying child's error output that are kept. */
 const KEPT_WORDS = 2_000;
-/** No core files, the processor's seconds, then the program itself under the same id. */
+/** Disables core files, limits CPU seconds, then replaces the shell by the program under the same process id. */
 const limitedShell = 'ulimit -c 0; ulimit -S -t "$0"; exec "$@"';
 
-/**
- * Runs the parser whose module is at `module` (from the product's folder) over `input` in a process
- * of its own, and yields its values; the child reads on only as fast as they are taken, and ends when
- * nobody takes any more. It gets no settings and no secrets. Throws ParseLimitError or ParserError; any
- * other error is no fault of the file.
- */
+/** Runs the parser whose module is at `module` (relative to the product's folder) on `input` in a child process and yields its values. The child
+ * reads no faster than they are consumed and ends when the consumer stops. It gets no settings and no secrets. Throws ParseLimitError or
+ * ParserError; any other error is not the file's fault. */
 export async function* parseInChild(
   module: string,
   input: unknown,
@@ -86,11 +83,11 @@ export async function* parseInChild(
   }
 }
 
-/** A text that is too long, a stack that is too deep: the program's own limits. */
+/** A RangeError for a too long text or a too deep stack means that a limit of the runtime was hit. */
 const failureOf = (thrown: ParserError["thrown"]) =>
   thrown.name === "RangeError" ? new ParseLimitError("size") : new ParserError(thrown);
 
-/** It may read the code and the file; it may write nothing and start no process. */
+/** The child may read the code and the file; it may not write or start processes. */
 const flagsOf = ({ reads, heapMegabytes }: ParseLimits): string[] => [
   ...[...CODE, ...reads].map((part) => `--allow-fs-read=${path.resolve(part)}`),
   `--max-old-space-size=${heapMegabytes}`,
@@ -103,7 +100,7 @@ class ParseChild {
   readonly #chunks: AsyncIterator<Buffer>;
   readonly #watch: NodeJS.Timeout;
   readonly #exited: Promise<[code: number | null, signal: string | null]>;
-  /** What was read behind the last line. */
+  /** Bytes read after the last complete line. */
   #rest: Buffer = Buffer.alloc(0);
   #words = "";
   #passed: Limit | undefined;
@@ -122,7 +119,7 @@ class ParseChild {
         resolve([null, null]);
       });
     });
-    // The child may have ended before it was told.
+    // The child may end before its input is written.
     this.#process.stdin?.on("error", () => {});
     this.#process.stdin?.write(`${JSON.stringify(input)}\n`);
     this.#process.stderr?.on("data", (text) => {
@@ -132,7 +129,7 @@ class ParseChild {
     this.#watch = setInterval(() => void this.#look(), WATCH_MS);
   }
 
-  /** The next line, null at the end of all. */
+  /** The next line, null at the end. */
   async line(): Promise<string | null> {
     const patience = setTimeout(() => this.#kill("time"), this.#limits.waitSeconds * 1000);
     const parts: Buffer[] = [];
@@ -157,7 +154,7 @@ class ParseChild {
     return done ? null : value;
   }
 
-  /** Why a child ended that had not said all. */
+  /** Why a child ended before it was done. */
   async causeOfDeath(): Promise<Error> {
     const [code, signal] = await this.#exited;
     if (this.#passed) return new ParseLimitError(this.#passed);

@@ -1,21 +1,19 @@
 import { once } from "node:events";
 import { pathToFileURL } from "node:url";
 
-/*
- * The main file of a child process that parses: `parse-child.ts` starts it. It is told by a line of
- * JSON what to parse, and answers lines of JSON. It runs without a TypeScript runner.
- */
+/* The main file of a parsing child process, started by `parse-child.ts`. It reads a line of JSON that says what to parse, and writes lines of
+ * JSON. It runs without a TypeScript runner. */
 
-/** What a parser's module exports: the values that are made of an input, one after the other. */
+/** What a parser's module exports: a function that yields the values of an input in order. */
 export type Parser = { parse(input: unknown): AsyncIterable<unknown> };
 
-/** What the child says: a value, why there are no more, or that all were said. */
+/** What the child writes: a value, an error, or the end. */
 export type Answer =
   | { value: unknown }
   | { error: { name: string; message: string } & Record<string, unknown> }
   | { isDone: true };
 
-// A signal to the whole process group is for the parent, whose end is the end of standard input.
+// A signal to the process group is handled by the parent; this process ends when its standard input does.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => {});
 process.stdin.on("end", () => process.exit(0));

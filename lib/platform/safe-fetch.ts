@@ -5,13 +5,13 @@ import { request as overHttps } from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { finished } from "node:stream";
 
-/** What an outbound request may do. */
+/** Limits of an outbound request. */
 export type FetchLimits = {
-  /** True for an address of the operator's own setting alone: it may be in a private network. */
+  /** True only for an address from the operator's settings: it may be in a private network. */
   allowsPrivate?: boolean;
-  /** All of it, redirects included; default 8,000. */
+  /** Time limit including redirects; default 8,000. */
   milliseconds?: number;
-  /** Largest body that is read; default 1 MiB. */
+  /** Largest body in bytes; default 1 MiB. */
   bytes?: number;
   /** How many redirects are followed; default 3. */
   redirects?: number;
@@ -20,12 +20,12 @@ export type FetchLimits = {
 
 export type Fetched = { status: number; url: string; type: string; body: Buffer };
 
-/** Why a request was not made or its answer not taken, in words for an operator. */
+/** Why a request was not made or its answer not accepted, as a message for an operator. */
 export class FetchRefusal extends Error {
   override readonly name = "FetchRefusal";
 }
 
-/** A host that is not asked: unknown, or in a private network. Callers tell people no difference. */
+/** A host that is not contacted because it is unknown or in a private network. Callers show people the same message for both. */
 export class UnreachableHost extends FetchRefusal {}
 
 const IPV4_NOT_PUBLIC = [
@@ -44,7 +44,7 @@ const IPV4_NOT_PUBLIC = [
   "203.0.113.0/24",
   "224.0.0.0/3",
 ];
-/** Of the one public block of IPv6 the parts that are none, or hide an address of IPv4. */
+/** Parts of IPv6's global unicast block that are not public or embed an IPv4 address. */
 const IPV6_NOT_PUBLIC = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
 function blockList(kind: "ipv4" | "ipv6", networks: readonly string[]): BlockList {
@@ -59,14 +59,14 @@ const notPublic4 = blockList("ipv4", IPV4_NOT_PUBLIC);
 const public6 = blockList("ipv6", ["2000::/3"]);
 const notPublic6 = blockList("ipv6", IPV6_NOT_PUBLIC);
 
-/** True for an address that anybody on the internet may be asked at. IANA's special registries. */
+/** True for a publicly routable address. Source: IANA's special-purpose address registries. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !notPublic4.check(address, "ipv4");
   return version === 6 && public6.check(address, "ipv6") && !notPublic6.check(address, "ipv6");
 }
 
-/** Resolves a name once; the connection goes to the very addresses that were checked. */
+/** Resolves a name once and connects to the very addresses that were checked, which prevents DNS rebinding. */
 const checkedLookup: LookupFunction = (name, options, done) => {
   resolveName(name, { ...options, all: true }, (error, found) => {
     const addresses = (found ?? []) as LookupAddress[];
@@ -85,7 +85,7 @@ function checkUrl(address: string | URL, base: URL | undefined, allowsPrivate: b
   if (!/^https?:$/.test(url.protocol)) throw new FetchRefusal(`${url.protocol} is not fetched`);
   if (url.username || url.password) throw new FetchRefusal("The address carries a password");
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  // Numbers are not looked up, so they are checked here.
+  // IP literals are not looked up, so they are checked here.
   if (!allowsPrivate && isIP(host) && !isPublicAddress(host))
     throw new UnreachableHost(`${host} is in a private network`);
   return url;
@@ -93,7 +93,7 @@ function checkUrl(address: string | URL, base: URL | undefined, allowsPrivate: b
 
 type Ask = Required<FetchLimits> & { signal: AbortSignal };
 
-/** What is sent: GET without a body, POST with one. `silence`: milliseconds without a byte. */
+/** What is sent: GET without a body, POST with one. `silence`: longest time without a byte, in milliseconds. */
 type Sent = Pick<Ask, "allowsPrivate" | "headers" | "signal"> & { body?: string; silence?: number };
 
 function open(url: URL, sent: Sent): Promise<IncomingMessage> {
@@ -128,10 +128,10 @@ async function read(response: IncomingMessage, bytes: number): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** Pieces of an answer that are kept for a reader who does not keep up. */
+/** Chunks of an answer that are buffered for a slow reader. */
 const PIECES_AHEAD = 16;
 
-/** An answer while it arrives; more than `bytes` of it are an error. */
+/** An answer while it arrives; more than `bytes` of it is an error. */
 function bodyOf(response: IncomingMessage, bytes: number): ReadableStream<Uint8Array> {
   let [length, isGivenUp] = [0, false];
   const source: UnderlyingDefaultSource<Uint8Array> = {
@@ -166,16 +166,13 @@ async function follow(url: URL, ask: Ask): Promise<Fetched> {
   response.destroy();
   if (ask.redirects === 0) throw new FetchRefusal("The answer redirects too often");
   const next = checkUrl(headers.location, url, ask.allowsPrivate);
-  // What was meant for one site is not shown to another.
+  // Headers for one site, such as credentials, are not sent to another.
   const own = next.origin === url.origin ? ask.headers : {};
   return follow(next, { ...ask, headers: own, redirects: ask.redirects - 1 });
 }
 
-/**
- * The one way to ask another server (GET). Every address that a name resolves to must be public,
- * and the connection goes to one of those; each redirect is checked like the first address. Throws
- * a FetchRefusal, or the network's error, or an AbortError when the time is over.
- */
+/** The only way to send a GET to another server. Every address that a name resolves to must be public, and the connection goes to one of those;
+ * each redirect is checked like the first address. Throws a FetchRefusal, the network's error, or an AbortError at the time limit. */
 export function safeFetch(address: string | URL, limits: FetchLimits = {}): Promise<Fetched> {
   const { allowsPrivate = false, milliseconds = 8_000 } = limits;
   const { bytes = 1_048_576, redirects = 3, headers = {} } = limits;
@@ -184,24 +181,21 @@ export function safeFetch(address: string | URL, limits: FetchLimits = {}): Prom
   return Promise.resolve().then(() => follow(checkUrl(address, undefined, allowsPrivate), ask));
 }
 
-/** A body that is sent, and how long its answer may take and be. */
+/** A body to send, and limits for its answer. */
 export type StreamAsk = {
   body: string;
   headers: Record<string, string>;
   /** As in FetchLimits. */
   allowsPrivate: boolean;
-  /** The longest time without a byte, in milliseconds. */
+  /** Longest time without a byte, in milliseconds. */
   silence: number;
-  /** Largest answer that is read. */
+  /** Largest answer in bytes. */
   bytes: number;
   signal: AbortSignal;
 };
 
-/**
- * The one way to send something to another server (POST) and to read its answer while it arrives.
- * Addresses are checked as by `safeFetch`; a redirect is answered as it stands and not followed, for
- * what is sent is meant for one server. Rejects, and its body fails, with what `safeFetch` throws.
- */
+/** The only way to POST to another server and read its answer while it arrives. Addresses are checked as by `safeFetch`; redirects are returned and
+ * not followed, because the body is meant for one server. It rejects, or its body fails, with what `safeFetch` throws. */
 export async function safeStream(address: string | URL, ask: StreamAsk): Promise<Response> {
   const url = checkUrl(address, undefined, ask.allowsPrivate);
   const response = await open(url, ask);

@@ -1,4 +1,4 @@
-/** What a process does when it is told to end. On globalThis: the framework loads modules several times. */
+/** State of a process's shutdown. On globalThis because the framework loads modules several times. */
 type Shutdown = { ending: AbortController; work: Set<Promise<unknown>> };
 
 const holder = globalThis as typeof globalThis & { spotlightShutdown?: Shutdown };
@@ -8,17 +8,17 @@ function shutdown(): Shutdown {
   return holder.spotlightShutdown;
 }
 
-/** Aborted from the moment at which this process was told to end: nothing long is begun any more. */
+/** Aborted as soon as this process is told to end: nothing long is started afterwards. */
 export const ending = (): AbortSignal => shutdown().ending.signal;
 
-/** Work that outlives its request: the process ends after it, or when its patience does. */
+/** Registers work that outlives its request: the process waits for it at shutdown, up to a limit. */
 export function finishBeforeEnd(work: Promise<unknown>): void {
   const { work: all } = shutdown();
   const settled = work.catch(() => {}).finally(() => all.delete(settled));
   all.add(settled);
 }
 
-/** Says that the process ends; resolves when the work that was under way is done. */
+/** Starts the shutdown; resolves when the registered work is done. */
 export async function beginEnd(): Promise<void> {
   const { ending: told, work } = shutdown();
   told.abort();

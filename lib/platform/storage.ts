@@ -7,18 +7,18 @@ import { AppError } from "@/lib/core/errors";
 import { randomToken } from "./crypto";
 import { env } from "./env";
 
-/** A stored file: its random name in the store, its bytes, and their SHA-256 in hex. */
+/** A stored file: its random name in the store, its size in bytes, and its SHA-256 in hex. */
 export type StoredFile = { key: string; sizeBytes: number; sha256: string };
 
 const KEY = /^[\w-]{43}$/;
-/** Where files arrive, below the store. What is there is not stored yet, and is in no backup. */
+/** The folder for incoming files, below the store. They are not stored yet and not in backups. */
 const ARRIVING = ".arriving";
-/** What still arrives after a day was left by a process that was killed. */
+/** A file still incoming after a day was left by a process that was killed. */
 const ABANDONED_MS = DAY_MS;
 
 const store = () => path.resolve(env().DATA_DIR, "files");
 
-/** The largest file that is taken, in bytes. */
+/** The largest file that is accepted, in bytes. */
 export const uploadLimit = (): number => env().UPLOAD_LIMIT_MB * 1_000_000;
 
 /** The error of a file over `limit` bytes. */
@@ -27,35 +27,32 @@ export const tooLarge = (limit: number): AppError => {
   return new AppError("TOO_LARGE", message, { fields: { file: [message] } });
 };
 
-/** What an organization's files take, and the most that they may, in bytes; null without a limit. */
+/** How much an organization's files take and may take, in bytes; null for no limit. */
 export type StorageUse = { used_bytes: number; limit_bytes: number | null };
 
 const inMegabytes = (bytes: number) => Math.round(bytes / 100_000) / 10;
 
-/** The error of a file that does not fit into what is left of an organization's storage. */
+/** The error for a file that does not fit into an organization's remaining storage. */
 export const storageFull = ({ used_bytes, limit_bytes }: StorageUse): AppError => {
   const use = `${inMegabytes(used_bytes)} of ${inMegabytes(limit_bytes ?? 0)} MB`;
   const message = `Your organization has used ${use} of storage, and this file does not fit. None of it was kept; the files uploaded before are unchanged. Whoever runs this installation can raise the limit.`;
   return new AppError("TOO_LARGE", message, { fields: { file: [message] } });
 };
 
-/** The place of a stored file. Throws when `key` is no key of the store. */
+/** The path of a stored file. Throws when `key` is not a key of the store. */
 export function pathOf(key: string): string {
   if (!KEY.test(key)) throw new Error("Not a key of the file store");
   return path.join(store(), key.slice(0, 2), key);
 }
 
-/** Removes a stored file; one that is not there is fine. */
+/** Removes a stored file; a missing one is fine. */
 export const removeStored = (key: string): Promise<void> => rm(pathOf(key), { force: true });
 
-/** Most bytes of a file, and what is said of one that has more. */
+/** Largest size of a file in bytes, and the error for a larger one. */
 export type Allowance = { limit: number; refusal?: AppError };
 
-/**
- * Stores what `content` yields, counted and hashed on its way: afterwards it is on the disk whole,
- * or nothing of it is. Throws `refusal` (TOO_LARGE) over `limit` bytes, UNAVAILABLE when the disk is full, and
- * whatever `content` throws.
- */
+/** Stores what `content` yields, counting and hashing it on the way: afterwards the whole file is on disk, or nothing of it. Throws `refusal`
+ * (TOO_LARGE) over `limit` bytes, UNAVAILABLE when the disk is full, and whatever `content` throws. */
 export async function storeStream(
   content: AsyncIterable<Uint8Array>,
   { limit, refusal = tooLarge(limit) }: Allowance,
@@ -110,7 +107,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Makes what was renamed into a directory survive a power cut. */
+/** Makes renames in a directory survive a power cut. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, "r");
   await handle.sync().finally(() => handle.close());

@@ -4,13 +4,11 @@ import { env } from "@/lib/platform/env";
 import type { Ctx } from "./context";
 import { notify } from "./queries";
 
-/**
- * What is announced: new events of a thread, the wish that its answer stops, and a session or API key
- * that may no longer do what it could (database triggers announce that one).
- */
+/** What is announced: new events of a thread, the request to stop its answer, and a session or API key whose rights changed (announced by database
+ * triggers). */
 export type Topic = "chat" | "chat-stop" | "access";
 
-/** `isSure`: false when something may have been announced while nobody could hear it. */
+/** `isSure` is false when an announcement may have been missed, for example during a reconnect. */
 type Wake = (isSure: boolean) => void;
 type Office = { presence?: Promise<Presence>; wakes: Map<string, Set<Wake>> };
 
@@ -42,24 +40,19 @@ function presence(): Promise<Presence> {
   return own.presence;
 }
 
-/**
- * The number of this process, which the database knows for locked as long as the process lives.
- * Rejects when the database cannot be reached.
- */
+/** The number of this process, which the database holds as a lock while the process lives. Rejects when the database cannot be reached. */
 export const processNumber = async (): Promise<number> => (await presence()).number;
 
-/** Tells every process of the deployment, if and when the running write transaction commits. */
+/** Tells every process of the deployment, when and if the running write transaction commits. */
 export const announce = (ctx: Pick<Ctx, "db">, topic: Topic, id: string): Promise<void> =>
   notify(ctx.db, `${topic} ${id}`);
 
-/** Tells this process alone, at once. */
+/** Tells only this process, immediately. */
 export const announceHere = (topic: Topic, id: string): void =>
   ring(office().wakes.get(`${topic} ${id}`) ?? []);
 
-/**
- * Calls `wake` whenever something is announced about `id`, and when something may have been missed.
- * It hears from when `processNumber` has answered. Answers how to end that.
- */
+/** Calls `wake` whenever something is announced about `id`, and when an announcement may have been missed. Listening starts once `processNumber`
+ * has resolved. Returns a function that stops it. */
 export function watch(topic: Topic, id: string, wake: Wake): () => void {
   const { wakes } = office();
   const name = `${topic} ${id}`;
@@ -71,7 +64,7 @@ export function watch(topic: Topic, id: string, wake: Wake): () => void {
   };
 }
 
-/** Closes this process's connection, if there is one. */
+/** Closes this process's listening connection, if there is one. */
 export async function closeAnnouncements(): Promise<void> {
   const own = office();
   const open = await own.presence?.catch(() => undefined);

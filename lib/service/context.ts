@@ -5,14 +5,14 @@ import type { Log } from "@/lib/platform/logger";
 
 export type Actor =
   | { type: "anonymous" }
-  /** Somebody without an account, by the link of an invitation to a second opinion. */
+  /** Somebody without an account, who came by the link of an invitation to a second opinion. */
   | { type: "guest"; invitationId: string }
   | {
       type: "user";
       userId: string;
       role: "member" | "admin";
       sessionId: string;
-      /** How the session was shown. A change by cookie must come from our own pages. */
+      /** How the session was presented. A write by cookie must come from our own pages. */
       via: "cookie" | "bearer";
       email: string;
       isEmailVerified: boolean;
@@ -22,19 +22,19 @@ export type Actor =
   | {
       type: "apiKey";
       keyId: string;
-      /** Id of the person who made it, to whom records that it makes are put down. */
+      /** Id of the person who created the key; records that it creates are attributed to them. */
       createdBy: string;
       scopes: ("read" | "write")[];
-      /** Requests that all keys of the organisation may make in a UTC day. */
+      /** Requests that all keys of the organization may make per UTC day. */
       dailyCalls: number;
     }
   | { type: "job"; job: string };
 
-/** Who calls, for which organisation, and what the call may use. Plain data, no framework. */
+/** Who calls, for which organization, and what the call may use. Plain data, independent of the framework. */
 export type Ctx = {
-  /** The pool, or the running transaction of the operation. */
+  /** The connection pool, or the operation's running transaction. */
   db: Db;
-  /** The transaction that `db` is, if any: nested reads join it, nested writes are savepoints. */
+  /** The kind of transaction that `db` is, if any: nested reads join it, nested writes are savepoints. */
   transaction: "read" | "write" | null;
   org: { id: OrgId } | null;
   actor: Actor;
@@ -44,15 +44,15 @@ export type Ctx = {
   /** The caller's network address; empty when there is none (a job). */
   address: string;
   userAgent: string;
-  /** How the caller's browser proves that it signed in before; empty when it does not. */
+  /** The proof that the caller's browser has signed in before; empty without one. */
   knownBrowser: string;
-  /** The caller's `Idempotency-Key`, honoured by operations that create. */
+  /** The caller's `Idempotency-Key`, honored by operations that create records. */
   idempotencyKey: string | null;
 };
 
 export type OrgCtx = Ctx & { org: { id: OrgId } };
 
-/** Id of the actor in activity rows and idempotency keys; null for nobody in particular. */
+/** Id of the actor in activity rows and idempotency keys; null for anonymous callers. */
 export function actorId(actor: Actor): string | null {
   if (actor.type === "user") return actor.userId;
   if (actor.type === "apiKey") return actor.keyId;
@@ -60,11 +60,11 @@ export function actorId(actor: Actor): string | null {
   return actor.type === "job" ? actor.job : null;
 }
 
-/** A key for the caller within their organization. */
+/** A key that identifies the caller within their organization. */
 export const callerName = ({ org, actor }: Pick<Ctx, "org" | "actor">): string =>
   `${org?.id} ${actor.type} ${actorId(actor)}`;
 
-/** Id of the person behind the actor: themselves, or who made the API key; null for a job. */
+/** Id of the person behind the actor: themselves, or the creator of the API key; null for a job. */
 export function personBehind(actor: Actor): string | null {
   if (actor.type === "user") return actor.userId;
   return actor.type === "apiKey" ? actor.createdBy : null;

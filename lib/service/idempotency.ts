@@ -12,19 +12,16 @@ import {
   setMadeId,
 } from "./queries";
 
-/** How long a key is remembered: the window in which a client that lost an answer tries again. */
+/** How long a key is remembered: the time in which a client that lost an answer retries. */
 const KEPT_MS = DAY_MS;
-/** Longest key, in characters: a longer one is refused, for cut short it could be another's. */
+/** Longest key, in characters. A longer one is refused, because a shortened key could equal another. */
 const KEY_MAX = 200;
 
-/** A key that this transaction holds (no `madeId` yet), or one that was honoured before. */
+/** A key that this transaction holds (no `madeId` yet), or one that was used before. */
 export type Claim = Pick<IdempotencyRow, "actorId" | "key" | "madeId">;
 
-/**
- * Claims the caller's `Idempotency-Key` in the running transaction. Null without a key. Throws
- * CONFLICT when the key was used for another operation or another input, INVALID_INPUT when it is
- * too long.
- */
+/** Claims the caller's `Idempotency-Key` in the running transaction. Returns null without a key. Throws CONFLICT when the key was used for another
+ * operation or another input, INVALID_INPUT when it is too long. */
 export async function replayOrClaim(
   ctx: Ctx,
   operation: string,
@@ -54,7 +51,7 @@ export async function replayOrClaim(
   return held;
 }
 
-/** Remembers what the key made; part of the transaction that made it. */
+/** Stores what the key's request created, in the same transaction. */
 export async function settleClaim(ctx: Ctx, claim: Claim, output: unknown): Promise<void> {
   const madeId =
     output !== null && typeof output === "object" && "_id" in output ? String(output._id) : "";
@@ -62,13 +59,11 @@ export async function settleClaim(ctx: Ctx, claim: Claim, output: unknown): Prom
   await setMadeId(ctx.db, ctx.org.id, { ...claim, madeId });
 }
 
-/** Which of its caller's acts an act is, and which ones before it it makes void. */
+/** Identifies a write among its caller's writes, and the earlier ones that it replaces. */
 type Turn = { key?: string; instead_of?: string[] };
 
-/**
- * Claims the key of an act, and those of the acts it stands for, in the running transaction: whichever of
- * them arrives later is refused. Without a key nothing is claimed. Throws CONFLICT when a later act was first.
- */
+/** Claims the key of a write, and those of the writes it replaces, in the running transaction: whichever of them arrives later is refused. Without
+ * a key nothing is claimed. Throws CONFLICT when a later write came first. */
 export async function claimTurn(ctx: OrgCtx, operation: string, turn: Turn): Promise<void> {
   const actor = actorId(ctx.actor);
   const { key, instead_of = [] } = turn;
@@ -77,7 +72,7 @@ export async function claimTurn(ctx: OrgCtx, operation: string, turn: Turn): Pro
   const before = new Date(createdAt.getTime() - KEPT_MS);
   await deleteOldIdempotencyKeys(ctx.db, ctx.org.id, { key, before });
   const claim = { orgId: ctx.org.id, actorId: actor, operation, inputHash: "", madeId: "" };
-  // In the order in which they were made, as everybody claims them: two never wait for each other.
+  // Every caller claims keys in order of creation, so two never deadlock.
   const rows = [...instead_of, key].map((one) => ({ ...claim, key: one, createdAt }));
   const free = await claimFreeKeys(ctx.db, rows);
   if (!free.has(key))

@@ -10,44 +10,41 @@ import { ParseLimitError } from "@/lib/platform/parse-child";
 import type { Ctx } from "./context";
 import { findNextTurn } from "./queries";
 
-/**
- * A job in two steps. `work` (optional) does what is slow or outside, without a transaction, and
- * may run more than once. `commit` runs in the transaction that also completes the job, so its
- * effects happen exactly once. Data is ids only.
- */
+/** A job in two steps. `work` (optional) does what is slow or external, without a transaction, and may run more than once. `commit` runs in the
+ * transaction that also completes the job, so its effects happen exactly once. Data contains ids only. */
 export type JobDefinition<D extends z.ZodType = z.ZodType, R = unknown> = {
   name: `${string}.${string}`;
   data: D;
   /** Loaded when the first job of this name runs. */
   load(): Promise<JobHandler<z.output<D>, R>>;
-  /** Tries after the first one; they wait 1, 2, 4 … seconds, at most five minutes. */
+  /** Retries after the first attempt; they wait 1, 2, 4 … seconds, at most five minutes. */
   retryLimit: number;
-  /** Longest run; a worker that dies is noticed by its heartbeat, much earlier. */
+  /** Longest run; the heartbeat notices a dead worker much earlier. */
   expireInSeconds: number;
-  /** An organisation's jobs of this name run one at a time, and organisations take turns. */
+  /** Jobs of this name run one at a time per organization, and organizations take turns. */
   inTurns?: boolean;
-  /** Cron line (UTC) for jobs of the system itself. */
+  /** Cron line (UTC), for jobs of the system itself. */
   schedule?: string;
 };
 
 export type JobHandler<D, R = unknown> = {
   work?(ctx: Omit<Ctx, "db">, data: D): Promise<R>;
   commit(ctx: Ctx, data: D, result: R | undefined): Promise<void>;
-  /** Tells whoever waits, in a transaction of its own, that the last attempt failed too. */
+  /** Reports to whoever waits, in a transaction of its own, that the last attempt failed too. */
   giveUp?(ctx: Ctx, data: D): Promise<void>;
 };
 
-/** Types a definition by its data and its result; changes nothing. */
+/** Gives a definition the types of its data and result; returns it unchanged. */
 export function defineJob<D extends z.ZodType, R>(
   definition: JobDefinition<D, R>,
 ): JobDefinition<D, R> {
   return definition;
 }
 
-/** What a job row holds beside its own data: whom it acts for and which request caused it. */
+/** What a job row holds besides its own data: the organization it acts for and the request that caused it. */
 export type JobEnvelope = { orgId: string | null; requestId: string | null; data: unknown };
 
-/** The queue's own settings of a job: workers beat every few seconds and are given up after ten. */
+/** The queue's settings for a job: workers send a heartbeat every few seconds and count as dead after ten. */
 export const queueOptions = ({ retryLimit, expireInSeconds }: JobDefinition) => ({
   retryLimit,
   retryDelay: 1,
@@ -60,7 +57,7 @@ export const queueOptions = ({ retryLimit, expireInSeconds }: JobDefinition) => 
 
 const holder = globalThis as typeof globalThis & { spotlightSender?: Promise<PgBoss> };
 
-/** A queue client that only sends, made at the first job of this process. */
+/** A queue client that only sends, created with the first job of this process. */
 function sender(): Promise<PgBoss> {
   holder.spotlightSender ??= startSender().catch((thrown) => {
     holder.spotlightSender = undefined;
@@ -94,26 +91,21 @@ export async function closeSender(): Promise<void> {
   await boss?.stop({ graceful: false });
 }
 
-/** Makes the job's queue where the worker has not done so yet; asked once a sender. */
+/** Creates the job's queue if the worker has not done so yet; checked once per sender. */
 async function ensureQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
   if (known.has(job.name)) return;
   await boss.createQueue(job.name, queueOptions(job));
   known.add(job.name);
 }
 
-/** The queue's view of a running transaction. */
+/** The running transaction in the form that the queue accepts. */
 export const inTransactionOf = (db: Db) => fromDrizzle(db, sql);
 
-/**
- * The same caller outside the running transaction: for what must be seen before that ends, such as
- * how far a long job is.
- */
+/** The same caller outside the running transaction, for what must be visible before it ends, such as the progress of a long job. */
 export const outsideTransaction = (ctx: Ctx): Ctx => ({ ...ctx, db: getDb(), transaction: null });
 
-/**
- * Adds a job in the caller's write transaction: it exists if and only if that commits. It acts for
- * the caller's organisation; a job of the system itself may name another with `orgId`.
- */
+/** Adds a job in the caller's write transaction: it exists if and only if that commits. It acts for the caller's organization; a system job may
+ * name another with `orgId`. */
 export async function enqueue<D extends z.ZodType, R>(
   ctx: Ctx,
   job: JobDefinition<D, R>,
@@ -134,10 +126,7 @@ export async function enqueue<D extends z.ZodType, R>(
   await boss.send(job.name, envelope, { ...turn, db: inTransactionOf(ctx.db) });
 }
 
-/**
- * Where a job stands among those of its name. What a job itself asks for is the rest of its own work
- * and keeps its place.
- */
+/** The position of a job among those of its name. A job enqueued by a job continues its work and keeps its position. */
 async function turnOf(ctx: Ctx, { name, inTurns }: JobDefinition, orgId: string | null) {
   if (!inTurns || !orgId) return {};
   const isFollowUp = ctx.actor.type === "job";
@@ -145,6 +134,6 @@ async function turnOf(ctx: Ctx, { name, inTurns }: JobDefinition, orgId: string 
   return { group: { id: orgId }, priority: -turn };
 }
 
-/** Whether a job that failed would fail again: what it was given is more than any try can hold. */
+/** Whether a failed job would fail again: its input is larger than any attempt can hold. */
 export const isFinal = (thrown: unknown): boolean =>
   thrown instanceof RangeError || thrown instanceof ParseLimitError;

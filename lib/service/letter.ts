@@ -3,11 +3,8 @@ import { z } from "zod";
 import type { Mail } from "@/lib/platform/mail/send";
 import type { Ctx } from "./context";
 
-/**
- * A mail that is written when it is sent, because it holds what may stand nowhere else: a link that
- * opens something. The outbox keeps its name and ids; `compose` mints the link. Each try of a
- * delivery composes anew.
- */
+/** A mail that is written when it is sent, because it contains what must not be stored: a link that grants access. The outbox keeps its name and
+ * ids; `compose` creates the link. Every delivery attempt composes anew. */
 export type Letter<D extends z.ZodType = z.ZodType> = {
   name: `${string}.${string}`;
   /** Ids only. */
@@ -16,20 +13,18 @@ export type Letter<D extends z.ZodType = z.ZodType> = {
   load(): Promise<ComposeLetter<z.output<D>>>;
 };
 
-/**
- * Writes the mail as a job of the letter's organisation; null when nobody needs it any more.
- * `outboxId` is what `putLetter` answered: it tells a letter from a later one about the same thing.
- */
+/** Writes the mail as a job of the letter's organization; null when it is no longer needed. `outboxId` is the result of `putLetter`: it
+ * distinguishes a letter from a later one about the same subject. */
 export type ComposeLetter<D> = (
   ctx: Omit<Ctx, "db">,
   data: D,
   outboxId: string,
 ) => Promise<Mail | null>;
 
-/** Types a letter by its data; changes nothing. */
+/** Gives a letter the type of its data; returns it unchanged. */
 export function defineLetter<D extends z.ZodType>(letter: Letter<D>): Letter<D> {
   return letter;
 }
 
-/** How the outbox keeps a letter that is to be written. */
+/** How the outbox stores a letter that is still to be written. */
 export const LetterReference = z.strictObject({ letter: z.string(), data: z.unknown() });

@@ -15,12 +15,9 @@ export type Limit = {
   windowSeconds: number;
 };
 
-/**
- * Counts one use by `subject` (hashed before it is stored) in the running transaction and answers
- * whether the window had it to give, what it has left and the seconds to its end. Windows start at
- * multiples of their length since 1970: a day is a UTC day. The transaction must commit for the use
- * to count, so it is never the one that the limit guards.
- */
+/** Counts one use by `subject` (hashed before it is stored) in the running transaction. Returns whether the use was allowed, how many are left, and
+ * the seconds until the window ends. Windows start at multiples of their length since 1970: a day is a UTC day. The transaction must commit for
+ * the use to count, so it must not be the one that the limit guards. */
 export async function takeUse(ctx: Clocked, limit: Limit, subject: string) {
   const now = ctx.now().getTime();
   const counter = counterOf(limit, subject, now);
@@ -32,7 +29,7 @@ export async function takeUse(ctx: Clocked, limit: Limit, subject: string) {
   };
 }
 
-/** What a subject has used of the running window, and when that ends. Counts nothing. */
+/** How much a subject has used of the current window, and when that ends. Counts nothing. */
 export async function readUses(ctx: Clocked, limit: Limit, subject: string) {
   const now = ctx.now();
   const { name, subject: hashed, windowEnd } = counterOf(limit, subject, now.getTime());
@@ -40,18 +37,15 @@ export async function readUses(ctx: Clocked, limit: Limit, subject: string) {
   return { used, windowEnd };
 }
 
-/** A limit and whom it counts. */
+/** A limit and the subject it counts. */
 export type Use = { limit: Limit; subject: string };
 
-/**
- * Takes one use of each of `uses` at the moment `at`, or none of them when one is spent: then it
- * answers the seconds until all have one again, else null. These windows slide: no stretch of
- * `windowSeconds` sees more uses than the limit allows, and what is refused costs nothing. Callers
- * for one subject wait for each other to the end of their transactions.
- */
+/** Takes one use of each of `uses` at time `at`. When one is exhausted it takes none and returns the seconds until all are available again, else
+ * null. These windows slide: no period of `windowSeconds` sees more uses than the limit allows, and refused attempts cost nothing. Callers for one
+ * subject wait for each other until their transactions end. */
 export async function takeUses(ctx: Pick<Ctx, "db">, uses: Use[], at: Date) {
   const counters = uses.map((use) => slidingCounter(use, at));
-  // In one order for everybody, so that two callers never wait for each other.
+  // Sorted, so that two callers never deadlock.
   const keys = counters.map(({ name, subject }) => `${name} ${subject}`).sort();
   for (const key of keys) await lockCounter(ctx.db, key);
   let until = 0;
@@ -65,16 +59,16 @@ export async function takeUses(ctx: Pick<Ctx, "db">, uses: Use[], at: Date) {
   return null;
 }
 
-/** Gives back what was taken at `at`: it turned out not to be what the limits are against. */
+/** Gives back uses taken at `at`, once the attempt turns out not to be one that the limit is against. */
 export async function returnUses(ctx: Pick<Ctx, "db">, uses: Use[], at: Date): Promise<void> {
   for (const use of uses) await discountUse(ctx.db, slidingCounter(use, at));
 }
 
-/** Gives a subject all its uses back. */
+/** Resets the uses of a subject. */
 export const forgetUses = (ctx: Pick<Ctx, "db">, { limit, subject }: Use): Promise<void> =>
   deleteCounters(ctx.db, { name: limit.name, subject: sha256(subject) });
 
-/** A row for each moment of use: it stops to count when the window has passed over it. */
+/** One row per moment of use; it stops counting once the window has passed it. */
 const slidingCounter = ({ limit, subject }: Use, at: Date) => ({
   name: limit.name,
   subject: sha256(subject),
@@ -93,7 +87,7 @@ function counterOf({ name, windowSeconds }: Limit, subject: string, now: number)
   };
 }
 
-/** The error that goes with a spent limit. */
+/** The error for an exhausted limit. */
 export const rateLimited = (what: string, retryAfter: number) =>
   new AppError("RATE_LIMITED", `${what} Try again in ${words(retryAfter)}.`, { retryAfter });
 

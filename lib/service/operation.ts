@@ -17,31 +17,31 @@ import { actorId, type Ctx, type OrgCtx } from "./context";
 import { replayOrClaim, settleClaim } from "./idempotency";
 import { insertActivity } from "./queries";
 
-/** `none`: the handler has no database and calls other operations only. */
+/** `none`: the handler has no database and only calls other operations. */
 export type TransactionMode = "write" | "read" | "none";
 
-/** The context of a handler: no database without a transaction, an organisation unless public. */
+/** The context of a handler: without a transaction no database, and always an organization unless public. */
 export type CtxFor<A extends Access, T extends TransactionMode> = Omit<
   A extends "member" | "admin" ? OrgCtx : Ctx,
   T extends "none" ? "db" : never
 >;
 
-/** What the activity row of an act says beside its name, its actor and its time. */
+/** What an operation's activity row says besides its name, actor and time. */
 export type ActivitySpec<T> = {
   kind?: "act" | "security";
-  /** Noun of what the act was about; default: the operation's. */
+  /** Noun of the activity's subject; default: the operation's. */
   subject?: string;
-  /** What else there is to tell of what was answered. */
+  /** Details taken from the output. */
   about?(output: T): {
     projectId?: string | null;
     companyId?: string | null;
-    /** True when its person alone may see the row. */
+    /** True when only its own person may see the row. */
     isPrivate?: boolean;
     detail?: Record<string, string>;
   };
 };
 
-/** How an operation does what its call says: what no caller needs to know of it. */
+/** How an operation does what its call promises; no caller needs to know it. */
 type Implementation<
   I extends z.ZodType,
   O extends z.ZodType,
@@ -49,15 +49,15 @@ type Implementation<
   T extends TransactionMode,
 > = {
   transaction: T;
-  /** The activity row of a write: its kind and subject; "none" where there is nothing to tell. */
+  /** The activity row of a write; "none" when there is nothing to report. */
   activity?: "none" | ActivitySpec<z.output<O>>;
-  /** For creates: answers what an honoured `Idempotency-Key` made. Makes the operation honour it. */
+  /** For creates: returns the record that a repeated `Idempotency-Key` created before. Required to honor the key. */
   replay?: (ctx: CtxFor<A, T>, madeId: string, input: z.output<I>) => Promise<z.input<O>>;
-  /** What of the input two requests under one `Idempotency-Key` must agree on. Default: all. */
+  /** The part of the input that two requests under one `Idempotency-Key` must share. Default: all. */
   identity?: (input: z.output<I>) => unknown;
 };
 
-/** An operation that only the product itself calls: no page, route or tool leads to it. */
+/** An operation that only the product itself calls: no page, route or tool uses it. */
 export type OperationSpec<
   I extends z.ZodType,
   O extends z.ZodType,
@@ -67,7 +67,7 @@ export type OperationSpec<
   /** `noun.verb`: log key and activity action. */
   name: `${string}.${string}`;
   summary: string;
-  /** What the caller may notice: an API key needs the scope of the same name. */
+  /** Whether it changes anything for its caller; an API key needs the scope of the same name. */
   effect: "read" | "write";
   access: A;
   input: I;
@@ -86,14 +86,14 @@ export type Operation<
   access: A;
   transaction: T;
   activity?: "none" | ActivitySpec<z.output<O>>;
-  /** True when it makes a record: it answers 201 and honours an `Idempotency-Key`. */
+  /** True when it creates a record: it answers 201 and honors an `Idempotency-Key`. */
   creates: boolean;
   routes: Readonly<Record<RouteName, RouteSpec>>;
-  /** Its input and output, loaded when they are first needed. */
+  /** Its input and output schemas, loaded at first use. */
   shapes(): Promise<{ input: I; output: O }>;
-  /** Runs on input that nobody has checked yet. Rejects with an AppError. */
+  /** Runs on unvalidated input. Rejects with an AppError. */
   run(ctx: Omit<Ctx, "db"> | Ctx, input: unknown): Promise<z.output<O>>;
-  /** The same for callers inside the house, with typed input. */
+  /** The same for callers inside the product, with typed input. */
   call(ctx: Omit<Ctx, "db"> | Ctx, input: z.input<I>): Promise<z.output<O>>;
 };
 
@@ -106,7 +106,7 @@ type Handler<
   T extends TransactionMode,
 > = (ctx: CtxFor<A, T>, input: z.output<I>) => Promise<z.input<O>>;
 
-/** Does what a call of a contract says. Throws at start when only one of them creates. */
+/** Implements a call of a contract. Throws at startup when contract and implementation disagree on whether it creates. */
 export function implement<const C extends Call, T extends TransactionMode>(
   call: C,
   how: Implementation<InputSchemaOf<C>, OutputSchemaOf<C>, C["access"], T>,
@@ -127,7 +127,7 @@ export function implement<const C extends Call, T extends TransactionMode>(
   return operationOf({ ...how, name, summary, effect, access, routes, shapes }, handler);
 }
 
-/** Defines what only the product itself calls. */
+/** Defines an operation that only the product itself calls. */
 export function defineOperation<
   I extends z.ZodType,
   O extends z.ZodType,
@@ -147,11 +147,8 @@ type Definition<
 > = Omit<OperationSpec<I, O, A, T>, "input" | "output"> &
   Pick<Operation<I, O, A, T>, "shapes"> & { routes?: Operation["routes"] };
 
-/**
- * What every operation does, in this order: access, input, transaction of the tenant, handler,
- * output (a column outside the DTO never leaves), activity row in the same transaction, slow log
- * (over 1 s).
- */
+/** What every operation does, in this order: access, input, tenant transaction, handler, output (a column outside the DTO never leaves), activity
+ * row in the same transaction, slow log (over 1 s). */
 function operationOf<
   I extends z.ZodType,
   O extends z.ZodType,
@@ -193,7 +190,7 @@ type Mode = { name: string; transaction: TransactionMode };
 type Reads = ReturnType<typeof overlappingReads>;
 const readsOfContexts = new WeakMap<Ctx, Reads>();
 
-/** The reads of one context: of a page, a call or a job. */
+/** The cached reads of one context: of a page, a call or a job. */
 function readsOf(ctx: Ctx): Reads {
   const reads = readsOfContexts.get(ctx) ?? overlappingReads(ctx.db, tenantOf(ctx));
   readsOfContexts.set(ctx, reads);
@@ -217,17 +214,15 @@ function inMode<R>(ctx: Ctx, { name, transaction }: Mode, work: (ctx: Ctx) => Pr
   return ctx.db.transaction((db) => work({ ...ctx, db }));
 }
 
-/** Whom the row-level policies let in for this context. */
+/** The tenant that row-level security applies to this context. */
 export const tenantOf = ({ org, actor }: Ctx): Tenant => ({
   orgId: org?.id ?? null,
   userId: actor.type === "user" ? actor.userId : null,
   invitationId: actor.type === "guest" ? actor.invitationId : null,
 });
 
-/**
- * Refuses a caller who may not call the operation at all, whatever the input. It runs with every
- * call; a transport asks before it takes in a large body. Throws UNAUTHENTICATED or FORBIDDEN.
- */
+/** Refuses a caller who may not call the operation at all, whatever the input. Runs with every call; transports also call it before they accept a
+ * large body. Throws UNAUTHENTICATED or FORBIDDEN. */
 export function assertAccess(
   { actor, org }: Omit<Ctx, "db">,
   { access, effect }: { access: Access; effect: "read" | "write" },
@@ -242,13 +237,13 @@ export function assertAccess(
     throw new AppError("FORBIDDEN", "Only admins may do this");
 }
 
-/** The one place where a refused input becomes INVALID_INPUT with messages by field. */
+/** The one place where invalid input becomes INVALID_INPUT with messages by field. */
 export function parseInput<I extends z.ZodType>(schema: I, raw: unknown): z.output<I> {
   const bad = findBadText(raw);
   if (bad) throw invalid({ [bad.path || "body"]: [bad.problem] });
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
-  // A map, because a sender may call a field "constructor".
+  // A map, because a client may call a field "constructor".
   const fields = new Map<string, string[]>();
   const add = (field: string, message: string) => {
     const said = fields.get(field) ?? [];
@@ -270,10 +265,8 @@ function invalid(fields: FieldErrors): AppError {
 
 type Recorded<T> = { name: string; activity?: "none" | ActivitySpec<T> };
 
-/**
- * Writes the activity row of an act in the running transaction. The kernel does so by itself; only
- * acts that make or find their organisation on the way call it, with what else there is to tell.
- */
+/** Writes the activity row of an act in the running transaction. Operations do so automatically; only acts that create or find their organization
+ * on the way call it, with further details. */
 export async function recordActivity<T>(
   ctx: Ctx,
   spec: Recorded<T>,
@@ -300,10 +293,8 @@ export async function recordActivity<T>(
   });
 }
 
-/**
- * Writes the activity row of an act on accounts, keys or members whose operation does not write it
- * by itself: the act is about `subjectId`, a record of `subject` (default: the name's noun).
- */
+/** Writes the activity row of an act on accounts, keys or members whose operation does not do so itself: the act is about `subjectId`, a record of
+ * `subject` (default: the name's noun). */
 export const recordSecurity = (
   ctx: Ctx,
   name: string,

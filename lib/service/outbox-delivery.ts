@@ -17,12 +17,12 @@ import {
   settleOutbox,
 } from "./queries";
 
-/** Longer than a delivery may take, so that two workers never send one row at a time. */
+/** Longer than a delivery may take, so that two workers never send the same row. */
 const LEASE_MS = 150_000;
 
 const OutboxId = z.strictObject({ outboxId: z.string() });
 
-/** Takes the row for this delivery; null when there is nothing (more) to send. */
+/** Takes the row for this delivery; null when there is nothing (left) to send. */
 const lease = defineOperation(
   {
     name: "outbox.lease",
@@ -45,7 +45,7 @@ const lease = defineOperation(
   },
 );
 
-/** Ends a delivery that may work later, so that the queue's next try finds the row free. */
+/** Ends a delivery that may be retried, so that the queue's next attempt finds the row free. */
 const release = defineOperation(
   {
     name: "outbox.release",
@@ -64,7 +64,7 @@ const release = defineOperation(
   },
 );
 
-/** Whether a mail is one that its recipient can refuse, and has. */
+/** Whether a mail can be refused by its recipient, and has been. */
 const isUnwanted = defineOperation(
   {
     name: "outbox.isUnwanted",
@@ -82,7 +82,7 @@ type Outcome = { status: "sent" | "failed" | "unwanted"; lastError: string | nul
 
 const reasonOf = (thrown: unknown) => String(thrown).slice(0, 500);
 
-/** The mail of a row: as it was put there, or the letter it names, written now. */
+/** The mail of a row: as it was stored, or the letter it names, written now. */
 async function mailOf(ctx: Omit<Ctx, "db">, letters: Letter[], { id, payload }: OutboxRow) {
   const reference = LetterReference.safeParse(payload);
   if (!reference.success) return Mail.parse(payload);
@@ -93,10 +93,8 @@ async function mailOf(ctx: Omit<Ctx, "db">, letters: Letter[], { id, payload }: 
   return mail && Mail.parse(mail);
 }
 
-/**
- * Sends one message of the outbox. Without SMTP it stays waiting, and nothing pretends otherwise.
- * A refusal for good is kept with its reason; a passing failure is tried again by the queue.
- */
+/** Sends one message of the outbox. Without SMTP it stays waiting and is not reported as sent. A permanent refusal is stored with its reason; the
+ * queue retries temporary failures. */
 export const deliveryOf = (
   letters: Letter[],
 ): JobHandler<{ outboxId: string }, Outcome | null> => ({
@@ -127,7 +125,7 @@ export const deliveryOf = (
 const SWEEP_AFTER_MS = 10 * 60 * 1000;
 const SWEEP_AT_MOST = 500;
 
-/** Enqueues what is due in every organisation, while there is a mail server. */
+/** Enqueues due messages of every organization, if there is a mail server. */
 export const sweep: JobHandler<Record<string, never>> = {
   async commit(ctx) {
     if (!env().SMTP_URL) return;

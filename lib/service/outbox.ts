@@ -7,7 +7,7 @@ import { defineJob, enqueue } from "./job";
 import type { Letter } from "./letter";
 import { insertOutbox } from "./queries";
 
-/** Sends one message of the outbox, written now or one of `letters`. */
+/** The job that sends one message of the outbox: a finished mail, or one of `letters`. */
 export const deliverOutboxWith = (letters: Letter[]) =>
   defineJob({
     name: "outbox.deliver",
@@ -17,10 +17,10 @@ export const deliverOutboxWith = (letters: Letter[]) =>
     expireInSeconds: 120,
   });
 
-/** What a write enqueues: the worker's registry knows the letters. */
+/** The job as enqueued by writes; the worker's registry provides the letters. */
 export const deliverOutbox = deliverOutboxWith([]);
 
-/** Starts the deliveries again that gave up, or that waited for SMTP to be configured. */
+/** Restarts deliveries that gave up, or that waited for SMTP to be configured. */
 export const sweepOutbox = defineJob({
   name: "outbox.sweep",
   data: z.strictObject({}),
@@ -30,10 +30,8 @@ export const sweepOutbox = defineJob({
   schedule: "*/10 * * * *",
 });
 
-/**
- * Puts a mail into the outbox, with the job that delivers it, in the running write transaction: it
- * leaves if and only if the act that causes it is stored. Answers its id.
- */
+/** Puts a mail into the outbox, with the job that delivers it, in the running write transaction: it is sent if and only if that commits. Returns
+ * its id. */
 export const putMail = (ctx: OrgCtx, mail: Mail): Promise<string> => put(ctx, mail);
 
 /** The same for a letter, which is written when it is sent. */

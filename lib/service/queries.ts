@@ -17,7 +17,7 @@ import { JOB_SCHEMA } from "@/lib/core/names";
 export type ActivityInsert = typeof activity.$inferInsert;
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Adds what somebody did; activity rows are never changed. */
+/** Adds an activity row; activity rows are never changed. */
 export async function insertActivity(db: Db, row: ActivityInsert): Promise<void> {
   await db.insert(activity).values(row);
 }
@@ -27,7 +27,7 @@ export async function insertOutbox(db: Db, row: typeof outbox.$inferInsert): Pro
   await db.insert(outbox).values(row);
 }
 
-/** Takes the lease of a waiting row until `until`; null when it is sent, failed or leased. */
+/** Leases a waiting row until `until`; null when it is sent, failed or leased already. */
 export async function leaseOutbox(
   db: Db,
   org: OrgId,
@@ -58,7 +58,7 @@ export async function isOutboxWaiting(db: Db, org: OrgId, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** Writes how a leased delivery ended and gives the lease back. */
+/** Stores the result of a leased delivery and releases the lease. */
 export async function settleOutbox(
   db: Db,
   org: OrgId,
@@ -74,7 +74,7 @@ export async function settleOutbox(
 const ofAddress = (org: OrgId, email: string) =>
   and(ofOrganization(mailSuppressions, org), eq(mailSuppressions.email, email));
 
-/** Whether an address wants no more mail from the organisation's people. */
+/** Whether an address has opted out of mail from the organization. */
 export async function isSuppressed(db: Db, org: OrgId, email: string): Promise<boolean> {
   const rows = await db
     .select({ email: mailSuppressions.email })
@@ -83,7 +83,7 @@ export async function isSuppressed(db: Db, org: OrgId, email: string): Promise<b
   return rows.length > 0;
 }
 
-/** Notes that an address wants no more mail; once is enough. False when it was noted before. */
+/** Records that an address has opted out of mail. False when it had before. */
 export async function insertSuppression(
   db: Db,
   row: typeof mailSuppressions.$inferInsert,
@@ -92,16 +92,14 @@ export async function insertSuppression(
   return made.length > 0;
 }
 
-/** Lets mail to an address leave again. False when it was never stopped. */
+/** Allows mail to an address again. False when it had not opted out. */
 export async function deleteSuppression(db: Db, org: OrgId, email: string): Promise<boolean> {
   const gone = await db.delete(mailSuppressions).where(ofAddress(org, email)).returning();
   return gone.length > 0;
 }
 
-/**
- * Waiting messages of every organisation that nobody delivers. Reads through a function of the
- * owner that answers ids alone: row-level security shows a system job no organisation's rows.
- */
+/** Waiting messages of every organization that nobody delivers. Reads through a SECURITY DEFINER function that returns ids only: row-level security
+ * shows a system job no organization's rows. */
 export async function listDueOutbox(
   db: Db,
   before: Date,
@@ -115,7 +113,7 @@ export async function listDueOutbox(
 
 export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
 
-/** Forgets keys of the organisation older than `before`: `key` first, at most 100 at a time. */
+/** Deletes keys of the organization older than `before`: `key` first, at most 100 at a time. */
 export async function deleteOldIdempotencyKeys(
   db: Db,
   org: OrgId,
@@ -131,7 +129,7 @@ export async function deleteOldIdempotencyKeys(
   );
 }
 
-/** Claims a key, or answers the row that holds it; waits for a transaction that is claiming it. */
+/** Claims a key, or returns the row that holds it; waits for a transaction that is claiming it. */
 export async function claimIdempotencyKey(
   db: Db,
   org: OrgId,
@@ -152,7 +150,7 @@ export async function claimIdempotencyKey(
   return held ?? null;
 }
 
-/** Claims keys, each that is free; answers those. Waits for transactions that are claiming one. */
+/** Claims those keys that are free and returns them. Waits for transactions that are claiming one. */
 export async function claimFreeKeys(
   db: Db,
   rows: (typeof idempotencyKeys.$inferInsert)[],
@@ -165,7 +163,7 @@ export async function claimFreeKeys(
   return new Set(claimed.map(({ key }) => key));
 }
 
-/** Remembers what a claimed key made. */
+/** Stores what a claimed key's request created. */
 export async function setMadeId(
   db: Db,
   org: OrgId,
@@ -183,10 +181,7 @@ export async function setMadeId(
     );
 }
 
-/**
- * Counts one use in a window with a single atomic upsert and answers the uses so far; null when all
- * `uses` were taken, which changes nothing.
- */
+/** Counts one use in a window with a single atomic upsert and returns the uses so far; null when all `uses` were taken, which changes nothing. */
 export async function countUse(
   db: Db,
   row: { name: string; subject: string; windowStart: Date; windowEnd: Date },
@@ -226,7 +221,7 @@ export async function lockCounter(db: Db, key: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Uses whose window is not over at `since`, and when the first of these windows ends. */
+/** Uses whose window is still open at `since`, and when the first of these windows ends. */
 export async function sumUses(
   db: Db,
   { name, subject, since }: { name: string; subject: string; since: Date },
@@ -248,7 +243,7 @@ export async function sumUses(
   return { used: row?.used ?? 0, oldestEnd: row?.oldestEnd ?? since };
 }
 
-/** Forgets every use of a subject. */
+/** Deletes all uses of a subject. */
 export async function deleteCounters(
   db: Db,
   { name, subject }: { name: string; subject: string },
@@ -267,7 +262,7 @@ export async function deleteEndedCounters(db: Db, now: Date): Promise<number> {
   return gone.length;
 }
 
-/** Adds how to take an act back, in the transaction of the act. */
+/** Stores how to undo an act, in the transaction of the act. */
 export async function insertUndoEntry(db: Db, row: typeof undoEntries.$inferInsert): Promise<void> {
   await db.insert(undoEntries).values(row);
 }
@@ -297,11 +292,8 @@ export async function notify(db: Db, payload: string): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
 }
 
-/**
- * The turn of an organisation's next job of a name: the one after its last, but none that was served
- * already. Whoever asks for a hundred at once has the next hundred turns, and others come in between.
- * A follow-up has the turn of the organisation's running job.
- */
+/** The turn of an organization's next job of a name: the one after its last, but none that was served already. An organization that enqueues a
+ * hundred jobs at once gets the next hundred turns, and others run in between. A follow-up has the turn of the organization's running job. */
 export async function findNextTurn(
   db: Db,
   asked: { job: string; orgId: string; isFollowUp: boolean },
@@ -323,7 +315,7 @@ export async function findNextTurn(
   return row?.turn ?? 1;
 }
 
-/** Holds an organisation's turn until the transaction ends; false when another job has it. */
+/** Locks an organization's turn until the transaction ends; false when another job has it. */
 export async function holdTurn(db: Db, job: string, orgId: string): Promise<boolean> {
   const [row] = await db.execute<{ isHeld: boolean }>(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${`${job} ${orgId}`}, 0)) as "isHeld"`);

@@ -7,15 +7,13 @@ import { readUses, takeUse } from "./limits";
 /** Length of the quota's window, a UTC day. */
 export const QUOTA_SECONDS = 24 * 60 * 60;
 
-/** One call counted against its organisation's day: `left` calls after it, `resetIn` seconds. */
+/** One call counted against its organization's daily quota: `left` calls remain, `resetIn` in seconds. */
 export type CountedCall = { isAllowed: boolean; limit: number; left: number; resetIn: number };
 
 const perDay = (uses: number) => ({ name: "api.day", uses, windowSeconds: QUOTA_SECONDS });
 
-/**
- * Counts a call by API key against the organisation's day, however many keys it has; every call of
- * a working key counts, also one whose input is refused. Null for other callers, who have no quota.
- */
+/** Counts a call by API key against the organization's daily quota, however many keys it has. Every call of a valid key counts, even when its input
+ * is refused. Null for other callers, who have no quota. */
 export async function countCall(ctx: Ctx): Promise<CountedCall | null> {
   if (ctx.actor.type !== "apiKey" || !ctx.org) return null;
   const limit = ctx.actor.dailyCalls;
@@ -26,7 +24,7 @@ export async function countCall(ctx: Ctx): Promise<CountedCall | null> {
   return { isAllowed, limit, left, resetIn: retryAfter };
 }
 
-/** What the day has left for a caller's organisation, without counting. Null without a quota. */
+/** What remains of the daily quota of a caller's organization, without counting. Null without a quota. */
 export async function callsLeft(ctx: Ctx): Promise<CountedCall | null> {
   if (ctx.actor.type !== "apiKey" || !ctx.org) return null;
   const limit = ctx.actor.dailyCalls;
@@ -36,6 +34,6 @@ export async function callsLeft(ctx: Ctx): Promise<CountedCall | null> {
   return { isAllowed: left > 0, limit, left, resetIn };
 }
 
-/** The calls that an organisation's keys made today, and when today ends. */
+/** The calls that an organization's keys made today, and when the day ends. */
 export const callsOfToday = (ctx: Pick<Ctx, "db" | "now">, org: OrgId) =>
   readUses(ctx, perDay(0), org);

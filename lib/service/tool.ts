@@ -2,14 +2,14 @@ import "server-only";
 import type { z } from "zod";
 import type { Ctx } from "./context";
 
-/** What a tool is told of its caller: no transaction is open, it calls operations. */
+/** What a tool knows of its caller. No transaction is open; it calls operations. */
 export type ToolCaller = Omit<Ctx, "db">;
 
-/** An operation, or several, as a model calls them: it reads, and is bound to the caller. */
+/** One or more operations in the form that a model calls: read-only and bound to the caller. */
 export type Tool = {
-  /** As models name it: snake case. */
+  /** The name for models: snake case. */
   name: string;
-  /** For people, and for the model: what it is for and what it answers. */
+  /** For people and for the model: what it is for and what it returns. */
   title: string;
   description: string;
   input: z.ZodType;
@@ -22,5 +22,5 @@ type Spec<I extends z.ZodType> = Omit<Tool, "input" | "run"> & {
   run(ctx: ToolCaller, input: z.output<I>): Promise<Record<string, unknown>>;
 };
 
-/** A tool whose `run` takes what its `input` parses. */
+/** Gives a tool's `run` the type of its `input`. */
 export const defineTool = <I extends z.ZodType>(spec: Spec<I>): Tool => spec as unknown as Tool;

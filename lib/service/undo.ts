@@ -4,21 +4,19 @@ import { newId } from "@/lib/core/ids";
 import { type OrgCtx, personBehind } from "./context";
 import { insertUndoEntry, markUndone } from "./queries";
 
-/**
- * How an act is taken back. `undo` runs in a write transaction and leaves everything as if the act
- * had never been; what cannot be exact any more it refuses with CONFLICT, in words for people.
- */
+/** How to undo an act. `undo` runs in a write transaction and leaves everything as if the act had never happened; when that is no longer possible
+ * it throws CONFLICT with a message for people. */
 export type Inverse<I extends z.ZodType = z.ZodType> = {
-  /** Stored with every act, so it never changes: "companies.unmerge". */
+  /** Stored with every act, so it must never change: "companies.unmerge". */
   name: `${string}.${string}`;
-  /** What it needs to know of the act, ids mostly; stored as JSON. */
+  /** What it needs to know of the act, mostly ids; stored as JSON. */
   input: I;
   undo(ctx: OrgCtx, input: z.output<I>): Promise<void>;
-  /** Address of the page that says what taking back means, where one should look first. */
+  /** Address of the page that explains the consequences, for acts that should be reviewed before undoing. */
   reviewAt?(input: z.output<I>): string;
 };
 
-/** Types an inverse by its input; changes nothing. It joins the list of `activity.undo`. */
+/** Gives an inverse the type of its input; returns it unchanged. It must be added to the list of `activity.undo`. */
 export function defineInverse<I extends z.ZodType>(inverse: Inverse<I>): Inverse<I> {
   return inverse;
 }
@@ -30,18 +28,15 @@ type Act<I extends z.ZodType> = {
   input: z.input<I>;
   subjectType?: string;
   subjectId?: string;
-  /** For whom a job acted; default: the caller. */
+  /** The person a job acted for; default: the caller. */
   userId?: string | null;
-  /** True for an act about something that its person alone may see. */
+  /** True when only its own person may see the act. */
   isPrivate?: boolean;
-  /** The project that it was about: whoever does not see that one does not read of the act. */
+  /** The project concerned: people who cannot see it cannot read about the act. */
   projectId?: string;
 };
 
-/**
- * Remembers, in the act's own write transaction, how to take it back. Answers the id that
- * `activity.undo` takes, which the act's output carries as `undo_id`.
- */
+/** Stores, in the act's own write transaction, how to undo it. Returns the id for `activity.undo`, which the act's output carries as `undo_id`. */
 export async function recordUndo<I extends z.ZodType>(
   ctx: OrgCtx,
   { label, inverse, input, subjectType, subjectId, userId, isPrivate, projectId }: Act<I>,
@@ -63,7 +58,7 @@ export async function recordUndo<I extends z.ZodType>(
   return id;
 }
 
-/** Says that an act about `subjectId` was taken back by a call of its own, not by `activity.undo`. */
+/** Marks an act about `subjectId` as undone by a call of its own instead of `activity.undo`. */
 export async function settleUndo(ctx: OrgCtx, inverse: Inverse, subjectId: string): Promise<void> {
   const undone = { undoneAt: ctx.now(), undoneBy: personBehind(ctx.actor) };
   await markUndone(ctx.db, ctx.org.id, { inverse: inverse.name, subjectId }, undone);

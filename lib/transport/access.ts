@@ -3,13 +3,13 @@ import { ctxFromRequest } from "@/lib/auth/ctx";
 import { processNumber, watch } from "@/lib/service/announcements";
 import { type Actor, type Ctx, callerName } from "@/lib/service/context";
 
-/** What the database announces when a caller's access changes: their session or API key. */
+/** The id that the database announces when a caller's access changes: of their session or API key. */
 function credentialOf(actor: Actor): string | null {
   if (actor.type === "user") return actor.sessionId;
   return actor.type === "apiKey" ? actor.keyId : null;
 }
 
-/** What the caller may do and where; equal as long as their access is. */
+/** A text that is equal as long as the caller's access is. */
 function accessOf(ctx: Ctx): string {
   const { actor } = ctx;
   const rights =
@@ -17,11 +17,8 @@ function accessOf(ctx: Ctx): string {
   return `${callerName(ctx)} ${rights}`;
 }
 
-/**
- * Calls `revoked` once, within a second of the moment in which the sender of `request` loses the access
- * that `ctx` gave: signed out, removed, given another role, moved to another organization, key revoked.
- * Triggers in the database announce it to every process. Answers how to stop watching.
- */
+/** Calls `revoked` once, within a second after the sender of `request` loses the access that `ctx` gave: signed out, removed, given another role,
+ * moved to another organization, key revoked. Database triggers announce it to every process. Returns a function that stops watching. */
 export function watchAccess(request: Request, ctx: Ctx, revoked: () => void): () => void {
   const credential = credentialOf(ctx.actor);
   if (!credential) return () => {};
@@ -40,7 +37,7 @@ export function watchAccess(request: Request, ctx: Ctx, revoked: () => void): ()
     if (!now || accessOf(now) !== accessOf(ctx)) end();
   };
   const unwatch = watch("access", credential, () => void check());
-  // What was revoked before this process listened is found by asking once; without listening, no stream.
+  // Revocations from before this process listened are found by checking once; without a listening connection there is no stream.
   processNumber().then(check, end);
   return stop;
 }

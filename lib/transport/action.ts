@@ -12,7 +12,7 @@ import type { Operation } from "@/lib/service/operation";
 import { logFailure } from "./problem";
 
 type Steps<O extends z.ZodType> = {
-  /** Throws what speaks against the call, before anything is done. */
+  /** Throws a reason against the call, before anything is done. */
   check?: (ctx: Ctx) => void;
   after?: (output: z.output<O>) => void | Promise<void>;
 };
@@ -38,10 +38,7 @@ async function answer<O extends z.ZodType>(
   }
 }
 
-/**
- * One operation as a server action of the signed-in pages, which say with the input whose they are
- * (`ownerKey`). Never rejects with an expected failure.
- */
+/** An operation as a server action of the signed-in pages, which send their `ownerKey` with the input. Never rejects with an expected failure. */
 export function toAction<I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) {
   const act = (input: z.input<I>, owner: string): Promise<ActionResult<z.output<O>>> =>
     answer(operation as unknown as Operation<z.ZodType, O>, input, {
@@ -51,23 +48,20 @@ export function toAction<I extends z.ZodType, O extends z.ZodType>(operation: Op
 }
 
 type FormOptions<O extends z.ZodType> = {
-  /** Names of the form's fields that are the operation's input; the rest is for `after`. */
+  /** Names of the form's fields that belong to the operation's input; the rest is for `after`. */
   fields: readonly string[];
   /** Fields that are never sent back to the page. */
   secrets?: readonly string[];
   after: (output: z.output<O>, form: FormData) => void | Promise<void>;
 };
 
-/**
- * One operation as the action of a form that works without JavaScript. What was typed comes back
- * with the error; `after` usually redirects.
- */
+/** An operation as the action of a form that works without JavaScript. What was typed comes back with the error; `after` usually redirects. */
 export function toFormAction<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
   { fields, secrets = [], after }: FormOptions<O>,
 ) {
   const act = async (_previous: FormState, sent: FormData): Promise<FormState> => {
-    // What arrives is the caller's choice; anything but a form is an empty one.
+    // The client controls what arrives; anything but a form counts as an empty one.
     const form = sent instanceof FormData ? sent : new FormData();
     const texts = [...form].filter((entry): entry is [string, string] => {
       const [name, value] = entry;
@@ -83,7 +77,7 @@ export function toFormAction<I extends z.ZodType, O extends z.ZodType>(
   return Object.assign(act, { operation: operation as unknown as Operation });
 }
 
-/** One operation without input behind a plain button; being signed out already is no failure. */
+/** An operation without input behind a plain button. Being signed out already is not an error. */
 export function toButtonAction<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
   after: () => void | Promise<void>,

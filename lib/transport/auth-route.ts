@@ -21,7 +21,7 @@ import { inputOf } from "./route";
 
 type Answering<T> = Operation<z.ZodType, z.ZodType<T>>;
 
-/** The operations behind next-auth's addresses. */
+/** The operations that next-auth's addresses call. */
 export type AuthOperations = {
   signIn: Answering<{ token: string }>;
   signOut: Answering<unknown>;
@@ -29,7 +29,7 @@ export type AuthOperations = {
   connectGoogle: Answering<{ outcome: string }>;
 };
 
-/** What is served of the library's addresses; its own pages and its log for browsers are not. */
+/** The library's addresses that are served; its own pages and its browser log are not. */
 const SERVED = [
   "GET providers",
   "GET session",
@@ -40,19 +40,16 @@ const SERVED = [
   "POST signout",
 ];
 
-/** The library's names for what went wrong that are worth words of their own. */
+/** The library's error names that have messages of their own. */
 const REASONS: Record<string, string> = {
   OAuthSignin: "unreachable",
   CredentialsSignin: "password",
 };
 
-/** `cookies`: lines that the answer sets beside the library's. */
+/** `cookies`: header lines that the answer sets in addition to the library's. */
 type Caller = { ctx: Ctx; next: string; isConnecting: boolean; cookies: string[] };
 
-/**
- * The address that says in words what came of it: of the sign-in page, or for whoever is signed in
- * of the page where they were, with their account's settings above it.
- */
+/** The page that shows the result: the sign-in page or, for somebody signed in, the page they came from with their account settings open. */
 function pageFor({ ctx, next }: Pick<Caller, "ctx" | "next">, reason: string): string {
   const isSignedIn = ctx.actor.type === "user";
   const page = new URL(isSignedIn ? next : "/sign-in", "http://local.invalid");
@@ -69,7 +66,7 @@ const reasonOf = (thrown: unknown): string => {
   return code === "INTERNAL" || code === "UNAVAILABLE" ? "failed" : "invalid";
 };
 
-/** The operations as the library's doors. What fails leads to a page with words, never further. */
+/** The operations as the library's callbacks. Failures lead to a page with a message. */
 function doorsOf(operations: AuthOperations, caller: Caller): Doors {
   const { signIn, enterWithGoogle, connectGoogle } = operations;
   const { ctx, isConnecting } = caller;
@@ -106,10 +103,7 @@ function doorsOf(operations: AuthOperations, caller: Caller): Doors {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/**
- * Leads on to another site. Not by a redirect: the policy of our pages lets a form lead to
- * ourselves alone, redirects included.
- */
+/** Redirects to another site by a page, not by status: our Content-Security-Policy restricts form targets, including redirects, to this site. */
 function leave(location: string, headers: Headers): Response {
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("refresh", `0;url=${location}`);
@@ -168,10 +162,8 @@ async function answer(request: Request, operations: AuthOperations): Promise<Res
   return respond({ ...answered, location: pageFor(caller, reason) });
 }
 
-/**
- * next-auth's addresses below /api/auth, but for those that have a route of their own. A POST must
- * come from a page of ours. Failures lead to a page with words, or are problem+json.
- */
+/** next-auth's addresses below /api/auth, except those with a route of their own. A POST must come from one of our pages. Failures lead to a page
+ * with a message, or are problem+json. */
 export function toAuthRoute(operations: AuthOperations) {
   return async (request: Request): Promise<Response> => {
     try {

@@ -5,18 +5,15 @@ import type { Operation } from "@/lib/service/operation";
 import { logFailure } from "./problem";
 import { answer, inputOf, type OperationRoute, type RouteContext } from "./route";
 
-/** What such an operation answers: a table whose rows are read while they are sent. */
+/** The output of such an operation: a table whose rows are read while they are sent. */
 type Table = {
   file_name: string;
   columns: string[];
   pieces: AsyncIterable<Record<string, string | number>[]>;
 };
 
-/**
- * An operation that answers a table as a route for a CSV file: UTF-8 with a byte order mark, so
- * that spreadsheets read it, and no cell that they would take for a formula. A failure on the way
- * breaks the connection, for half a table must not look like a whole one.
- */
+/** An operation that returns a table, as a route for a CSV file: UTF-8 with a byte order mark so that spreadsheets recognize it, and cells that
+ * look like formulas are escaped. A failure on the way breaks the connection, because half a table must not look complete. */
 export function toCsv<I extends z.ZodType>(
   operation: Operation<I, z.ZodType<Table>>,
 ): OperationRoute {
@@ -48,7 +45,7 @@ async function* encoded({ columns, pieces }: Table, failed: (thrown: unknown) =>
   }
 }
 
-/** An iterator as a body: pulled as fast as the reader reads, ended when the reader goes away. */
+/** An iterator as a response body: pulled as fast as the client reads, ended when the client disconnects. */
 function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -62,7 +59,7 @@ function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStre
   });
 }
 
-/** The header that makes a browser save an answer under `name`, whatever letters it has. */
+/** The header that makes a browser save an answer under `name`, which may contain any character. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const encodedName = encodeURIComponent(name).replace(

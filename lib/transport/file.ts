@@ -4,10 +4,10 @@ import type { Operation } from "@/lib/service/operation";
 import { attachment } from "./csv";
 import { answer, inputOf, type OperationRoute, type RouteContext } from "./route";
 
-/** What such an operation answers: a whole file of JSON. */
+/** The output of such an operation: a whole JSON file. */
 type JsonFile = { file_name: string; content: string };
 
-/** An operation that answers a file as a route from which a browser saves it. */
+/** An operation that returns a file, as a route from which a browser saves it. */
 export function toJsonFile<I extends z.ZodType>(
   operation: Operation<I, z.ZodType<JsonFile>>,
 ): OperationRoute {

@@ -10,7 +10,7 @@ import { logFailure, problem } from "./problem";
 import { assertCallsLeft, withQuota } from "./quota";
 import { inputOf, type OperationRoute, type RouteContext } from "./route";
 
-/** Counts one use against the organization's day. Throws RATE_LIMITED when none is left. */
+/** Counts one use against the organization's daily quota. Throws RATE_LIMITED when none is left. */
 export type Count = () => Promise<void>;
 
 async function callerByKey(request: Request): Promise<Ctx> {
@@ -19,11 +19,8 @@ async function callerByKey(request: Request): Promise<Ctx> {
   throw new AppError("UNAUTHENTICATED", "Unauthorized: invalid API key");
 }
 
-/**
- * Answers a request of an API key; whoever shows none is refused. `work` says by `count` what is a
- * use: what it refuses before that costs nothing. The answer, whatever it is, says what the day has
- * left. A failure becomes a problem, and is logged under `name`.
- */
+/** Answers a request with an API key; requests without one are refused. `work` calls `count` for each use, so what it refuses before is free. Every
+ * answer carries the remaining quota. A failure becomes a problem and is logged under `name`. */
 export async function answerKey(
   request: Request,
   name: string,
@@ -46,7 +43,7 @@ export async function answerKey(
   }
 }
 
-/** One operation as a call for API keys alone, of which a use is what its input lets run. */
+/** An operation as a call for API keys only. It counts as a use once its input is valid. */
 export function toKeyRoute<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
 ): OperationRoute {

@@ -16,13 +16,13 @@ import { logFailure } from "./problem";
 const server = { name: "spotlight", title: "Spotlight", version: "1" };
 const instructions =
   "Companies, evidence and projects of one investment firm. What an answer states as proved is cited; what the data does not hold is said to be unknown.";
-/** Nothing that a tool does is felt by anybody else. */
+/** Tools are read-only. */
 const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
-/** The tools are always the same. */
+/** The set of tools never changes. */
 const capabilities = { tools: { listChanged: false } };
 const maxRequestBodySize = BODY_LIMIT_BYTES;
 
-/** A tool's outcome: a failure is told to the model in words, since it may mend what it asked. */
+/** Runs a tool. A failure is returned to the model as text, so that it can correct its input. */
 async function call(ctx: Ctx, count: Count, tool: Tool, input: unknown) {
   try {
     await count();
@@ -36,7 +36,7 @@ async function call(ctx: Ctx, count: Count, tool: Tool, input: unknown) {
   }
 }
 
-/** A server for one request: what it may do is what the caller of that request may. */
+/** A server for one request, with the rights of that request's caller. */
 function serverFor(ctx: Ctx, count: Count, tools: readonly Tool[]): McpServer {
   const made = new McpServer(server, { instructions, capabilities });
   for (const tool of tools) {
@@ -47,7 +47,7 @@ function serverFor(ctx: Ctx, count: Count, tools: readonly Tool[]): McpServer {
   return made;
 }
 
-/** Answers clients of the protocol's revisions before 2026-07-28, without a session. */
+/** Answers clients of protocol revisions before 2026-07-28, without a session. */
 async function answerEarlier(request: Request, made: McpServer): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({
     sessionIdGenerator: undefined,
@@ -72,11 +72,8 @@ async function answerModern(request: Request, make: () => McpServer): Promise<Re
   }
 }
 
-/**
- * Tools as an MCP server over streamable HTTP, for API keys. Each request is whole in itself and is
- * answered as JSON: there is no session and nothing to stream. A tool that runs is a use of the
- * organization's day; what only tells of the tools is none.
- */
+/** Tools as an MCP server over streamable HTTP, for API keys. Each request is independent and answered as JSON: there are no sessions and no
+ * streams. A tool that runs counts against the organization's daily quota; listing the tools does not. */
 export function toMcp(tools: readonly Tool[]) {
   const handle = (request: Request): Promise<Response> =>
     answerKey(request, "mcp", async (ctx, count) => {

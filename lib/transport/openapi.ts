@@ -6,7 +6,7 @@ import { SESSION_COOKIE } from "@/lib/core/names";
 import { statusOf } from "./problem";
 import { mediaTypes } from "./route";
 
-/** A request as it may be sent, by the names of its input, and what it is answered. */
+/** A sample request, by the names of its input, and its response. */
 type CallExample = { summary: string; request: object; answer: object | string };
 /** `METHOD path` → name → example. */
 export type CallExamples = Record<string, Record<string, CallExample>>;
@@ -15,10 +15,8 @@ type RoutedCall = { call: Call; path: string; method: Lowercase<Method>; route: 
 
 const JSON_REF = "#/components/schemas/Json";
 
-/**
- * A shape as JSON Schema 2020-12, to stand anywhere in the document. The one shape of ours that
- * contains itself is a JSON value: what the library defines for it beside each use stands once.
- */
+/** A schema as JSON Schema 2020-12 that can be embedded anywhere in the document. The only recursive schema is a JSON value: the library repeats
+ * its definition at each use, so it is moved to one place. */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): object {
   const made = z.toJSONSchema(schema, { io, target: "draft-2020-12", unrepresentable: "any" });
   const { $schema, $defs = {}, ...own } = made;
@@ -27,7 +25,7 @@ function schemaOf(schema: z.ZodType, io: "input" | "output"): object {
   return JSON.parse(JSON.stringify(own).replace(/#\/\$defs\/\w+/g, JSON_REF));
 }
 
-/** A text, a number, true or false, null, a list, an object. */
+/** The kinds of JSON value: text, number, boolean, null, list, object. */
 const JSON_KINDS = 6;
 const Json = {
   description: "Any JSON value",
@@ -44,10 +42,10 @@ const Problem = z.object({
 
 type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] };
 
-/** The input of a call as its path, and its query or body, carry it. */
+/** The input of a call, split into path parameters and query or body. */
 async function fieldsOf({ call, path, method, route }: RoutedCall) {
   const schema = await call.input();
-  // Types as they are after parsing (a coerced number is a number), required as before it.
+  // Types as they are after parsing (a coerced number is a number); required fields as before it.
   const { properties = {} } = schemaOf(schema, "output") as ObjectSchema;
   const { required = [] } = schemaOf(schema, "input") as ObjectSchema;
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
@@ -93,7 +91,7 @@ function bodyOf(
   return { requestBody: { required: true, content } };
 }
 
-/** One call of the document: path and query parameters, body, the answer and the refusals. */
+/** One call of the document: path and query parameters, body, response and errors. */
 async function describe(one: RoutedCall, examples: CallExamples[string] = {}) {
   const { call, route } = one;
   const { status = call.creates ? 201 : 200, answers = "application/json" } = route;
@@ -116,7 +114,7 @@ async function describe(one: RoutedCall, examples: CallExamples[string] = {}) {
   };
 }
 
-/** A part of each example that has it, as the document tells examples. */
+/** A part of each example that has it, in the document's form. */
 function toldOf(examples: CallExamples[string], part: (example: CallExample) => unknown) {
   const told = Object.entries(examples).flatMap(([name, example]) => {
     const value = part(example);
@@ -138,7 +136,7 @@ async function answerOf(call: Call, { answers }: RouteSpec) {
   return answers === "application/json" ? { $ref: JSON_REF } : { type: "string" };
 }
 
-/** Whom a call takes: anybody, keys, people and keys, or people alone, for no key is an admin. */
+/** Who may call: anybody, keys, people and keys, or people only, because no key is an admin. */
 function securityOf({ access, effect }: Call, { callers }: RouteSpec) {
   if (access === "public") return [];
   if (callers === "keys") return [{ [`${effect}Key`]: [] }];
@@ -148,7 +146,7 @@ function securityOf({ access, effect }: Call, { callers }: RouteSpec) {
 
 const headerRef = (name: string) => ({ $ref: `#/components/headers/${name}` });
 
-/** What every answer to an API key carries. */
+/** Headers of every answer to an API key. */
 const quotaHeaders = {
   "RateLimit-Policy": headerRef("RateLimit-Policy"),
   RateLimit: headerRef("RateLimit"),
@@ -157,7 +155,7 @@ const retryHeader = { "Retry-After": headerRef("Retry-After") };
 
 const problemRef = { $ref: "#/components/schemas/Problem" };
 
-/** What each refusal says of what, for those that a caller of the public call can meet. */
+/** What each error means, for those that a caller of the public API can get. */
 const said: Partial<Record<ErrorCode, string>> = {
   INVALID_INPUT: "Check query: Ask something",
   UNAUTHENTICATED: "Unauthorized: invalid API key",
@@ -230,7 +228,7 @@ const idempotencyKey = {
   schema: { type: "string", maxLength: 200 },
 };
 
-/** The routes of calls, in the order in which contracts name them. */
+/** The routes of calls, in the order of the contracts. */
 const routed = (calls: readonly Call[]): RoutedCall[] =>
   calls.flatMap((call) =>
     Object.entries(call.routes ?? {}).map(([name, route]) => {
@@ -239,7 +237,7 @@ const routed = (calls: readonly Call[]): RoutedCall[] =>
     }),
   );
 
-/** The OpenAPI document of all calls that have a route: all of it follows from their contracts. */
+/** The OpenAPI document of all calls that have a route, derived from their contracts. */
 export async function openapiFor(calls: readonly Call[], examples: CallExamples) {
   const paths: Record<string, Record<string, object>> = {};
   for (const one of routed(calls)) {

@@ -15,7 +15,7 @@ export const statusOf: Record<ErrorCode, number> = {
   INTERNAL: 500,
 };
 
-/** problem+json of RFC 9457. INTERNAL never shows its cause; the log has it. */
+/** problem+json of RFC 9457. INTERNAL never shows its cause; it is in the log. */
 export function problem(thrown: unknown): Response {
   const { code, message, details } = toAppError(thrown);
   const status = statusOf[code];
@@ -34,7 +34,7 @@ export function problem(thrown: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** Writes down what only an operator can mend: errors whose cause the caller is not shown. */
+/** Logs errors that only an operator can fix: those whose cause is hidden from the caller. */
 export function logFailure(log: Log, event: string, thrown: unknown): void {
   const error = toAppError(thrown);
   if (error.code === "INTERNAL" || error.code === "UNAVAILABLE")

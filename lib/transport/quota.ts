@@ -2,17 +2,15 @@ import "server-only";
 import { rateLimited } from "@/lib/service/limits";
 import { type CountedCall, QUOTA_SECONDS } from "@/lib/service/quota";
 
-/** Throws RATE_LIMITED when the organisation's calls of the day are used. */
+/** Throws RATE_LIMITED when the organization's daily quota is used up. */
 export function assertCallsLeft(call: CountedCall | null): void {
   if (!call || call.isAllowed) return;
   const what = `Rate limit exceeded: your organization made its ${call.limit} requests of today.`;
   throw rateLimited(what, call.resetIn);
 }
 
-/**
- * The fields `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-10 on an
- * answer: q requests in w seconds, of which r are left for t seconds.
- */
+/** Adds the headers `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-10: q requests in w seconds, of which r are left for
+ * t seconds. */
 export function withQuota(response: Response, call: CountedCall | null): Response {
   if (!call) return response;
   response.headers.set("ratelimit-policy", `"day";q=${call.limit};w=${QUOTA_SECONDS}`);

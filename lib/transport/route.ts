@@ -18,16 +18,13 @@ export type RouteContext = { params: Promise<Record<string, string>> };
 
 export type RouteOptions = Pick<RouteSpec, "status" | "body" | "fixed">;
 
-/** A route handler, and the operation behind it for the table of who may call what. */
+/** A route handler with its operation, which the test of access rights reads. */
 export type OperationRoute = ((request: Request, route: RouteContext) => Promise<Response>) & {
   operation: Operation;
 };
 
-/**
- * One operation as a route handler, of the route that its contract names, or of `name` when it
- * names several. Query, body and path parameters become its input, later ones win; failures are
- * problem+json. A change by cookie must come from our own pages.
- */
+/** An operation as a route handler, for the route that its contract names, or for `name` when it names several. Query, body and path parameters
+ * form its input, later ones win; failures are problem+json. A write by cookie must come from our own pages. */
 export function toRoute<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
   name?: RouteName | RouteOptions,
@@ -46,7 +43,7 @@ export function toRoute<I extends z.ZodType, O extends z.ZodType>(
   return Object.assign(handle, { operation: operation as unknown as Operation });
 }
 
-/** What a contract says of a route. Throws at start when that is not one route. */
+/** A contract's settings for a route. Throws at startup unless exactly one route matches. */
 function routeSpecOf({ name, routes }: Pick<Operation, "name" | "routes">, route?: RouteName) {
   const named = Object.keys(routes);
   if (route ? !routes[route] : named.length > 1)
@@ -54,7 +51,7 @@ function routeSpecOf({ name, routes }: Pick<Operation, "name" | "routes">, route
   return routes[route ?? (named[0] as RouteName)] ?? {};
 }
 
-/** Leads a browser from an address for programs to the page below `folder` about the same token. */
+/** Redirects a browser from an API address to the page below `folder` for the same token. */
 export const leadingTo =
   (folder: `/${string}`) =>
   async (_request: Request, { params }: RouteContext): Promise<Response> => {
@@ -66,13 +63,11 @@ export const leadingTo =
     });
   };
 
-/** What an address below /api answers that is no call: in the API's own form, not as a page. */
+/** The answer for unknown addresses below /api: problem+json, not a page. */
 export const noSuchCall = (): Response => problem(notFound("Call"));
 
-/**
- * Answers a request as its caller: a call by API key is counted and its answer, whatever it is,
- * says what the day has left; a failure becomes a problem, and is logged under `name`.
- */
+/** Answers a request as its caller. A call by API key is counted, and every answer carries the remaining quota; a failure becomes a problem and is
+ * logged under `name`. */
 export async function answer(
   request: Request,
   { name, effect }: { name: string; effect: "read" | "write" },
@@ -91,10 +86,7 @@ export async function answer(
   }
 }
 
-/**
- * The caller. Refused when an API key is shown that does not work, when a cookie changes something
- * from another site, and when a page asks that was made for somebody else.
- */
+/** The caller. Throws for an invalid API key, a write by cookie from another site, and a page that was made for somebody else. */
 async function callerFor(request: Request, effect: "read" | "write"): Promise<Ctx> {
   const ctx = await ctxFromRequest(request);
   if (ctx.actor.type === "anonymous" && request.headers.has("x-api-key"))
@@ -123,7 +115,7 @@ export async function inputOf(
 const refuseBody = (reason: string) =>
   new AppError("INVALID_INPUT", `Check body: ${reason}`, { fields: { body: [reason] } });
 
-/** What a body must be sent as. */
+/** The accepted media type of a body. */
 export const mediaTypes = {
   json: "application/json",
   form: "application/x-www-form-urlencoded",
@@ -145,7 +137,7 @@ async function readBody(
   return value as Record<string, unknown>;
 }
 
-/** A request without a body says nothing, which is enough where nothing has to be said. */
+/** A request without a body is valid input when no field is required. */
 const hasNothing = (headers: Headers): boolean =>
   !headers.has("content-type") &&
   !headers.has("transfer-encoding") &&
@@ -159,7 +151,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The body as text, counted while it arrives: nothing beyond the limit is ever held. */
+/** The body as text, counted while it arrives: never more than the limit is held in memory. */
 async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";

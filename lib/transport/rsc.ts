@@ -9,10 +9,8 @@ import { PATH_HEADER, signInPath } from "@/lib/core/names";
 import type { Operation } from "@/lib/service/operation";
 import { logFailure } from "./problem";
 
-/**
- * One operation as a read of a server component, at most once a request for equal input. No session
- * leads to /sign-in and back again, what is missing or forbidden to the not-found page, the rest to the error page.
- */
+/** An operation as a read of a server component, run at most once per request for equal input. Without a session it redirects to /sign-in and back;
+ * missing or forbidden records lead to the not-found page, other failures to the error page. */
 export function toLoader<I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) {
   const byKey = cache(async (key: string): Promise<z.output<O>> => {
     const ctx = await ctxFromSession();
@@ -29,7 +27,7 @@ export function toLoader<I extends z.ZodType, O extends z.ZodType>(operation: Op
   return (input: z.input<I>): Promise<z.output<O>> => byKey(JSON.stringify(input));
 }
 
-/** Sends whoever is signed in to `path`: for pages that only make sense without a session. */
+/** Redirects signed-in people to `path`: for pages that only make sense without a session. */
 export async function redirectSignedIn(path: string): Promise<void> {
   if ((await ctxFromSession()).actor.type === "user") redirect(path);
 }

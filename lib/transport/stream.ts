@@ -8,18 +8,15 @@ import { watchAccess } from "./access";
 import { logFailure } from "./problem";
 import { answer, inputOf, type OperationRoute, type RouteContext } from "./route";
 
-/** A comment line this often keeps proxies from closing a quiet stream. */
+/** Interval of comment lines, which keep proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
 
-/** What follows when the operation has answered; events that come at once are sent at once. */
+/** Yields the events after the operation has returned; each group of events is sent at once. */
 type Follow<O> = (ctx: Ctx, opened: O, signal: AbortSignal) => AsyncIterable<StreamEvent[]>;
 
-/**
- * An operation and what follows its answer, as a route handler that streams. A failure of the operation
- * is a status; after it, an `error` event with `details`. The signal aborts when the client goes away
- * or loses access, which also ends the stream; a client that comes again says in `Last-Event-ID` what
- * it has seen, which is `after_seq` of the input.
- */
+/** An operation and the events after it, as a route handler that streams. A failure of the operation is a status; afterwards, an `error` event with
+ * `details`. The signal aborts when the client disconnects or loses access, which also ends the stream. A client that reconnects sends
+ * `Last-Event-ID`, which becomes `after_seq` of the input. */
 export function toEventStream<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
   follow: Follow<z.output<O>>,
@@ -49,7 +46,7 @@ const encodedGroup = (events: StreamEvent[]) => encoder.encode(events.map(encode
 type Reader = {
   gone: AbortController;
   ctx: Ctx;
-  /** Calls back when the reader loses access; answers how to stop watching. */
+  /** Calls back when the reader loses access; returns a function that stops watching. */
   watch(revoked: () => void): () => void;
 };
 
@@ -67,9 +64,9 @@ function bytesOf(
   };
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // Headers leave with the first bytes: who follows a quiet stream hears at once that it is open.
+      // Headers are sent with the first bytes, so this tells the client immediately that the stream is open.
       controller.enqueue(signOfLife);
-      // A reader who does not keep up needs no sign of life and gets no backlog of them.
+      // A slow reader needs no heartbeat, and heartbeats must not pile up for it.
       const heartbeat = setInterval(() => {
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(signOfLife);
       }, HEARTBEAT_MS);

@@ -17,7 +17,7 @@ import {
 import { assertAccess, type Operation } from "@/lib/service/operation";
 import { answer, type OperationRoute, type RouteContext } from "./route";
 
-/** Beside its file a form has a few small fields, and lines between its parts. */
+/** Besides its file a form has a few small fields, and boundaries between its parts. */
 const FORM_LIMITS = {
   files: 1,
   fields: 10,
@@ -27,9 +27,9 @@ const FORM_LIMITS = {
   headerSize: 16_000,
 };
 const FORM_OVERHEAD_BYTES = 5_000_000;
-/** The form's last line stands within this many bytes of the end. */
+/** The form's last boundary lies within this many bytes of the end. */
 const TAIL_BYTES = 1_024;
-/** A sender may take as long as it needs, but has to send this much in this much waiting for it. */
+/** There is no total time limit, but within this much waiting a sender must deliver this much. */
 const WAIT_MS = 30_000;
 const BYTES_IN_WAIT = 16_384;
 const NAME_MAX = 200;
@@ -38,12 +38,9 @@ const refuse = (field: string, reason: string) =>
   new AppError("INVALID_INPUT", `Check ${field}: ${reason}`, { fields: { [field]: [reason] } });
 const cutOff = () => refuse("body", "The upload ended before it was whole. Send it again.");
 
-/**
- * One operation as a route that takes a form with one file, of the part `file`; its other parts are
- * the rest of the input, as texts. The caller is known, allowed and counted before anything of the
- * body is read, and the file goes to the store as it comes: no body is ever held. What is refused,
- * breaks off or fails leaves nothing behind. `readStorage` answers what the caller's organization has left.
- */
+/** An operation as a route that takes a form with one file, in the part `file`; the other parts are the rest of the input, as text. The caller is
+ * authenticated, authorized and counted before any of the body is read, and the file is streamed to the store: no body is held in memory. Refused,
+ * interrupted or failed uploads leave nothing behind. `readStorage` returns the organization's storage use. */
 export function toUpload<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
   readStorage: Operation<z.ZodType, z.ZodType<StorageUse>>,
@@ -72,7 +69,7 @@ export function toUpload<I extends z.ZodType, O extends z.ZodType>(
 type Form = { file: StoredFile; name: string; fields: Map<string, string> };
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** The file may be as large as one may be, and as what is left of the organization's storage. */
+/** A file may be as large as the upload limit and the organization's remaining storage allow. */
 function allowanceOf(use: StorageUse): Required<Allowance> {
   const limit = uploadLimit();
   const left = use.limit_bytes === null ? limit : Math.max(0, use.limit_bytes - use.used_bytes);
@@ -98,13 +95,13 @@ async function receive(request: Request, allowance: Required<Allowance>): Promis
     return await form.end();
   } catch (thrown) {
     await form.abandon(thrown);
-    // What the sender still sends goes nowhere, so that it is there to hear the answer.
+    // The rest of the body is discarded, so that the client can still read the answer.
     void discard(reader);
     throw thrown;
   }
 }
 
-/** Gives the body to the form's parser as fast as the disk takes it. */
+/** Feeds the body to the form's parser as fast as the disk accepts it. */
 async function pump(reader: Reader, form: FormParser): Promise<{ bytes: number; tail: string }> {
   let bytes = 0;
   let tail = Buffer.alloc(0);
@@ -116,7 +113,7 @@ async function pump(reader: Reader, form: FormParser): Promise<{ bytes: number; 
   return { bytes, tail: tail.toString("latin1") };
 }
 
-/** The chunks of a body. Throws when the sender goes away, stalls or trickles. */
+/** The chunks of a body. Throws when the sender disconnects, stalls or is too slow. */
 async function* inTime(reader: Reader): AsyncGenerator<Uint8Array> {
   let [left, bytes] = [WAIT_MS, 0];
   for (;;) {
@@ -142,11 +139,11 @@ async function discard(reader: Reader): Promise<void> {
   try {
     while (!(await reader.read()).done);
   } catch {
-    // The sender is gone.
+    // The sender has disconnected.
   }
 }
 
-/** A form as it comes: its file goes to the store, its fields into a map. */
+/** A streaming form parser: the file goes to the store, the fields into a map. */
 class FormParser {
   readonly #parser: Busboy;
   readonly #fields = new Map<string, string>();
@@ -210,7 +207,7 @@ class FormParser {
     return { file, name: this.#name, fields: this.#fields };
   }
 
-  /** Takes back what was stored of the form. */
+  /** Deletes what was stored of the form. */
   async abandon(reason: unknown): Promise<void> {
     this.#content?.destroy(reason instanceof Error ? reason : undefined);
     const stored = await this.#file?.catch(() => undefined);
@@ -218,7 +215,7 @@ class FormParser {
   }
 }
 
-/** A sender's name for a file as a label: no path, one line, nothing that turns its direction. */
+/** The client's file name as a label: no path, one line, no bidirectional controls. */
 function fileName(sent: string): string {
   const base = sent.toWellFormed().split(/[\\/]/).at(-1) ?? "";
   const shown = base.replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, "").trim();

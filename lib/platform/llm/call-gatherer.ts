@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 
-/** A piece of a use of a tool, as far as a server says what it belongs to. */
+/** A fragment of a streamed tool call, with whatever the server says about which call it belongs to. */
 export type CallPiece = {
   index: number | null;
   id: string;
   name: string;
   text: string;
-  /** Google's mark of a thought, which it wants back with the call. */
+  /** Google's thought signature, which must be sent back with the call. */
   signature: string | null;
 };
 
-/** A use of a tool as a model wrote it. */
+/** A complete tool call as a model wrote it. */
 export type GatheredCall = Omit<CallPiece, "index">;
 
 const isWhole = (text: string): boolean => {
@@ -22,10 +22,8 @@ const isWhole = (text: string): boolean => {
   }
 };
 
-/**
- * Puts the pieces together in which uses of tools arrive. Servers name what a piece belongs to by an index,
- * an id, both or neither, and some begin another call under an index that they used before.
- */
+/** Assembles tool calls from streamed fragments. Servers identify the call of a fragment by index, id, both or neither, and some start another call
+ * under an index they used before. */
 export class CallGatherer {
   readonly #calls: CallPiece[] = [];
 
@@ -41,7 +39,7 @@ export class CallGatherer {
     open.text += piece.text;
   }
 
-  /** The calls in the order in which they began, each with an id of its own; a name may be missing. */
+  /** The calls in the order in which they began, each with a unique id; a name may be missing. */
   all(): GatheredCall[] {
     const taken = new Set<string>();
     return this.#calls.map(({ index: _, ...call }) => {
@@ -52,13 +50,13 @@ export class CallGatherer {
   }
 }
 
-/** Whether a piece may belong to a call; one that says nothing of itself belongs to the last. */
+/** Whether a fragment can belong to a call; one without index and id belongs to the last. */
 function isOf(piece: CallPiece, call: CallPiece): boolean {
   if (piece.index !== null) return call.index === piece.index;
   return piece.id === "" ? piece.name === "" : call.id === piece.id;
 }
 
-/** Whether a piece that names a function is the first one of another call. */
+/** Whether a fragment that names a function starts another call. */
 function beginsAnother({ id, name, text }: CallPiece, open: CallPiece): boolean {
   if (name === "" || open.name === "") return false;
   if (name !== open.name || (id !== "" && open.id !== "" && id !== open.id)) return true;

@@ -9,7 +9,7 @@ type Finish = Extract<ModelPart, { type: "finish" }>;
 
 const broken = () => new ModelFailure("The model's answer broke off.");
 
-/** What stands there as an object, a list, a text; throws where a server sent something else. */
+/** The value as an object, list or text; throws when a server sent something else. */
 function fieldsOf(value: unknown): Fields {
   if (value === null || typeof value !== "object" || Array.isArray(value)) throw broken();
   return value as Fields;
@@ -23,7 +23,7 @@ function textOf(value: unknown): string {
   return value ?? "";
 }
 
-/** A count that may be left out, which is none; undefined for what is no count. */
+/** A token count, 0 when it is left out; undefined for anything that is not a count. */
 function countOf(value: unknown): number | undefined {
   if (value === null || value === undefined) return 0;
   return typeof value === "number" ? value : undefined;
@@ -34,11 +34,8 @@ const textIn = (value: unknown): string => {
   return type === "text" ? textOf(text) : "";
 };
 
-/**
- * Reads an answer in OpenAI's protocol of chat completions (server-sent events of
- * `chat.completion.chunk`), in whatever pieces its bytes come. It looks at what it uses of an event, and
- * at nothing else of it: servers send much beside.
- */
+/** Reads a streamed answer in OpenAI's chat completions protocol (server-sent events of `chat.completion.chunk`), however its bytes are split.
+ * Fields that it does not use are ignored, since servers add many. */
 export class ChatReader {
   readonly #decoder = new TextDecoder();
   readonly #parser = createParser({ onEvent: ({ data }) => this.#hear(data) });
@@ -49,13 +46,13 @@ export class ChatReader {
   #usage: Fields | null = null;
   #isBroken = false;
 
-  /** Takes in bytes; gives the parts that they bring. What is broken is a part, behind those before it. */
+  /** Feeds bytes and returns the parts they complete. A broken event becomes an error part after those before it. */
   feed(bytes: Uint8Array): ModelPart[] {
     this.#parser.feed(this.#decoder.decode(bytes, { stream: true }));
     return this.#taken();
   }
 
-  /** Gives the last parts: no more bytes come. */
+  /** Returns the last parts at the end of the stream. */
   end(): ModelPart[] {
     this.#guarded(() => {
       for (const { isThought, text } of this.#thoughts.end()) this.#say(text, isThought);
@@ -76,7 +73,7 @@ export class ChatReader {
     if (data !== "[DONE]") this.#guarded(() => this.#read(JSON.parse(data)));
   }
 
-  /** Nothing is read behind what is broken. */
+  /** Nothing is read after a broken event. */
   #guarded(read: () => void): void {
     if (this.#isBroken) return;
     try {
@@ -102,12 +99,12 @@ export class ChatReader {
     const { content, refusal } = delta;
     if (Array.isArray(content)) for (const each of content) this.#readBlock(fieldsOf(each));
     else this.#hearText(textOf(content));
-    // Servers that know no refusals say `false`.
+    // Servers that do not support refusals send `false`.
     if (typeof refusal === "string") this.#hearText(refusal);
     for (const call of listOf(delta.tool_calls)) this.#readCall(fieldsOf(call));
   }
 
-  /** Mistral's thoughts and words come in blocks. */
+  /** Mistral sends thoughts and text as blocks. */
   #readBlock({ type, text, thinking }: Fields): void {
     if (type === "text") this.#hearText(textOf(text));
     if (type === "thinking") this.#say(listOf(thinking).map(textIn).join(""), true);

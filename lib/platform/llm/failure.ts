@@ -4,7 +4,7 @@ import { FetchRefusal, UnreachableHost } from "../safe-fetch";
 import { ModelFailure } from "./connection";
 import { retryAfter } from "./model-fetch";
 
-/** What a status says about a model that was asked. */
+/** The message for an HTTP status of a model's server. */
 function wordsOfStatus(status: number, headers: Headers): string {
   if (status === 401 || status === 403) return "The model's provider refused the key.";
   if (status === 402) return "The account with the model's provider has no credit.";
@@ -19,7 +19,7 @@ function wordsOfStatus(status: number, headers: Headers): string {
   return "The model's provider refused the question.";
 }
 
-/** A status that is no answer, as a failure in words; what the server wrote with it is left unread. */
+/** An error status as a failure with a message; the server's own text is not read. */
 export async function refusalOf({ status, headers, body }: Response): Promise<ModelFailure> {
   await body?.cancel();
   return new ModelFailure(wordsOfStatus(status, headers));
@@ -27,10 +27,10 @@ export async function refusalOf({ status, headers, body }: Response): Promise<Mo
 
 const CANNOT_REACH = new Set(["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "EHOSTUNREACH"]);
 
-/** One text for hosts that are unknown, private or down: nobody maps the operator's network with it. */
+/** One message for unknown, private and unreachable hosts, so that nobody can map the operator's network with it. */
 const unreachable = "The model's address cannot be reached.";
 
-/** An error and those that caused it. */
+/** An error followed by its causes. */
 function* causesOf(thrown: unknown): Generator<unknown> {
   for (let each = thrown, depth = 0; each && depth < 6; depth++) {
     yield each;
@@ -38,10 +38,7 @@ function* causesOf(thrown: unknown): Generator<unknown> {
   }
 }
 
-/**
- * Why a model did not answer, in words for people. What a provider wrote is not repeated: it may hold
- * parts of keys or of what was asked.
- */
+/** Why a model did not answer, as a message for people. The provider's text is not repeated: it may contain parts of keys or of the question. */
 export function wordsOfFailure(thrown: unknown): string {
   for (const each of causesOf(thrown)) {
     if (each instanceof ModelFailure) return each.message;

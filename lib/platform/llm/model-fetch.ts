@@ -3,17 +3,17 @@ import { setTimeout as delay } from "node:timers/promises";
 import { safeStream } from "../safe-fetch";
 import { type ModelConnection, ModelFailure } from "./connection";
 
-/** The longest silence of a server, in milliseconds: a model at home may first have to be loaded. */
+/** Longest silence of a server, in milliseconds: a local model may first have to be loaded. */
 const SILENCE_MS = 60_000;
-/** Largest answer of one call. */
+/** Largest answer of one call, in bytes. */
 const ANSWER_BYTES = 16_000_000;
-/** Answers that say "later"; 529 is Anthropic's word for it. */
+/** Statuses that ask for a retry; 529 is Anthropic's "overloaded". */
 const BUSY = [429, 503, 529];
 const TRIES = 3;
-/** The longest wait, in seconds, that a reader is put to before the call counts as failed. */
+/** Longest retry delay, in seconds, before the call counts as failed. */
 const WAIT_MAX = 5;
 
-/** Seconds of a `Retry-After` (RFC 9110, 10.2.3): a number, or a date; null when it says neither. */
+/** Seconds of a `Retry-After` (RFC 9110, 10.2.3), given as a number or a date; null for neither. */
 export function retryAfter(headers: Headers, now: number): number | null {
   const said = headers.get("retry-after");
   if (!said) return null;
@@ -23,10 +23,8 @@ export function retryAfter(headers: Headers, now: number): number | null {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
 
-/**
- * `fetch` as the providers' code wants it, over the one way out of the house. A busy server is asked
- * again after the time that it names, when that is short.
- */
+/** A `fetch` for the provider libraries that goes through the guarded outbound request. A busy server is asked again after the time that it names,
+ * if that is short. */
 export function modelFetch({ baseUrl, isOperators }: ModelConnection): typeof fetch {
   return async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input);

@@ -7,7 +7,7 @@ import { modelToolsOf, readCall, type StepCall, type ToolShape } from "./tool-ca
 export type { ModelMessage } from "./open-model";
 export type { StepCall, ToolShape } from "./tool-call";
 
-/** One call of a model. `mayUseTools` false: it has to write with what it has. */
+/** One call of a model. With `mayUseTools` false it has to answer from what it has. */
 export type StepAsk = {
   connection: ModelConnection;
   instructions: string;
@@ -19,11 +19,8 @@ export type StepAsk = {
   signal: AbortSignal;
 };
 
-/**
- * What a step says, in order; a broken call is refused in the step's own messages already. Its end has
- * the messages that it adds to the talk, `used` if the provider told it, and whether the model stopped
- * because its answer was long enough.
- */
+/** What a step yields, in order; invalid tool calls are already refused in the step's own messages. The last part has the messages to add to the
+ * conversation, `used` if the provider reported it, and whether the model stopped at its length limit. */
 export type StepPart =
   | { type: "text"; text: string }
   | { type: "call"; call: StepCall }
@@ -31,7 +28,7 @@ export type StepPart =
 
 type Finish = Extract<ModelPart, { type: "finish" }>;
 
-/** A count that a provider told; null for what is none. */
+/** A reported token count; null when it is not a number. */
 const counted = (told: number | undefined): number | null =>
   told !== undefined && Number.isSafeInteger(told) && told >= 0 ? told : null;
 
@@ -48,7 +45,7 @@ const callOf = (ask: StepAsk): ModelCall => ({
   abortSignal: ask.signal,
 });
 
-/** What is understood of an answer while its parts come. */
+/** Interprets an answer while its parts arrive. */
 class Hearing {
   readonly #ask: StepAsk;
   readonly #said = new Said();
@@ -58,7 +55,7 @@ class Hearing {
     this.#ask = ask;
   }
 
-  /** What a part of the answer says to whoever asked; null when it says nothing. */
+  /** What a part means for the caller; null when nothing. */
   take(part: ModelPart): StepPart | null {
     if (part.type === "error")
       throw part.error instanceof Error
@@ -82,10 +79,8 @@ class Hearing {
   }
 }
 
-/**
- * Asks a model once. Throws what `wordsOfFailure` can say in words, or the signal's reason. The library's
- * own loop stands aside: it costs several times what reading the stream does.
- */
+/** Calls a model once. Throws errors that `wordsOfFailure` can explain, or the signal's reason. The library's own loop is not used: it costs
+ * several times as much as reading the stream. */
 export async function* modelStep(ask: StepAsk): AsyncGenerator<StepPart> {
   const { connection, signal } = ask;
   const hearing = new Hearing(ask);

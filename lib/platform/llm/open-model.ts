@@ -6,7 +6,7 @@ import { type ModelConnection, ModelFailure } from "./connection";
 import { modelFetch } from "./model-fetch";
 
 type LanguageModel = ReturnType<ReturnType<typeof createAnthropic>>;
-/** A call of a model as the library's providers take it, a message in it, and a part of an answer. */
+/** Types of the library: a call of a model, a message in it, and a part of an answer. */
 export type ModelCall = Parameters<LanguageModel["doStream"]>[0];
 export type ModelMessage = ModelCall["prompt"][number];
 export type ModelPart =
@@ -14,19 +14,17 @@ export type ModelPart =
     ? Part
     : never;
 
-/**
- * Asks a model: the parts of its answer, those together that come at once. The connection is given up
- * however the reading ends. Throws what `wordsOfFailure` can say in words.
- */
+/** Calls a model and yields the parts of its answer, grouped as they arrive. The connection is closed however the reading ends. Throws errors that
+ * `wordsOfFailure` can explain. */
 export type AskModel = (call: ModelCall) => AsyncIterable<readonly ModelPart[]>;
 
-/** Models that are kept open: what the library compiles for each costs more than a short answer. */
+/** Number of models kept in memory: what the library compiles for each costs more than a short answer. */
 const KEPT_MAX = 20;
-/** One that nobody asks is dropped after this long: a key that was replaced stays no longer. */
+/** An unused model is dropped after this time, so that a replaced key does not linger. */
 const KEPT_MS = 10 * 60 * 1_000;
 
 type Kept = { model: AskModel; timer: NodeJS.Timeout };
-/** By a hash of the connection, since a key stands in it. */
+/** Keyed by a hash of the connection, which contains an API key. */
 const kept = new Map<string, Kept>();
 
 const nameOf = (connection: ModelConnection) =>
@@ -37,11 +35,11 @@ function drop(name: string): void {
   kept.delete(name);
 }
 
-/** The model behind a connection. Asks nothing yet; throws a ModelFailure when a key is missing. */
+/** The model behind a connection. Sends no request; throws a ModelFailure when a key is missing. */
 export function openModel(connection: ModelConnection): AskModel {
   const name = nameOf(connection);
   const model = kept.get(name)?.model ?? modelOf(connection);
-  // The one that was used longest ago stands first.
+  // The least recently used one comes first.
   drop(name);
   kept.set(name, { model, timer: setTimeout(() => drop(name), KEPT_MS).unref() });
   const [oldest = name] = kept.keys();

@@ -1,8 +1,5 @@
-/**
- * Mends what models get wrong when they write JSON by hand: words around it, a fence, one more pair of
- * quotation marks around the whole, signs of other languages, commas too many, an end that is missing.
- * Null when it is no object even then.
- */
+/** Repairs common mistakes of models in handwritten JSON: text around it, a code fence, an extra pair of quotation marks, foreign punctuation,
+ * extra commas, a missing end. Null when the result is still not an object. */
 export function repairObject(written: string): Record<string, unknown> | null {
   for (const attempt of attempts(written)) {
     const value = parsed(attempt);
@@ -26,7 +23,7 @@ function* attempts(written: string): Generator<string> {
   yield text || "{}";
   const start = text.indexOf("{");
   if (start < 0) return;
-  // A call that came twice, or with words behind it: the first object is meant.
+  // When a call came twice, or is followed by text, the first object counts.
   const { object, open } = firstObject(text.slice(start));
   yield object;
   const plain = withoutSlips(object + open);
@@ -34,7 +31,7 @@ function* attempts(written: string): Generator<string> {
   yield plain.replace(/'/g, '"');
 }
 
-/** The first object of a text as far as it goes, and the brackets that would close it. */
+/** The first object of a text as far as it goes, and the brackets needed to close it. */
 function firstObject(text: string): { object: string; open: string } {
   const closing: string[] = [];
   let isString = false;

@@ -11,16 +11,14 @@ type BlockPart = Extract<
 const isOfBlock = (part: ModelPart): part is BlockPart =>
   /^(?:text|reasoning)-(?:start|delta|end)$/.test(part.type);
 
-/**
- * What a model said in one step, as the next step tells it to the provider again: its words and thoughts
- * with what the provider wants back of them, its calls, and why broken calls were refused.
- */
+/** What a model said in one step, in the form in which the next step sends it back to the provider: text and thoughts with the provider's metadata,
+ * tool calls, and why invalid calls were refused. */
 export class Said {
   readonly #content: Content[] = [];
   readonly #blocks = new Map<string, Block>();
   readonly #refused: ReadCall[] = [];
 
-  /** Takes in a piece of a text or of a thought; what is none is left out. */
+  /** Adds a fragment of text or thought; ignores other parts. */
   hear(part: ModelPart): void {
     if (!isOfBlock(part)) return;
     const [type, moment] = part.type.split("-") as ["text" | "reasoning", string];

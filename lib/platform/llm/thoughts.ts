@@ -1,28 +1,26 @@
 const OPENING = "<think>";
 const CLOSING = "</think>";
 
-/** A stretch of a model's text: what it says, or what it thinks. */
+/** A stretch of a model's text: an answer or a thought. */
 export type Stretch = { isThought: boolean; text: string };
 
-/** How much of a text's end may be the beginning of a tag. */
+/** How many characters at the end of a text could be the beginning of a tag. */
 function heldBack(text: string, tag: string): number {
   for (let length = Math.min(text.length, tag.length - 1); length > 0; length--)
     if (text.endsWith(tag.slice(0, length))) return length;
   return 0;
 }
 
-/**
- * Tells what a model thinks from what it says: models that are served as they are write their thoughts
- * into their text, between `<think>` and `</think>`. What may become a tag is held back until it is known.
- */
+/** Separates a model's thoughts from its answer: some servers leave them in the text, between `<think>` and `</think>`. Characters that could begin
+ * a tag are held back until it is certain. */
 export class Thoughts {
   #held = "";
   #isThought = false;
-  /** Kinds of which something was said already: a later stretch begins on a line of its own. */
+  /** Kinds that already have text: a later stretch of the same kind starts on a new line. */
   readonly #said = new Set<boolean>();
   #isBehindTag = false;
 
-  /** Takes in a piece of text; gives the stretches that are certain. */
+  /** Adds text and returns the stretches that are certain. */
   push(piece: string): Stretch[] {
     const found: Stretch[] = [];
     let text = this.#held + piece;
@@ -39,7 +37,7 @@ export class Thoughts {
     }
   }
 
-  /** Gives what was held back: no more comes. */
+  /** Returns what was held back, at the end of the text. */
   end(): Stretch[] {
     const text = this.#held;
     this.#held = "";

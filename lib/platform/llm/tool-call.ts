@@ -3,19 +3,19 @@ import { z } from "zod";
 import type { ModelCall } from "./open-model";
 import { repairObject } from "./repair";
 
-/** A tool as a model is told of it. It is never run here. */
+/** A tool as described to a model. It is never run here. */
 export type ToolShape = { description: string; input: z.ZodType };
 
-/** A use of a tool that a model asks for, its input checked; broken: of no tool, or it does not fit. */
+/** A tool call that a model asks for, with its input validated. Broken: an unknown tool or an invalid input. */
 export type StepCall = { id: string; name: string; input: unknown; isBroken: boolean };
 
-/** A call as it was understood, and why it is refused when it is broken, in words for the model. */
+/** A parsed call, and for a broken one the reason it is refused, in words for the model. */
 export type ReadCall = { call: StepCall; refusal: string | null };
 
 type ModelTools = NonNullable<ModelCall["tools"]>;
 type InputSchema = Extract<ModelTools[number], { type: "function" }>["inputSchema"];
 
-/** Made once for each set of tools: sets are constants, and each call of a model needs one. */
+/** Converted once per set of tools: the sets are constants, and every call of a model needs them. */
 const made = new WeakMap<Record<string, ToolShape>, ModelTools>();
 
 const toolsOf = (shapes: Record<string, ToolShape>): ModelTools =>
@@ -26,7 +26,7 @@ const toolsOf = (shapes: Record<string, ToolShape>): ModelTools =>
     inputSchema: z.toJSONSchema(input, { target: "draft-7", io: "input" }) as InputSchema,
   }));
 
-/** Tools as the library hands them to a provider; undefined where there is none. */
+/** Tools in the library's form for a provider; undefined without tools. */
 export function modelToolsOf(shapes: Record<string, ToolShape>): ModelTools | undefined {
   const tools = made.get(shapes) ?? toolsOf(shapes);
   made.set(shapes, tools);
@@ -43,7 +43,7 @@ function parsed(text: string): unknown {
 
 const isObject = (value: unknown): value is object => value !== null && typeof value === "object";
 
-/** A use of a tool as a model wrote it; an input that does not fit the tool is mended where it can be. */
+/** Parses a model's tool call; an invalid input is repaired where possible. */
 export function readCall(
   shapes: Record<string, ToolShape>,
   {

@@ -3,7 +3,7 @@ import { createTransport, type Transporter } from "nodemailer";
 import { z } from "zod";
 import { appUrl, env } from "../env";
 
-/** One message to one person. Line breaks and lists are refused in every header. */
+/** A mail header: no line breaks or address lists. */
 const headerLine = z
   .string()
   .max(200)
@@ -13,7 +13,7 @@ export const Mail = z.strictObject({
   to: z.strictObject({ name: headerLine, address: z.email() }),
   subject: headerLine,
   text: z.string().max(50_000),
-  /** Where one POST ends mail like this (RFC 8058); absent where its recipient asked for it. */
+  /** The one-click unsubscribe address (RFC 8058); absent for mail that its recipient asked for. */
   unsubscribe: z
     .url()
     .max(500)
@@ -44,10 +44,8 @@ const unsubscribeHeaders = (url: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/**
- * Hands a message to the SMTP server. The Message-ID comes from the outbox row, so a second
- * delivery of the same row is recognisable. Rejects with the server's or the network's error.
- */
+/** Hands a message to the SMTP server. The Message-ID comes from the outbox row, so that a second delivery of the same row is recognizable. Rejects
+ * with the server's or the network's error. */
 export async function sendMail(outboxId: string, mail: Mail): Promise<void> {
   const domain = new URL(appUrl()).hostname;
   await smtp().sendMail({
@@ -63,13 +61,11 @@ export async function sendMail(outboxId: string, mail: Mail): Promise<void> {
   });
 }
 
-/** What the library calls a refused sender or recipient and a refused message. */
+/** The library's error codes for a refused sender, recipient or message. */
 const MESSAGE_REFUSALS: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
 
-/**
- * A 5xx reply to this very message: the server will never take it. A refused login or greeting is
- * about the server's settings, which the operator can mend while the message waits.
- */
+/** A 5xx reply to this very message: the server will never accept it. A refused login or greeting concerns the server's settings, which the
+ * operator can fix while the message waits. */
 export const isFinalRefusal = (thrown: unknown): boolean =>
   thrown instanceof Error &&
   "code" in thrown &&
