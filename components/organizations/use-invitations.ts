@@ -14,7 +14,7 @@ const WATCH_MS = 4_000;
 
 const isOnItsWay = ({ mail }: Invitation) => mail?.status === "waiting";
 
-/** Invitations that wait for an answer; read again while a letter is on its way. */
+/** Invitations that wait for an answer; read again while an email is on its way. */
 export function useInvitations() {
   return useRead(
     organizationCalls.listInvitations,

@@ -149,7 +149,7 @@ export const invitations = pgTable(
     expiresAt: moment("expires_at").notNull(),
     acceptedAt: moment("accepted_at"),
     revokedAt: moment("revoked_at"),
-    /** The letter that carries its link; absent when the link is handed over. */
+    /** The email that carries its link; absent when the link is handed over. */
     outboxId: text("outbox_id"),
     ...recordTimes,
   },

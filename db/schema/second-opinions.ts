@@ -69,7 +69,7 @@ export const opinionInvitations = pgTable(
     /** The member; null for an outsider. */
     userId: text("user_id").references(() => users.id),
     email: text("email").notNull(),
-    /** The letter that asks. */
+    /** The email that asks. */
     outboxId: text("outbox_id"),
     expiresAt: moment("expires_at").notNull(),
     answeredAt: moment("answered_at"),

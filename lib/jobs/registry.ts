@@ -2,27 +2,27 @@ import "server-only";
 import {
   organizationMadeWith,
   purgeSessions,
-  resetLetter,
+  resetEmail,
   settleAddressRequest,
-  verificationLetter,
+  verificationEmail,
 } from "@/lib/domains/accounts/jobs";
 import { sealing } from "@/lib/domains/activity/jobs";
 import { copyStarterCatalogue, gatherStatistics, workOnImport } from "@/lib/domains/imports/jobs";
-import { opinionLetter } from "@/lib/domains/opinions/jobs";
-import { invitationLetter } from "@/lib/domains/organizations/jobs";
+import { opinionEmail } from "@/lib/domains/opinions/jobs";
+import { invitationEmail } from "@/lib/domains/organizations/jobs";
 import { findOutdated, renewCompanies, resolveSource } from "@/lib/domains/sources/jobs";
+import type { EmailTemplate } from "@/lib/service/email-template";
 import type { JobDefinition } from "@/lib/service/job";
-import type { Letter } from "@/lib/service/letter";
 import type { LoopDefinition } from "@/lib/service/loop";
 import { deliverOutboxWith, sweepOutbox } from "@/lib/service/outbox";
 
 /** Every mail that is written when it is sent. */
-const letters = [
-  invitationLetter,
-  opinionLetter,
-  resetLetter,
-  verificationLetter,
-] as unknown as Letter[];
+const emailTemplates = [
+  invitationEmail,
+  opinionEmail,
+  resetEmail,
+  verificationEmail,
+] as unknown as EmailTemplate[];
 
 /** What every new organisation is given. */
 const followers = [copyStarterCatalogue] as unknown as JobDefinition[];
@@ -32,7 +32,7 @@ export const loops: LoopDefinition[] = [sealing];
 
 /** Every job that a worker runs. */
 export const jobs = [
-  deliverOutboxWith(letters),
+  deliverOutboxWith(emailTemplates),
   sweepOutbox,
   purgeSessions,
   settleAddressRequest,

@@ -4,8 +4,8 @@ import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/platform/env";
 import { isFinalRefusal, Mail, sendMail } from "@/lib/platform/mail/send";
 import type { Ctx } from "./context";
+import { type EmailTemplate, EmailTemplateReference } from "./email-template";
 import { enqueue, type JobHandler } from "./job";
-import { type Letter, LetterReference } from "./letter";
 import { defineOperation } from "./operation";
 import { deliverOutbox } from "./outbox";
 import {
@@ -82,28 +82,32 @@ type Outcome = { status: "sent" | "failed" | "unwanted"; lastError: string | nul
 
 const reasonOf = (thrown: unknown) => String(thrown).slice(0, 500);
 
-/** The mail of a row: as it was stored, or the letter it names, written now. */
-async function mailOf(ctx: Omit<Ctx, "db">, letters: Letter[], { id, payload }: OutboxRow) {
-  const reference = LetterReference.safeParse(payload);
+/** The mail of a row: as it was stored, or written now from the template it names. */
+async function mailOf(
+  ctx: Omit<Ctx, "db">,
+  templates: EmailTemplate[],
+  { id, payload }: OutboxRow,
+) {
+  const reference = EmailTemplateReference.safeParse(payload);
   if (!reference.success) return Mail.parse(payload);
-  const letter = letters.find(({ name }) => name === reference.data.letter);
-  if (!letter) throw new Error(`No letter is called ${reference.data.letter}`);
-  const compose = await letter.load();
-  const mail = await compose(ctx, letter.data.parse(reference.data.data), id);
+  const template = templates.find(({ name }) => name === reference.data.letter);
+  if (!template) throw new Error(`No email template is called ${reference.data.letter}`);
+  const compose = await template.load();
+  const mail = await compose(ctx, template.data.parse(reference.data.data), id);
   return mail && Mail.parse(mail);
 }
 
 /** Sends one message of the outbox. Without SMTP it stays waiting and is not reported as sent. A permanent refusal is stored with its reason; the
  * queue retries temporary failures. */
 export const deliveryOf = (
-  letters: Letter[],
+  templates: EmailTemplate[],
 ): JobHandler<{ outboxId: string }, Outcome | null> => ({
   async work(ctx, data) {
     if (!env().SMTP_URL) return null;
     const row = await lease.call(ctx, data);
     if (!row) return null;
     try {
-      const mail = await mailOf(ctx, letters, row);
+      const mail = await mailOf(ctx, templates, row);
       if (!mail) return { status: "failed", lastError: "Nobody needs it any more" };
       if (mail.unsubscribe && (await isUnwanted.call(ctx, { email: mail.to.address })))
         return { status: "unwanted", lastError: null };

@@ -3,21 +3,21 @@ import { z } from "zod";
 import { newId } from "@/lib/core/ids";
 import type { Mail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "./context";
+import type { EmailTemplate } from "./email-template";
 import { defineJob, enqueue } from "./job";
-import type { Letter } from "./letter";
 import { insertOutbox } from "./queries";
 
-/** The job that sends one message of the outbox: a finished mail, or one of `letters`. */
-export const deliverOutboxWith = (letters: Letter[]) =>
+/** The job that sends one message of the outbox: a finished mail, or one written from `templates`. */
+export const deliverOutboxWith = (templates: EmailTemplate[]) =>
   defineJob({
     name: "outbox.deliver",
     data: z.strictObject({ outboxId: z.string() }),
-    load: async () => (await import("./outbox-delivery")).deliveryOf(letters),
+    load: async () => (await import("./outbox-delivery")).deliveryOf(templates),
     retryLimit: 8,
     expireInSeconds: 120,
   });
 
-/** The job as enqueued by writes; the worker's registry provides the letters. */
+/** The job as enqueued by writes; the worker's registry provides the templates. */
 export const deliverOutbox = deliverOutboxWith([]);
 
 /** Restarts deliveries that gave up, or that waited for SMTP to be configured. */
@@ -34,12 +34,12 @@ export const sweepOutbox = defineJob({
  * its id. */
 export const putMail = (ctx: OrgCtx, mail: Mail): Promise<string> => put(ctx, mail);
 
-/** The same for a letter, which is written when it is sent. */
-export const putLetter = <D extends z.ZodType>(
+/** Puts an email that is written from its template when it is sent. */
+export const putTemplatedEmail = <D extends z.ZodType>(
   ctx: OrgCtx,
-  letter: Letter<D>,
+  template: EmailTemplate<D>,
   data: z.input<D>,
-): Promise<string> => put(ctx, { letter: letter.name, data: letter.data.parse(data) });
+): Promise<string> => put(ctx, { letter: template.name, data: template.data.parse(data) });
 
 async function put(ctx: OrgCtx, payload: Record<string, unknown>): Promise<string> {
   const id = newId("out");

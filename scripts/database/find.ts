@@ -23,7 +23,7 @@ export const publicAddress = (data: string): Pick<Settings, "APP_URL"> => ({
 /**
  * The settings of a worker in a process of its own: the application role's URL on DATABASE_URL,
  * prepared first, or on the embedded database while the product runs, and the address of its
- * letters' links. Throws a Refusal when there is no database.
+ * emails' links. Throws a Refusal when there is no database.
  */
 export async function workerSettings(): Promise<Partial<Settings>> {
   const data = resolve(readSettings().DATA_DIR);

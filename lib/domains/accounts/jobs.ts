@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { NoInput } from "@/lib/core/common-shapes";
+import { defineEmailTemplate } from "@/lib/service/email-template";
 import { defineJob, type JobDefinition } from "@/lib/service/job";
-import { defineLetter } from "@/lib/service/letter";
 
 export const purgeSessions = defineJob({
   name: "accounts.purgeSessions",
@@ -40,14 +40,14 @@ export const organizationMade = organizationMadeWith([]);
 
 const PersonId = z.strictObject({ userId: z.string() });
 
-export const resetLetter = defineLetter({
+export const resetEmail = defineEmailTemplate({
   name: "accounts.reset",
   data: PersonId,
-  load: async () => (await import("./service/letters")).composeReset,
+  load: async () => (await import("./service/emails")).composeReset,
 });
 
-export const verificationLetter = defineLetter({
+export const verificationEmail = defineEmailTemplate({
   name: "accounts.verification",
   data: PersonId,
-  load: async () => (await import("./service/letters")).composeVerification,
+  load: async () => (await import("./service/emails")).composeVerification,
 });

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { defineLetter } from "@/lib/service/letter";
+import { defineEmailTemplate } from "@/lib/service/email-template";
 
 /** Asks one person for a second opinion; the link of an outsider is made when it is written. */
-export const opinionLetter = defineLetter({
+export const opinionEmail = defineEmailTemplate({
   name: "opinions.invitation",
   data: z.strictObject({ invitationId: z.string() }),
-  load: async () => (await import("./service/second-letter")).composeOpinionLetter,
+  load: async () => (await import("./service/second-opinion-email")).composeOpinionEmail,
 });

@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import { defineLetter } from "@/lib/service/letter";
+import { defineEmailTemplate } from "@/lib/service/email-template";
 
-/** Carries the link of an invitation, which is made when the letter is written. */
-export const invitationLetter = defineLetter({
+/** Carries the link of an invitation, which is made when the email is written. */
+export const invitationEmail = defineEmailTemplate({
   name: "organizations.invitation",
   data: z.strictObject({ invitationId: z.string() }),
-  load: async () => (await import("./service/invitation-letter")).composeInvitation,
+  load: async () => (await import("./service/invitation-email")).composeInvitation,
 });

@@ -51,7 +51,7 @@ export type RemoveMemberInput = z.input<typeof RemoveMemberInput>;
 export const LeaveInput = z.strictObject({ keep_api_key_ids });
 export type LeaveInput = z.input<typeof LeaveInput>;
 
-/** The letter that carries an invitation, as far as it has come; absent where a link is handed over. */
+/** The email that carries an invitation, as far as it has come; absent where a link is handed over. */
 const InvitationMail = z.object({
   status: z.enum(["waiting", "sent", "failed", "unwanted"]),
   sent_at: z.iso.datetime().nullable(),

@@ -1,18 +1,18 @@
 import type { Evidence } from "../tools";
 import type { Comparison } from "./comparisons";
-import type { Known, Sound } from "./known";
+import type { EvidenceIndex, ValidEvidence } from "./evidence-index";
 import { plain, quoted } from "./plain-text";
 import { heldBy } from "./quantities";
-import type { Fact, Reading } from "./said";
 import type { Part } from "./slots";
+import type { Fact, Reading } from "./statement";
 
 /** What carries a reading, or why nothing does, in words for people. */
-export type Verdict = { carriers: Sound[] } | { because: string };
+export type Verdict = { carriers: ValidEvidence[] } | { because: string };
 
 /** Evidence that carries one part each of the reading: every list has one at least. */
-type Carried = { lists: Sound[][] } | { because: string };
+type Support = { lists: ValidEvidence[][] } | { because: string };
 
-const nameOf = (known: Known, id: string) =>
+const nameOf = (known: EvidenceIndex, id: string) =>
   known.companies.find((each) => each.id === id)?.names.at(-1) ?? "it";
 
 /** Claims about one round: of one stage and month, as far as both say so. */
@@ -27,7 +27,7 @@ function isOfRound(a: Evidence, b: Evidence): boolean {
 }
 
 /** Whether a passage says another country than the one that a place of its is said to be in. */
-function isElsewhere(city: Sound, country: Sound, known: Known): boolean {
+function isElsewhere(city: ValidEvidence, country: ValidEvidence, known: EvidenceIndex): boolean {
   return known.all.some(
     (each) =>
       each.passage_id === city.passage_id &&
@@ -38,18 +38,21 @@ function isElsewhere(city: Sound, country: Sound, known: Known): boolean {
 }
 
 /** Each part's carriers among `own`, or null when one has none. */
-const carriersOf = (parts: readonly Part[], own: readonly Sound[]): Sound[][] | null => {
+const carriersOf = (
+  parts: readonly Part[],
+  own: readonly ValidEvidence[],
+): ValidEvidence[][] | null => {
   const lists = parts.map((part) => own.filter((each) => part.isSaidBy(each)));
   return lists.every((list) => list.length > 0) ? lists : null;
 };
 
 /** Parts that must come from one thing: a person, a round, a place. */
-function together(
+function supportOfOneThing(
   field: string,
   parts: Part[],
-  own: readonly Sound[],
-  known: Known,
-): Sound[][] | null {
+  own: readonly ValidEvidence[],
+  known: EvidenceIndex,
+): ValidEvidence[][] | null {
   if (field === "person")
     return own.map((each) => carriersOf(parts, [each])).find((lists) => lists !== null) ?? null;
   if (field === "round") {
@@ -65,7 +68,7 @@ function together(
 }
 
 /** Whether one value stands in two places of a sentence: "Berlin, Berlin". "New York" may be two. */
-function saysTwice(parts: readonly Part[], lists: readonly Sound[][]): boolean {
+function saysTwice(parts: readonly Part[], lists: readonly ValidEvidence[][]): boolean {
   const fieldsOf = new Map<string, Set<string | null>>();
   parts.forEach(({ words }, i) => {
     const fields = fieldsOf.get(plain(words)) ?? new Set();
@@ -84,27 +87,33 @@ const FIELDS: Record<string, readonly string[]> = {
   description: ["description", "long_description"],
 };
 
-function carriedFact({ company, parts }: Fact, cited: readonly Sound[], known: Known): Carried {
+function supportOfFact(
+  { company, parts }: Fact,
+  cited: readonly ValidEvidence[],
+  known: EvidenceIndex,
+): Support {
   const own = cited.filter((each) => each.company_id === company);
-  const lists: Sound[][] = [];
+  const lists: ValidEvidence[][] = [];
   for (const [field, same] of Map.groupBy(parts, (part) => part.field)) {
     const fields = FIELDS[field] ?? [field];
     const ofField = own.filter((each) => fields.includes(each.field ?? ""));
     const isOne = ["person", "round", "place"].includes(field) && same.length > 1;
-    const carried = isOne ? together(field, same, ofField, known) : carriersOf(same, ofField);
-    if (!carried || saysTwice(same, carried))
-      return { because: missing(same, ofField, own, company, known) };
-    lists.push(...carried);
+    const support = isOne
+      ? supportOfOneThing(field, same, ofField, known)
+      : carriersOf(same, ofField);
+    if (!support || saysTwice(same, support))
+      return { because: whatIsMissing(same, ofField, own, company, known) };
+    lists.push(...support);
   }
   return { lists };
 }
 
-function missing(
+function whatIsMissing(
   parts: readonly Part[],
-  ofField: Sound[],
-  own: Sound[],
+  ofField: ValidEvidence[],
+  own: ValidEvidence[],
   company: string,
-  known: Known,
+  known: EvidenceIndex,
 ) {
   const name = nameOf(known, company);
   if (own.length === 0) return `None of the cited evidence is about ${name}.`;
@@ -113,7 +122,11 @@ function missing(
   return `The cited evidence does not say ${quoted(part?.words ?? "")} of ${name}.${says}`;
 }
 
-function carriedComparison(comparison: Comparison, cited: readonly Sound[], known: Known): Carried {
+function supportOfComparison(
+  comparison: Comparison,
+  cited: readonly ValidEvidence[],
+  known: EvidenceIndex,
+): Support {
   const { company, than, quantity, sign, words } = comparison;
   const of = (id: string) =>
     cited.filter((each) => each.company_id === id && heldBy(each, quantity) !== null);
@@ -141,7 +154,7 @@ function isOrdered(a: Evidence, b: Evidence, quantity: string, sign: 1 | 0 | -1)
  * The evidence that a sentence keeps: each that carries all of it; else as few as carry it together.
  * What carries nothing, or nothing that is not carried already, is dropped.
  */
-function needed(lists: readonly Sound[][]): Sound[] {
+function fewestNeeded(lists: readonly ValidEvidence[][]): ValidEvidence[] {
   const all = [...new Set(lists.flat())];
   const whole = all.filter((each) => lists.every((list) => list.includes(each)));
   if (whole.length > 0) return whole;
@@ -149,7 +162,7 @@ function needed(lists: readonly Sound[][]): Sound[] {
     each,
     parts: lists.filter((list) => list.includes(each)).length,
   }));
-  const kept: Sound[] = [];
+  const kept: ValidEvidence[] = [];
   for (const { each } of counted.sort((a, b) => b.parts - a.parts))
     if (lists.some((list) => list.includes(each) && !list.some((one) => kept.includes(one))))
       kept.push(each);
@@ -158,24 +171,28 @@ function needed(lists: readonly Sound[][]): Sound[] {
   );
 }
 
-const meet = (some: readonly Sound[], others: readonly Sound[]) =>
+const overlap = (some: readonly ValidEvidence[], others: readonly ValidEvidence[]) =>
   some.some((each) => others.includes(each));
 
 /** Whether the cited evidence carries everything that a reading states. */
-export function check(reading: Reading, cited: readonly Sound[], known: Known): Verdict {
+export function check(
+  reading: Reading,
+  cited: readonly ValidEvidence[],
+  known: EvidenceIndex,
+): Verdict {
   const { source } = reading;
   const usable = source === null ? cited : cited.filter(({ title }) => plain(title) === source);
-  const lists: Sound[][] = [];
-  const carried = [
-    ...reading.facts.map((fact) => carriedFact(fact, usable, known)),
-    ...reading.comparisons.map((each) => carriedComparison(each, usable, known)),
+  const lists: ValidEvidence[][] = [];
+  const support = [
+    ...reading.facts.map((fact) => supportOfFact(fact, usable, known)),
+    ...reading.comparisons.map((each) => supportOfComparison(each, usable, known)),
   ];
-  if (carried.length === 0) return { because: "It states nothing." };
-  for (const each of carried) {
+  if (support.length === 0) return { because: "It states nothing." };
+  for (const each of support) {
     if ("because" in each) return each;
     lists.push(...each.lists);
   }
-  const isShared = lists.some((list, i) => lists.some((other, j) => j > i && meet(list, other)));
+  const isShared = lists.some((list, i) => lists.some((other, j) => j > i && overlap(list, other)));
   if (reading.isDisagreement && isShared) return { because: "These are not different values." };
-  return { carriers: needed(lists) };
+  return { carriers: fewestNeeded(lists) };
 }

@@ -1,7 +1,7 @@
 import { companiesAt, subjectsAt } from "./mentions";
 import { endOf } from "./plain-text";
-import type { Fact } from "./said";
 import { type Part, type Scope, slots } from "./slots";
+import type { Fact } from "./statement";
 
 /** `sign` 1: every one of `than` has less of the quantity than `company`; -1: more; 0: as much. */
 export type Comparison = {

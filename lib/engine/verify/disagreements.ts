@@ -1,7 +1,7 @@
 import { anyOf, formOf, type Matcher } from "./form";
 import { labels } from "./forms";
-import { factsOf, isEnd, type Reading, type Said, saidBy } from "./said";
 import type { Scope } from "./slots";
+import { factsOf, isEnd, type Reading, type Statement, statementsBy } from "./statement";
 
 /** What sources may disagree on, beside the labels of a company's values. By slot. */
 const TOPICS: Readonly<Record<string, readonly string[]>> = {
@@ -17,11 +17,14 @@ const topicForms = Object.entries(labels).map(([name, words]) => ({
 }));
 
 /** Values one after another: "2014 and 2015", "A, B and C". */
-function valuesAt(text: string, at: number, value: Matcher, scope: Scope): Said[] {
-  return saidBy(value, text, at, scope).flatMap((first) => {
+function valuesAt(text: string, at: number, value: Matcher, scope: Scope): Statement[] {
+  return statementsBy(value, text, at, scope).flatMap((first) => {
     const joint = /^(?:, and |, | and )/.exec(text.slice(first.end))?.[0];
     const rest = joint ? valuesAt(text, first.end + joint.length, value, scope) : [];
-    return [first, ...rest.map(({ end, said }) => ({ end, said: [...first.said, ...said] }))];
+    return [
+      first,
+      ...rest.map(({ end, stated }) => ({ end, stated: [...first.stated, ...stated] })),
+    ];
   });
 }
 
@@ -32,9 +35,9 @@ export function disagreementsIn(text: string, scope: Scope): Reading[] {
   return topicForms.flatMap(({ topic, value }) =>
     topic(text, opening.length, scope).flatMap(({ end, companies }) =>
       (text.startsWith(": ", end) ? valuesAt(text, end + 2, value, scope) : [])
-        .filter((values) => isEnd(text, values.end) && values.said.length > 1)
-        .map(({ said }) => ({
-          facts: factsOf(companies, said),
+        .filter((values) => isEnd(text, values.end) && values.stated.length > 1)
+        .map(({ stated }) => ({
+          facts: factsOf(companies, stated),
           comparisons: [],
           subject: companies[0] ?? null,
           polarity: null,

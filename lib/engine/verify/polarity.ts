@@ -1,14 +1,14 @@
 import { isTrueOf } from "./agreement";
+import { demonymsOf } from "./aliases";
 import { type Figure, figuresOf } from "./figures";
 import { folded, plain } from "./plain-text";
-import type { Reading } from "./said";
-import { peopleOf } from "./same";
 import type { Part } from "./slots";
+import type { Reading } from "./statement";
 
 const NEGATED = /\b(?:not|never|no|without)\b|n't\b/;
 
 /** The figures of a question, with the bounds that it puts them under: "before 2016" is under it. */
-export const askedIn = (question: string): Figure[] =>
+export const figuresAsked = (question: string): Figure[] =>
   figuresOf(plain(question)).map((figure) => asAsked(figure, folded(question)));
 
 function asAsked(figure: Figure, question: string): Figure {
@@ -25,14 +25,14 @@ const heldIn = ({ value, to, bound, currency }: Figure) => ({
 
 /** Whether the question names what a part says: the same words, or "German" for Germany. */
 const isNamed = ({ words }: Part, question: string) =>
-  [words, ...peopleOf(words)].some((each) => question.includes(folded(each)));
+  [words, ...demonymsOf(words)].some((each) => question.includes(folded(each)));
 
 /** Names in a question; a yes says something of each of them. */
 const NAMED = /(?<=\S )\p{Lu}[\p{L}\p{N}'&.-]*/gu;
 
 /** Whether a sentence speaks of everything that the question names. */
 function speaksOfAll(sentence: string, question: string, parts: readonly Part[]): boolean {
-  const told = folded([sentence, ...parts.flatMap(({ words }) => peopleOf(words))].join(" "));
+  const told = folded([sentence, ...parts.flatMap(({ words }) => demonymsOf(words))].join(" "));
   return [...plain(question).matchAll(NAMED)].every(([name]) =>
     told.includes(folded(name.replace(/(?:'s|[.'-])+$/u, ""))),
   );

@@ -1,12 +1,12 @@
-import { extended, onDay } from "./behind";
 import { type Comparison, comparisonsAt } from "./comparisons";
 import { dayAt, type StatedDay } from "./days";
 import { disagreementsIn } from "./disagreements";
 import { anyOf, formOf } from "./form";
 import { kinds, labels, modifiers, predicates, sentences } from "./forms";
 import { companiesAt, ownersAt, subjectsAt } from "./mentions";
-import { type Fact, factsOf, isEnd, type Reading, type Said, saidBy } from "./said";
+import { asOfDay, withQualifiers } from "./qualifiers";
 import type { Part, Scope } from "./slots";
+import { type Fact, factsOf, isEnd, type Reading, type Statement, statementsBy } from "./statement";
 
 type Piece = { end: number; facts: Fact[]; comparisons: Comparison[]; subject: string | null };
 
@@ -31,92 +31,102 @@ const OPENS = /^, | \(/;
 const capped = <T>(all: T[]): T[] => all.slice(0, READINGS);
 
 /** ", based in Berlin", " founded in 2015", " and based in Berlin" behind what was said; any number of them. */
-function withModifiers(first: Said, text: string, scope: Scope, depth = 0): Said[] {
+function withModifiers(first: Statement, text: string, scope: Scope, depth = 0): Statement[] {
   const joint = /^(?:, and |, | and | )/.exec(text.slice(first.end))?.[0];
   if (!joint || depth > 4) return [first];
-  const more = saidBy(modifierForms, text, first.end + joint.length, scope);
-  const longer = more.map(({ end, said }) => ({ end, said: [...first.said, ...said] }));
+  const more = statementsBy(modifierForms, text, first.end + joint.length, scope);
+  const longer = more.map(({ end, stated }) => ({ end, stated: [...first.stated, ...stated] }));
   return [first, ...longer.flatMap((each) => withModifiers(each, text, scope, depth + 1))];
 }
 
 /** "is a Berlin-based fintech company founded in 2015 that has raised $5M". */
-function kindsAt(text: string, at: number, scope: Scope): Said[] {
+function kindsAt(text: string, at: number, scope: Scope): Statement[] {
   const starts = isForm(text, at, scope).map(({ end }) => end);
   return starts.flatMap((start) =>
-    saidBy(kindForms, text, start, scope)
+    statementsBy(kindForms, text, start, scope)
       .flatMap((first) => withModifiers(first, text, scope))
       .flatMap((first) => {
         const that = /^ (?:that|which) /.exec(text.slice(first.end))?.[0];
         const more = that ? chainAt(text, first.end + that.length, scope) : [];
-        return [first, ...more.map(({ end, said }) => ({ end, said: [...first.said, ...said] }))];
+        return [
+          first,
+          ...more.map(({ end, stated }) => ({ end, stated: [...first.stated, ...stated] })),
+        ];
       })
-      .filter(({ said }) => said.flat().length > 0),
+      .filter(({ stated }) => stated.flat().length > 0),
   );
 }
 
 /** One predicate, or several: "was founded in 2015, is based in Berlin and has 50 employees". */
-function chainAt(text: string, at: number, scope: Scope, depth = 0): Said[] {
-  const first = [...saidBy(predicateForms, text, at, scope), ...kindsAt(text, at, scope)].flatMap(
-    (said) => withModifiers(said, text, scope),
-  );
+function chainAt(text: string, at: number, scope: Scope, depth = 0): Statement[] {
+  const first = [
+    ...statementsBy(predicateForms, text, at, scope),
+    ...kindsAt(text, at, scope),
+  ].flatMap((statement) => withModifiers(statement, text, scope));
   return capped(
-    first.flatMap((said) => {
-      const joint = /^(?:, and |, | and |; )(?:(?:also|it) )?/.exec(text.slice(said.end))?.[0];
-      if (!joint || depth > 5) return [said];
-      const rest = chainAt(text, said.end + joint.length, scope, depth + 1);
-      return [said, ...rest.map((more) => ({ end: more.end, said: [...said.said, ...more.said] }))];
+    first.flatMap((statement) => {
+      const joint = /^(?:, and |, | and |; )(?:(?:also|it) )?/.exec(text.slice(statement.end))?.[0];
+      if (!joint || depth > 5) return [statement];
+      const rest = chainAt(text, statement.end + joint.length, scope, depth + 1);
+      return [
+        statement,
+        ...rest.map((more) => ({ end: more.end, stated: [...statement.stated, ...more.stated] })),
+      ];
     }),
   );
 }
 
-const pieceOf = (end: number, ids: readonly string[], said: readonly Part[][]): Piece => ({
+const pieceOf = (end: number, ids: readonly string[], stated: readonly Part[][]): Piece => ({
   end,
-  facts: factsOf(ids, said),
+  facts: factsOf(ids, stated),
   comparisons: [],
   subject: ids.length === 1 ? (ids[0] ?? null) : null,
 });
 
 /** What stands beside a name: "Acme (YC W23)", "Acme, a Berlin-based company founded in 2015,". */
-function asidesAt(text: string, at: number, scope: Scope): Said[] {
+function asidesAt(text: string, at: number, scope: Scope): Statement[] {
   const opening = OPENS.exec(text.slice(at));
   if (!opening) return [];
   const start = at + opening[0].length;
   const inside = [
-    ...saidBy(modifierForms, text, start, scope),
-    ...saidBy(kindForms, text, start, scope),
+    ...statementsBy(modifierForms, text, start, scope),
+    ...statementsBy(kindForms, text, start, scope),
   ];
   return inside
     .flatMap((first) => withModifiers(first, text, scope))
     .filter(({ end }) => text[end] === (opening[0] === ", " ? "," : ")"))
-    .map(({ end, said }) => ({ end: end + 1, said }));
+    .map(({ end, stated }) => ({ end: end + 1, stated }));
 }
 
 /** "Acme was founded in 2015", "Acme, based in Berlin, has …", "Acme – Founded: 2015". */
 function ofSubject(text: string, at: number, scope: Scope): Piece[] {
   return subjectsAt(text, at, scope).flatMap(({ end, ids }) =>
-    [{ end, said: [] as Part[][] }, ...asidesAt(text, end, scope)].flatMap((aside) => {
+    [{ end, stated: [] as Part[][] }, ...asidesAt(text, end, scope)].flatMap((aside) => {
       const rest = text.slice(aside.end);
       const space = (ids.length > 1 ? /^ both | / : /^ /).exec(rest)?.[0].length ?? 0;
-      const said = space > 0 ? chainAt(text, aside.end + space, scope) : [];
+      const chained = space > 0 ? chainAt(text, aside.end + space, scope) : [];
       const dash = /^(?: – | – |: )/.exec(rest)?.[0];
       const listed = dash ? listedAt(text, aside.end + dash.length, scope) : [];
-      return [...said, ...listed].map((more) =>
-        pieceOf(more.end, ids, [...aside.said, ...more.said]),
+      return [...chained, ...listed].map((more) =>
+        pieceOf(more.end, ids, [...aside.stated, ...more.stated]),
       );
     }),
   );
 }
 
 /** "Founded: 2015", "based in Berlin; founded in 2015", “…”: what follows a name and a dash. */
-function listedAt(text: string, at: number, scope: Scope, depth = 0): Said[] {
-  const pairs = labelForms.flatMap(({ pair }) => saidBy(pair, text, at, scope));
-  const quoted = saidBy(quoteForm, text, at, scope);
-  const first = [...pairs, ...quoted, ...saidBy(modifierForms, text, at, scope)];
-  return first.flatMap((said) => {
-    const joint = /^(?:; |, | · )/.exec(text.slice(said.end))?.[0];
-    if (!joint || depth > 5) return [said];
-    const rest = listedAt(text, said.end + joint.length, scope, depth + 1);
-    return [said, ...rest.map((more) => ({ end: more.end, said: [...said.said, ...more.said] }))];
+function listedAt(text: string, at: number, scope: Scope, depth = 0): Statement[] {
+  const pairs = labelForms.flatMap(({ pair }) => statementsBy(pair, text, at, scope));
+  const quoted = statementsBy(quoteForm, text, at, scope);
+  const first = [...pairs, ...quoted, ...statementsBy(modifierForms, text, at, scope)];
+  return first.flatMap((statement) => {
+    const joint = /^(?:; |, | · )/.exec(text.slice(statement.end))?.[0];
+    if (!joint || depth > 5) return [statement];
+    const rest = listedAt(text, statement.end + joint.length, scope, depth + 1);
+    return [
+      statement,
+      ...rest.map((more) => ({ end: more.end, stated: [...statement.stated, ...more.stated] })),
+    ];
   });
 }
 const quoteForm = formOf("({quote}|{about})");
@@ -125,9 +135,9 @@ const quoteForm = formOf("({quote}|{about})");
 function ofOwner(text: string, at: number, scope: Scope): Piece[] {
   return ownersAt(text, at, scope).flatMap(({ end, id }) =>
     labelForms
-      .flatMap(({ named }) => saidBy(named, text, end, scope))
-      .flatMap((said) => withModifiers(said, text, scope))
-      .map((said) => pieceOf(said.end, [id], said.said)),
+      .flatMap(({ named }) => statementsBy(named, text, end, scope))
+      .flatMap((statement) => withModifiers(statement, text, scope))
+      .map((statement) => pieceOf(statement.end, [id], statement.stated)),
   );
 }
 
@@ -135,16 +145,18 @@ function ofOwner(text: string, at: number, scope: Scope): Piece[] {
 const labelled = (text: string, at: number, scope: Scope): Piece[] =>
   scope.subject === null
     ? []
-    : listedAt(text, at, scope).map(({ end, said }) => pieceOf(end, [scope.subject ?? ""], said));
+    : listedAt(text, at, scope).map(({ end, stated }) =>
+        pieceOf(end, [scope.subject ?? ""], stated),
+      );
 
 /** "Founded in 2015, Acme is based in Berlin". */
 function fronted(text: string, at: number, scope: Scope): Piece[] {
-  return saidBy(modifierForms, text, at, scope)
+  return statementsBy(modifierForms, text, at, scope)
     .filter(({ end }) => text.startsWith(", ", end))
     .flatMap((front) =>
       ofSubject(text, front.end + 2, scope).map((piece) => ({
         ...piece,
-        facts: [...piece.facts, ...(piece.subject ? factsOf([piece.subject], front.said) : [])],
+        facts: [...piece.facts, ...(piece.subject ? factsOf([piece.subject], front.stated) : [])],
       })),
     )
     .filter(({ subject }) => subject !== null);
@@ -152,7 +164,7 @@ function fronted(text: string, at: number, scope: Scope): Piece[] {
 
 const named = (text: string, at: number, scope: Scope): Piece[] =>
   sentenceForms(text, at, scope)
-    .flatMap((match) => extended(match, text))
+    .flatMap((match) => withQualifiers(match, text))
     .filter(({ companies }) => companies.length > 0)
     .map(({ end, parts, companies }) => {
       const piece = pieceOf(end, companies.slice(0, 1), [parts]);
@@ -226,7 +238,7 @@ function statementsIn(whole: string, scope: Scope): Reading[] {
       .filter(({ comparisons }) => !day || comparisons.length === 0)
       .map(({ facts, comparisons, subject }) => ({
         facts: day
-          ? facts.map((fact) => ({ ...fact, parts: fact.parts.map((part) => onDay(part, day)) }))
+          ? facts.map((fact) => ({ ...fact, parts: fact.parts.map((part) => asOfDay(part, day)) }))
           : facts,
         comparisons,
         subject,

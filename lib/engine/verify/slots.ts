@@ -1,25 +1,25 @@
 import { CANADIAN_PROVINCES, US_STATES } from "../../values/places";
 import type { Evidence } from "../tools";
 import { agrees, isSameTime, isTrueOf } from "./agreement";
+import {
+  batchAliases,
+  countryAliases,
+  demonymsOf,
+  isCofounder,
+  isFounder,
+  isSameAddress,
+  stageAliases,
+  titleAliases,
+} from "./aliases";
 import { dayAt } from "./days";
+import { type EvidenceIndex, hasText } from "./evidence-index";
 import { type Figure, figureAt } from "./figures";
-import { holds, type Known } from "./known";
 import { endOf } from "./plain-text";
 import { heldBy, ofClaim, type Round } from "./quantities";
 import { descriptionSlot, quotationSlot } from "./quotations";
-import {
-  countryNamed,
-  isCofounder,
-  isFounder,
-  peopleOf,
-  sameAddress,
-  sameBatch,
-  stagesLike,
-  titlesLike,
-} from "./same";
 
 /** What a sentence is read against: what is known, and the figures that the question states. */
-export type Scope = { known: Known; asked: readonly Figure[]; subject: string | null };
+export type Scope = { known: EvidenceIndex; asked: readonly Figure[]; subject: string | null };
 
 /** The smallest thing that a sentence says of a company, and the claims that say it. */
 export type Part = {
@@ -112,7 +112,7 @@ type Like = (value: string) => readonly string[];
 const asItIs: Like = (value) => [value];
 
 /** The known values of a field that stand at a place, each with where it ends. */
-function textsAt(text: string, at: number, known: Known, field: string, like: Like) {
+function textsAt(text: string, at: number, known: EvidenceIndex, field: string, like: Like) {
   return known.values(field).flatMap((value) =>
     like(value)
       .map((surface) => ({ value, end: endOf(text, at, surface) }))
@@ -134,7 +134,7 @@ function textSlot(
           {
             field: name,
             words: text.slice(at, end),
-            isSaidBy: (each) => holds(each, field, value),
+            isSaidBy: (each) => hasText(each, field, value),
           },
         ],
       })),
@@ -178,7 +178,7 @@ const placeOf: SlotReader = (text, at, scope) =>
   alternatives([
     ...textSlot(["city"], asItIs, "place")(text, at, scope),
     ...textSlot(["region"], regionsLike, "place")(text, at, scope),
-    ...textSlot(["country"], countryNamed, "place")(text, at, scope),
+    ...textSlot(["country"], countryAliases, "place")(text, at, scope),
   ]);
 
 /** "Berlin", "Berlin, Germany", "Austin, TX, United States", "the UK". */
@@ -216,13 +216,17 @@ const addressSlot =
     const written = URL.exec(text.slice(at))?.[0];
     if (!written) return [];
     const says = ({ value }: Evidence) =>
-      sameAddress(written, field === "website" ? (value as { url: string }).url : String(value));
+      isSameAddress(written, field === "website" ? (value as { url: string }).url : String(value));
     return [{ end: at + written.length, parts: [part(field, written, says)] }];
   };
 
 /** A slot that takes no words: what the form's own words say. */
 const unwritten =
-  (field: string, words: string, says: (evidence: Evidence, known: Known) => boolean): SlotReader =>
+  (
+    field: string,
+    words: string,
+    says: (evidence: Evidence, known: EvidenceIndex) => boolean,
+  ): SlotReader =>
   (_, at, { known }) => [{ end: at, parts: [part(field, words, (each) => says(each, known))] }];
 
 const statusIs = (status: string) =>
@@ -231,7 +235,7 @@ const saysAnywhere = ({ text, title, url }: Evidence, form: RegExp) =>
   form.test(`${text}\n${title}\n${url ?? ""}`);
 
 /** No round that is known of the company is newer. */
-function isLatest(evidence: Evidence, known: Known): boolean {
+function isLatest(evidence: Evidence, known: EvidenceIndex): boolean {
   const dayOf = ({ value }: Evidence) => (value as Round | null)?.date?.date ?? "";
   const own = known.all.filter(
     (each) => each.field === "round" && each.company_id === evidence.company_id,
@@ -256,8 +260,8 @@ export const slots: Readonly<Record<string, SlotReader>> = {
   closed: statusIs("Closed"),
   public: statusIs("Public"),
   type: textSlot(["company_type"]),
-  stage: textSlot(["stage"], stagesLike),
-  batch: textSlot(["batch"], sameBatch),
+  stage: textSlot(["stage"], stageAliases),
+  batch: textSlot(["batch"], batchAliases),
   yc: unwritten("batch", "Y Combinator", (each) => saysAnywhere(each, /y ?combinator|\byc\b/i)),
   opensource: unwritten("alternative_to", "open-source", (each) =>
     saysAnywhere(each, /open[- ]source/i),
@@ -277,12 +281,12 @@ export const slots: Readonly<Record<string, SlotReader>> = {
   investors: listSlot(["investors", "round.investors", "round.lead_investors"]),
   alternatives: listSlot(["alternative_to"]),
   former: listSlot(["former_name"]),
-  demonym: textSlot(["country"], peopleOf, "place"),
+  demonym: textSlot(["country"], demonymsOf, "place"),
   person: textSlot(["person.name"]),
-  title: textSlot(["person.title"], titlesLike),
+  title: textSlot(["person.title"], titleAliases),
   "round.amount": figureSlot("round.amount"),
   "round.valuation": figureSlot("round.valuation"),
-  "round.stage": textSlot(["round.stage"], stagesLike),
+  "round.stage": textSlot(["round.stage"], stageAliases),
   "round.date": daySlot,
   "round.leads": listSlot(["round.lead_investors"]),
   "round.investors": listSlot(["round.investors", "round.lead_investors"]),

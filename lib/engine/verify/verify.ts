@@ -1,13 +1,13 @@
 import type { Evidence } from "../tools";
 import type { Citation, Draft, Sentence, Withheld } from "../types";
 import { check } from "./check";
-import { type Known, knowing, type Sound } from "./known";
+import { type EvidenceIndex, indexEvidence, type ValidEvidence } from "./evidence-index";
 import { contains, disguise, plain } from "./plain-text";
-import { askedIn, isAnswer } from "./polarity";
+import { figuresAsked, isAnswer } from "./polarity";
 import { isVerbatim, quotationsOf } from "./quotations";
 import { readingsOf } from "./read";
 import type { Scope } from "./slots";
-import { unread } from "./unread";
+import { unparsedStatus } from "./unparsed";
 
 /** What verification needs to know: the question, and SHA-256 in hexadecimal over UTF-8. */
 export type Trial = { question: string; hashOf: (text: string) => string };
@@ -20,7 +20,7 @@ export type Judged =
 /** A sentence with the citations that it is the first to need, or why there is none. */
 export type Verified = { sentence: Sentence; citations: Citation[] } | { withheld: Withheld };
 
-type State = { known: Known; subject: string | null };
+type State = { known: EvidenceIndex; subject: string | null };
 
 /** A quotation that stands in none of the cited passages. */
 const falseQuotation = (text: string, passages: readonly Evidence[]) =>
@@ -36,8 +36,8 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
   const { known } = state;
   const disguised = disguise(draft.text, known.corpus());
   if (disguised) return withheld(disguised);
-  const cited: Sound[] = [];
-  for (const each of draft.evidence.map(known.sound)) {
+  const cited: ValidEvidence[] = [];
+  for (const each of draft.evidence.map(known.valid)) {
     if (each === null) return withheld("What it cites is not known any more.");
     if ("because" in each) return withheld(each.because);
     cited.push(each);
@@ -46,7 +46,9 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
   const written = plain(draft.text);
   const proof = prove(written, cited, state, trial);
   if (proof && "carriers" in proof) {
-    const status = proof.carriers.some(({ isUnitTold }) => isUnitTold) ? "inference" : "proved";
+    const status = proof.carriers.some(({ isUnitFromImport }) => isUnitFromImport)
+      ? "inference"
+      : "proved";
     return { sentence: { ...shown, status }, carriers: proof.carriers, subject: proof.subject };
   }
   if (draft.status)
@@ -56,15 +58,20 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
   if (quotation && !plain(trial.question).includes(quotation))
     return withheld(`“${quotation.slice(0, 80)}” does not stand in what it cites.`);
   const { block } = draft;
-  const left = unread(block, written, cited, { known, question: trial.question, counts });
+  const left = unparsedStatus(block, written, cited, { known, question: trial.question, counts });
   if ("because" in left) return withheld(left.because);
   const subject = block === "heading" ? subjectBelow(written, state) : null;
   return { sentence: { ...shown, status: left.status }, carriers: [], subject };
 }
 
 /** The first reading that the cited evidence carries; else why the first one is not; null: not read. */
-function prove(text: string, cited: readonly Sound[], { known, subject }: State, trial: Trial) {
-  const asked = askedIn(trial.question);
+function prove(
+  text: string,
+  cited: readonly ValidEvidence[],
+  { known, subject }: State,
+  trial: Trial,
+) {
+  const asked = figuresAsked(trial.question);
   const scope: Scope = { known, asked, subject };
   let first: { because: string } | null = null;
   for (const reading of readingsOf(text, scope)) {
@@ -87,7 +94,7 @@ function subjectBelow(heading: string, { known, subject }: State): string | null
 
 /** Whether one sentence is carried by the evidence that it cites; see docs/answers.md. */
 export const verifySentence = (draft: Draft, evidence: readonly Evidence[], trial: Trial): Judged =>
-  judge(draft, { known: knowing(evidence, trial.hashOf), subject: null }, trial, new Set());
+  judge(draft, { known: indexEvidence(evidence, trial.hashOf), subject: null }, trial, new Set());
 
 /** One quotation is one citation, however many claims were made of it: a city and its country. */
 const placeOf = ({ passage_id, start, end }: Evidence) => `${passage_id} ${start} ${end}`;
@@ -121,14 +128,14 @@ const citationOf = (n: number, evidence: Evidence): Citation => {
  */
 export function createVerifier(trial: Trial) {
   let evidence: Evidence[] = [];
-  let state: State = { known: knowing(evidence, trial.hashOf), subject: null };
+  let state: State = { known: indexEvidence(evidence, trial.hashOf), subject: null };
   const counts = new Set<number>();
   const numbers = new Map<string, number>();
   return {
     know(more: readonly Evidence[]): void {
       const byId = new Map([...evidence, ...more].map((each) => [each.id, each]));
       evidence = [...byId.values()];
-      state = { ...state, known: knowing(evidence, trial.hashOf) };
+      state = { ...state, known: indexEvidence(evidence, trial.hashOf) };
     },
     counted(count: number): void {
       counts.add(count);

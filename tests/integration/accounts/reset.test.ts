@@ -12,7 +12,7 @@ import {
   LINKS_PER_ADDRESS,
 } from "@/lib/domains/accounts/constants";
 import { settle } from "@/lib/domains/accounts/service/address-request";
-import { composeReset } from "@/lib/domains/accounts/service/letters";
+import { composeReset } from "@/lib/domains/accounts/service/emails";
 import { readLink } from "@/lib/domains/accounts/service/link";
 import { handOverReset, requestReset, resetPassword } from "@/lib/domains/accounts/service/reset";
 import { signIn } from "@/lib/domains/accounts/service/sign-in";

@@ -39,8 +39,8 @@ describe("a sign-up", () => {
     expect(activity).toEqual([{ action: "accounts.signUp", kind: "security" }]);
     const outbox = await asOwner()`
       select status, payload from outbox where org_id = ${orgId}`;
-    const letter = { letter: "accounts.verification", data: { userId: found?.userId } };
-    expect(outbox).toEqual([{ status: "waiting", payload: letter }]);
+    const payload = { letter: "accounts.verification", data: { userId: found?.userId } };
+    expect(outbox).toEqual([{ status: "waiting", payload }]);
   });
 
   test("stores neither token nor password", async () => {

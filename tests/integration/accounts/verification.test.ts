@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ctxFromRequest } from "@/lib/auth/ctx";
 import { newId } from "@/lib/core/ids";
 import { LINK_MINUTES, LINKS_PER_ACCOUNT } from "@/lib/domains/accounts/constants";
-import { composeReset, composeVerification } from "@/lib/domains/accounts/service/letters";
+import { composeReset, composeVerification } from "@/lib/domains/accounts/service/emails";
 import { readLink } from "@/lib/domains/accounts/service/link";
 import { resetPassword } from "@/lib/domains/accounts/service/reset";
 import { requestVerification, verifyEmail } from "@/lib/domains/accounts/service/verification";
@@ -13,7 +13,7 @@ import { aMember, aSession, type Member } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { asOwner, hashesOfTables } from "../../support/owner";
 
-const lettersOf = ({ orgId }: Member) =>
+const emailsOf = ({ orgId }: Member) =>
   asOwner()`select payload from outbox where org_id = ${orgId}`;
 
 async function mailedLink({ orgId, userId }: Member, more: Partial<Ctx> = {}): Promise<string> {
@@ -67,7 +67,7 @@ test("a link that ended, never was or is for something else confirms nothing", a
   expect(await isVerified(member)).toBe(false);
 });
 
-test("the letter is written anew at each sending, and not at all once it is needless", async () => {
+test("the email is written anew at each sending, and not at all once it is needless", async () => {
   const member = await aMember();
   expect(await mailedLink(member)).not.toBe(await mailedLink(member));
   await verifyEmail.run(ctxOfNobody(), { token: await mailedLink(member) });
@@ -75,7 +75,7 @@ test("the letter is written anew at each sending, and not at all once it is need
   expect(await composeVerification(ctxOfJob(member.orgId), { userId }, "out_none")).toBeNull();
 });
 
-test("the letter names nobody: anybody may have typed the address", async () => {
+test("the email names nobody: anybody may have typed the address", async () => {
   const member = await aMember();
   await asOwner()`update users set full_name = 'WIN A PRIZE evil.example' where id = ${member.userId}`;
   const { userId } = member;
@@ -88,8 +88,8 @@ test("a person asks for it again, a few times an hour", async () => {
   const ask = () => requestVerification.run(ctxOf(member, { address: newId("ses") }), {});
   for (let i = 0; i < LINKS_PER_ACCOUNT; i++) expect(await ask()).toEqual({ sends_mail: false });
   expect(await codeOf(ask())).toBe("RATE_LIMITED");
-  const letter = { letter: "accounts.verification", data: { userId: member.userId } };
-  expect(await lettersOf(member)).toEqual(
-    Array.from({ length: LINKS_PER_ACCOUNT }, () => ({ payload: letter })),
+  const payload = { letter: "accounts.verification", data: { userId: member.userId } };
+  expect(await emailsOf(member)).toEqual(
+    Array.from({ length: LINKS_PER_ACCOUNT }, () => ({ payload })),
   );
 });

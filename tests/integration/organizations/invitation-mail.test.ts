@@ -27,14 +27,14 @@ const ctxOfConfirmed = (member: Member) => {
   const ctx = ctxOf(member);
   return { ...ctx, actor: { ...ctx.actor, isEmailVerified: true } as typeof ctx.actor };
 };
-/** The letter as a person reads it. */
-const letters = (email: string) =>
+/** The email as a person reads it. */
+const emailsTo = (email: string) =>
   mailbox()
     .received.filter(({ to }) => to.includes(email))
     .map(({ text }) => text.replace(/=\r?\n/g, "").replaceAll("=3D", "="));
-const tokenIn = (letter: string) => /\/invitation\/([\w-]{43})/.exec(letter)?.[1] ?? "";
-const letterTo = (email: string, count = 1) =>
-  eventually("The letter has arrived", async () => letters(email)[count - 1]);
+const tokenIn = (text: string) => /\/invitation\/([\w-]{43})/.exec(text)?.[1] ?? "";
+const emailTo = (email: string, count = 1) =>
+  eventually("The email has arrived", async () => emailsTo(email)[count - 1]);
 const stateOf = async (admin: Member) =>
   (await listInvitations.run(ctxOf(admin), {})).items[0]?.mail;
 const settled = (admin: Member, status: string) =>
@@ -49,8 +49,8 @@ describe("an invitation by mail", () => {
     const email = anAddress();
     const made = await byMail(admin, email);
     expect(made).toMatchObject({ link: null, mail: { status: "waiting", sent_at: null } });
-    const letter = await letterTo(email);
-    const token = tokenIn(letter);
+    const text = await emailTo(email);
+    const token = tokenIn(text);
     const { sent_at } = await settled(admin, "sent");
     expect(Date.parse(sent_at ?? "")).toBeGreaterThan(0);
     const rows = await asOwner()`select o.payload, t.* from outbox o, tokens t
@@ -78,18 +78,18 @@ describe("an invitation by mail", () => {
     const admin = await aMember({ role: "admin" });
     const email = anAddress();
     await byMail(admin, email);
-    const letter = await letterTo(email);
+    const text = await emailTo(email);
     for (const name of [admin.fullName, admin.organizationName, admin.email])
-      expect(letter).toContain(name);
+      expect(text).toContain(name);
   });
 
   test("that is sent again ends the link before it", async () => {
     const admin = await aMember({ role: "admin" });
     const email = anAddress();
     await byMail(admin, email);
-    const first = tokenIn(await letterTo(email));
+    const first = tokenIn(await emailTo(email));
     await byMail(admin, email);
-    const second = tokenIn(await letterTo(email, 2));
+    const second = tokenIn(await emailTo(email, 2));
     const opens = (token: string) =>
       readInvitation.run(ctxOfNobody(), { token }).then(
         () => true,
@@ -111,7 +111,7 @@ describe("an invitation by mail", () => {
     const waiting = () => asOwner()`select 1 from outbox
       where org_id = ${admin.orgId} and status = 'waiting'`;
     await eventually("Nothing waits", async () => (await waiting()).length === 0 || undefined);
-    expect(letters(revoked)).toEqual([]);
+    expect(emailsTo(revoked)).toEqual([]);
     expect(await readInvitation.run(ctxOfNobody(), { token })).toMatchObject({ email: handedOver });
   });
 
@@ -126,7 +126,7 @@ describe("an invitation by mail", () => {
   test("proves the address of an account that was there before", async () => {
     const [admin, invited] = [await aMember({ role: "admin" }), await aMember()];
     await byMail(admin, invited.email);
-    const token = tokenIn(await letterTo(invited.email));
+    const token = tokenIn(await emailTo(invited.email));
     const session = await aSession(invited);
     const headers = { cookie: `authToken=${session.token}` };
     const ask = () => ctxFromRequest(new Request("http://localhost/", { headers }));

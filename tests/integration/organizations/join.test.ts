@@ -147,9 +147,9 @@ describe("whoever has no account", () => {
       { org_id: admin.orgId, role: "admin", verified: false },
     ]);
     expect((await signIn.run(ctxOfNobody(), { email, password: PASSWORD })).token).toHaveLength(43);
-    const letters = await asOwner()`select payload->>'letter' as name from outbox
+    const emails = await asOwner()`select payload->>'letter' as name from outbox
       where org_id = ${admin.orgId}`;
-    expect(letters).toEqual([{ name: "accounts.verification" }]);
+    expect(emails).toEqual([{ name: "accounts.verification" }]);
   });
 
   test("makes one once, however often they click", async () => {

@@ -6,9 +6,9 @@ import { newId } from "@/lib/core/ids";
 import { env } from "@/lib/platform/env";
 import { enqueue, type JobHandler } from "@/lib/service/job";
 import { defineOperation, recordSecurity } from "@/lib/service/operation";
-import { putLetter } from "@/lib/service/outbox";
+import { putTemplatedEmail } from "@/lib/service/outbox";
 import { addressRequestKinds } from "../constants";
-import { resetLetter, settleAddressRequest } from "../jobs";
+import { resetEmail, settleAddressRequest } from "../jobs";
 import { findPerson, insertAddressRequest, takeAddressRequest } from "../queries";
 
 /**
@@ -50,7 +50,7 @@ export const settle: JobHandler<{ addressRequestId: string }> = {
     const inside = await enterOrganization(ctx, person.orgId, ctx.actor);
     const asked = { ...inside, requestId, now: () => createdAt };
     await recordSecurity(asked, acts[kind], userId, { detail: { address, userAgent } });
-    // Without a mail server the page has said so; a letter that waits for one would come unasked.
-    if (kind === "reset" && env().SMTP_URL) await putLetter(inside, resetLetter, { userId });
+    // Without a mail server the page has said so; an email that waits for one would come unasked.
+    if (kind === "reset" && env().SMTP_URL) await putTemplatedEmail(inside, resetEmail, { userId });
   },
 };

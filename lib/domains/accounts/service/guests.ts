@@ -7,10 +7,10 @@ import type { Ctx, OrgCtx } from "@/lib/service/context";
 
 export type GuestCtx = OrgCtx & { actor: { type: "guest"; invitationId: string } };
 
-/** What a second opinion's invitation is opened by; it stands in the letter and nowhere else. */
+/** What a second opinion's invitation is opened by; it stands in the email and nowhere else. */
 type GuestLink = { orgId: string; opinionInvitationId: string; email: string; expiresAt: Date };
 
-/** Makes a link's token for a letter that is being written. */
+/** Makes a link's token for an email that is being written. */
 export async function mintGuestToken(ctx: Ctx, link: GuestLink): Promise<string> {
   const { token, tokenHash } = newToken();
   const row = { id: newId("tok"), kind: "opinion" as const, tokenHash, createdAt: ctx.now() };

@@ -8,7 +8,7 @@ import { defineOperation, implement, recordSecurity } from "@/lib/service/operat
 import { putMail } from "@/lib/service/outbox";
 import { accountCalls } from "../contract";
 import { endTokensOf, findPerson, lockUser, revokeSessionsOf, updateUser } from "../queries";
-import { passwordChanged } from "./letters";
+import { passwordChangedEmail } from "./emails";
 import { person } from "./session";
 import { countTries, passwordTries, returnTries } from "./tries";
 
@@ -86,7 +86,7 @@ const storePassword = defineOperation(
     if ((await lockUser(ctx.db, userId)) !== checkedHash) throw wrongPassword();
     await setPassword(ctx, userId, passwordHash, sessionId);
     await recordSecurity(ctx, "accounts.changePassword", userId);
-    await putMail(ctx, passwordChanged(email));
+    await putMail(ctx, passwordChangedEmail(email));
     return { done: true as const };
   },
 );

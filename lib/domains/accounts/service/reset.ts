@@ -11,7 +11,7 @@ import { deleteIdentitiesOf, findPerson, revokeKeysOf, updateUser } from "../que
 import { networkOf } from "../rules";
 import { LinkInput, OpenedSession, RequestResetInput } from "../schema";
 import { noteAddressRequest } from "./address-request";
-import { passwordChanged } from "./letters";
+import { passwordChangedEmail } from "./emails";
 import { consumeLink, findLink, linkEnded, makeLink } from "./link";
 import { assertStrong, setPassword } from "./password";
 import { openSession, tellOrganization } from "./session";
@@ -85,7 +85,7 @@ const storeReset = defineOperation(
     for (const spent of accountTries(email, networkOf(ctx.address))) await forgetUses(ctx, spent);
     const opened = await openSession(ctx, person);
     const inside = await tellOrganization(ctx, "accounts.resetPassword", { userId, orgId });
-    await putMail(inside, passwordChanged(email));
+    await putMail(inside, passwordChangedEmail(email));
     return opened;
   },
 );

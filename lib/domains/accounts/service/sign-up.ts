@@ -3,9 +3,9 @@ import { z } from "zod";
 import { hashPassword } from "@/lib/auth/password";
 import type { Ctx } from "@/lib/service/context";
 import { type CtxFor, defineOperation, implement } from "@/lib/service/operation";
-import { putLetter } from "@/lib/service/outbox";
+import { putTemplatedEmail } from "@/lib/service/outbox";
 import { accountCalls } from "../contract";
-import { verificationLetter } from "../jobs";
+import { verificationEmail } from "../jobs";
 import { networkOf } from "../rules";
 import { OpenedSession, type SignUpInput, User } from "../schema";
 import { assertStrong } from "./password";
@@ -84,6 +84,6 @@ async function storeAccount(ctx: Ctx, input: z.output<typeof AccountInput>) {
   const userId = await storePerson(ctx, person);
   const { orgId, membershipId } = await foundOrganization(ctx, { userId, name });
   const inside = await tellOrganization(ctx, "accounts.signUp", { userId, orgId });
-  await putLetter(inside, verificationLetter, { userId });
+  await putTemplatedEmail(inside, verificationEmail, { userId });
   return { userId, membershipId };
 }

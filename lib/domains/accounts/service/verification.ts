@@ -1,9 +1,9 @@
 import "server-only";
 import { Done, NoInput } from "@/lib/core/common-shapes";
 import { defineOperation, implement } from "@/lib/service/operation";
-import { putLetter } from "@/lib/service/outbox";
+import { putTemplatedEmail } from "@/lib/service/outbox";
 import { accountCalls } from "../contract";
-import { verificationLetter } from "../jobs";
+import { verificationEmail } from "../jobs";
 import { endTokensOf, updateUser } from "../queries";
 import { networkOf } from "../rules";
 import { consumeLink } from "./link";
@@ -26,7 +26,7 @@ export const requestVerification = implement(
 const putVerification = defineOperation(
   {
     name: "accounts.putVerification",
-    summary: "Put the letter that confirms an address into the outbox",
+    summary: "Put the email that confirms an address into the outbox",
     effect: "write",
     access: "member",
     transaction: "write",
@@ -35,7 +35,7 @@ const putVerification = defineOperation(
     output: Done,
   },
   async (ctx) => {
-    await putLetter(ctx, verificationLetter, { userId: person(ctx).userId });
+    await putTemplatedEmail(ctx, verificationEmail, { userId: person(ctx).userId });
     return { done: true as const };
   },
 );

@@ -12,10 +12,10 @@ import { env } from "@/lib/platform/env";
 import type { OrgCtx } from "@/lib/service/context";
 import { rateLimited, takeUse } from "@/lib/service/limits";
 import { implement } from "@/lib/service/operation";
-import { putLetter } from "@/lib/service/outbox";
+import { putTemplatedEmail } from "@/lib/service/outbox";
 import { ASKED_MAX, OUTSIDE_ASKS_PER_HOUR } from "../constants";
 import { opinionCalls } from "../contract";
-import { opinionLetter } from "../jobs";
+import { opinionEmail } from "../jobs";
 import {
   insertInvitations,
   insertSecond,
@@ -93,7 +93,7 @@ async function invite(ctx: OrgCtx, secondOpinionId: string, asked: Person[], exp
   }));
   await insertInvitations(ctx.db, rows);
   for (const { id } of rows) {
-    const outboxId = await putLetter(ctx, opinionLetter, { invitationId: id });
+    const outboxId = await putTemplatedEmail(ctx, opinionEmail, { invitationId: id });
     await updateInvitation(ctx.db, ctx.org.id, id, { outboxId, updatedAt: at });
   }
 }

@@ -7,10 +7,10 @@ import { countTries } from "@/lib/domains/accounts/service/tries";
 import { env } from "@/lib/platform/env";
 import { actorId, type OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement, recordSecurity } from "@/lib/service/operation";
-import { putLetter } from "@/lib/service/outbox";
+import { putTemplatedEmail } from "@/lib/service/outbox";
 import { INVITATION_DAYS, INVITATIONS_PER_HOUR, INVITATIONS_WAITING_MAX } from "../constants";
 import { organizationCalls } from "../contract";
-import { invitationLetter } from "../jobs";
+import { invitationEmail } from "../jobs";
 import {
   deleteTokensOf,
   findInvitation,
@@ -23,7 +23,7 @@ import {
   updateInvitation,
 } from "../queries";
 import { type Invitation, InviteInput, MadeInvitation } from "../schema";
-import { mintLink } from "./invitation-letter";
+import { mintLink } from "./invitation-email";
 import { isRefused } from "./mail-choice";
 
 const perHour = { name: "invitations", uses: INVITATIONS_PER_HOUR, windowSeconds: 3600 };
@@ -140,7 +140,7 @@ async function assertRoom(ctx: OrgCtx, email: string): Promise<void> {
 }
 
 async function mail(ctx: OrgCtx, invitationId: string): Promise<null> {
-  const outboxId = await putLetter(ctx, invitationLetter, { invitationId });
+  const outboxId = await putTemplatedEmail(ctx, invitationEmail, { invitationId });
   await updateInvitation(ctx.db, ctx.org.id, invitationId, { outboxId });
   return null;
 }

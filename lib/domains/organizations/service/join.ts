@@ -5,14 +5,14 @@ import { hashPassword } from "@/lib/auth/password";
 import { consumeToken, findToken } from "@/lib/auth/queries";
 import { hashOfToken } from "@/lib/auth/tokens";
 import { AppError } from "@/lib/core/errors";
-import { verificationLetter } from "@/lib/domains/accounts/jobs";
+import { verificationEmail } from "@/lib/domains/accounts/jobs";
 import { OpenedSession } from "@/lib/domains/accounts/schema";
 import { assertStrong } from "@/lib/domains/accounts/service/password";
 import { storeMembership, storePerson } from "@/lib/domains/accounts/service/person";
 import { actingAs, openSession, person } from "@/lib/domains/accounts/service/session";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { defineOperation, implement, recordSecurity } from "@/lib/service/operation";
-import { putLetter } from "@/lib/service/outbox";
+import { putTemplatedEmail } from "@/lib/service/outbox";
 import { organizationCalls } from "../contract";
 import {
   deleteTokensOf,
@@ -131,7 +131,7 @@ const createInvited = defineOperation(
     const userId = await storePerson(ctx, { ...account, email: opened.invitation.email });
     const membershipId = await accept(opened, token, userId);
     // A link that was handed over says nothing about who reads the address's mail.
-    if (!opened.mailedTo) await putLetter(opened.inside, verificationLetter, { userId });
+    if (!opened.mailedTo) await putTemplatedEmail(opened.inside, verificationEmail, { userId });
     return openSession(ctx, { userId, membershipId });
   },
 );

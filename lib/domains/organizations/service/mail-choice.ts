@@ -20,7 +20,7 @@ import { organizationName } from "./known";
  */
 
 /**
- * Makes the link of a letter that is being written: `page` is for people, who confirm there;
+ * Makes the link of an email that is being written: `page` is for people, who confirm there;
  * `oneClick` is for the header, where a program that mail comes through asks by POST.
  */
 export async function mintUnsubscribe(ctx: OrgCtx, email: string) {

@@ -6,7 +6,7 @@ import { newId } from "@/lib/core/ids";
 import { appUrl } from "@/lib/platform/env";
 import { Mail } from "@/lib/platform/mail/send";
 import type { Ctx } from "@/lib/service/context";
-import type { ComposeLetter } from "@/lib/service/letter";
+import type { ComposeEmail } from "@/lib/service/email-template";
 import { defineOperation } from "@/lib/service/operation";
 import { type InvitationRow, lockInvitation } from "../queries";
 import { isOpen } from "../rules";
@@ -35,7 +35,7 @@ export async function mintLink(
 const writeInvitation = defineOperation(
   {
     name: "organizations.writeInvitation",
-    summary: "Write the letter of an invitation",
+    summary: "Write the email of an invitation",
     effect: "write",
     access: "system",
     transaction: "write",
@@ -46,15 +46,15 @@ const writeInvitation = defineOperation(
   async (ctx, { invitationId, outboxId }) => {
     if (!ctx.org) return null;
     const stored = await lockInvitation(ctx.db, ctx.org.id, invitationId);
-    // A renewed invitation has a newer letter, or a link that was handed over.
+    // A renewed invitation has a newer email, or a link that was handed over.
     if (!stored || stored.outboxId !== outboxId || !isOpen(stored, ctx.now())) return null;
     const link = await mintLink(ctx, stored, stored.email);
-    return letterOf(stored, link, await mintUnsubscribe({ ...ctx, org: ctx.org }, stored.email));
+    return emailOf(stored, link, await mintUnsubscribe({ ...ctx, org: ctx.org }, stored.email));
   },
 );
 
 /** Written at sending; each try has a link of its own, and all of them open the invitation. */
-export const composeInvitation: ComposeLetter<{ invitationId: string }> = (ctx, data, outboxId) =>
+export const composeInvitation: ComposeEmail<{ invitationId: string }> = (ctx, data, outboxId) =>
   writeInvitation.call(ctx, { ...data, outboxId });
 
 const day = (at: Date) =>
@@ -63,7 +63,7 @@ const day = (at: Date) =>
 type Unsubscribe = Awaited<ReturnType<typeof mintUnsubscribe>>;
 
 /** The names are free text: only somebody whose address is confirmed can send them to strangers. */
-function letterOf(invitation: InvitationRow, link: string, { page, oneClick }: Unsubscribe): Mail {
+function emailOf(invitation: InvitationRow, link: string, { page, oneClick }: Unsubscribe): Mail {
   const { email, organizationName, inviterName, inviterEmail, role, expiresAt } = invitation;
   return {
     to: { name: "", address: email },

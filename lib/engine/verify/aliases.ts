@@ -15,7 +15,7 @@ const COUNTRIES: Record<string, string[]> = {
 };
 
 /** Words for what is of a country, by ISO code. */
-const PEOPLE: Record<string, string> = {
+const DEMONYMS: Record<string, string> = {
   AR: "Argentinian Argentine",
   AT: "Austrian",
   AU: "Australian",
@@ -75,27 +75,27 @@ const PEOPLE: Record<string, string> = {
 };
 
 /** "German" for Germany. */
-export function peopleOf(country: string): string[] {
+export function demonymsOf(country: string): string[] {
   const read = readCountry(country, { codes: "iso2" });
-  const words = "value" in read ? PEOPLE[read.value.code] : undefined;
+  const words = "value" in read ? DEMONYMS[read.value.code] : undefined;
   return words?.split(" ").map((word) => word.replace("-", " ")) ?? [];
 }
 
 /** A country's name as the product writes it, and the usual short forms. */
-export function countryNamed(name: string): string[] {
+export function countryAliases(name: string): string[] {
   const read = readCountry(name, { codes: "iso2" });
   return "value" in read ? [name, read.value.name, ...(COUNTRIES[read.value.code] ?? [])] : [name];
 }
 
 /** "Series A", "series-A"; a stage's own words with another joint. */
-export const stagesLike = (stage: string): string[] => [
+export const stageAliases = (stage: string): string[] => [
   ...new Set([stage, stage.replaceAll("-", " "), stage.replaceAll(" ", "-")]),
 ];
 
 const SEASONS: Record<string, string> = { winter: "W", summer: "S", spring: "X", fall: "F" };
 
 /** "Winter 2023" is also written "W23", and the other way round. */
-export function sameBatch(batch: string): string[] {
+export function batchAliases(batch: string): string[] {
   const [, season, century, year] = /^(winter|summer|spring|fall) (20)(\d{2})$/i.exec(batch) ?? [];
   const letter = SEASONS[season?.toLowerCase() ?? ""];
   if (letter && century) return [batch, `${letter}${year}`];
@@ -111,7 +111,7 @@ const address = (url: string) =>
     .replace(/\/+$/, "");
 
 /** Addresses but for scheme, "www." and a last stroke. */
-export const sameAddress = (a: string, b: string): boolean => address(a) === address(b);
+export const isSameAddress = (a: string, b: string): boolean => address(a) === address(b);
 
 const TITLES: readonly (readonly string[])[] = [
   ["CEO", "Chief Executive Officer", "chief executive"],
@@ -133,7 +133,7 @@ function partsOf(title: string): string[] {
 }
 
 /** A title, those that it joins, and their long or short forms. */
-export function titlesLike(title: string): string[] {
+export function titleAliases(title: string): string[] {
   const all = [title, ...partsOf(title)];
   const alike = all.flatMap(
     (each) => TITLES.find((group) => group.some((one) => folded(one) === folded(each))) ?? [],

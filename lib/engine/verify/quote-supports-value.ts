@@ -85,7 +85,7 @@ function amountIn({ label, value }: Line, held: Amount): boolean {
 }
 
 /** Whether an amount is a line's number in a unit or currency that only the import was told. */
-function isOfToldUnit({ label, value }: Line, held: Amount): boolean {
+function isAmountInImportedUnit({ label, value }: Line, held: Amount): boolean {
   const told = unitOf(label);
   const currency = told.currency ?? held.currency;
   return UNITS.some(
@@ -206,7 +206,7 @@ const readers: Record<string, (evidence: Evidence) => boolean> = {
  * Whether the quote (for rounds and titles: the passage) says what the claim holds. "unit": it does,
  * but for a unit or a currency that does not stand there.
  */
-export function isCarried(evidence: Evidence): boolean | "unit" {
+export function quoteSupportsValue(evidence: Evidence): boolean | "unit" {
   const { field, value, quote } = evidence;
   if (field === null) return true;
   if (value === null || value === undefined) return false;
@@ -214,7 +214,9 @@ export function isCarried(evidence: Evidence): boolean | "unit" {
   if (reader?.(evidence)) return true;
   if (reader)
     return (
-      amountFields.includes(field) && isOfToldUnit(lineOf(evidence), value as Amount) && "unit"
+      amountFields.includes(field) &&
+      isAmountInImportedUnit(lineOf(evidence), value as Amount) &&
+      "unit"
     );
   return [value].flat().every((item) => typeof item === "string" && says(quote, item));
 }
@@ -224,7 +226,7 @@ const NAMES =
   /^(?:(?:company|startup|organi[sz]ation|business|firm|account)?[ _]?name|company|startup|organi[sz]ation|former[ _]names?)$/i;
 
 /** What a passage calls the company that it is about; none where it does not say. */
-export const namesIn = (text: string): string[] =>
+export const companyNamesIn = (text: string): string[] =>
   linesOf(text)
     .filter(({ label }) => NAMES.test(label))
     .flatMap(({ value }) => value.split(" | "));

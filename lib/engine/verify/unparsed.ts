@@ -1,6 +1,6 @@
 import type { Evidence } from "../tools";
 import type { Block, Status } from "../types";
-import type { Known } from "./known";
+import type { EvidenceIndex } from "./evidence-index";
 import { contains, folded, plain, quoted } from "./plain-text";
 
 /*
@@ -50,7 +50,7 @@ const RUN =
 const FIGURE = /[\p{N}](?:[\p{N}.,]*\p{N})?/gu;
 
 /** What a sentence may repeat: what the evidence says, what was asked, what tools counted. */
-export type Repeatable = { known: Known; question: string; counts: ReadonlySet<number> };
+export type Repeatable = { known: EvidenceIndex; question: string; counts: ReadonlySet<number> };
 
 function strangeName(
   text: string,
@@ -116,7 +116,7 @@ const ASKED_AFTER: readonly [RegExp, readonly string[]][] = [
 ];
 
 /** Whether an unknown is known after all: evidence of the field for a company that the sentence names. */
-function isToldAfterAll(text: string, known: Known): boolean {
+function isToldAfterAll(text: string, known: EvidenceIndex): boolean {
   const fields = ASKED_AFTER.filter(([form]) => form.test(text)).flatMap(([, all]) => all);
   const named = known.companies.filter(({ names }) => names.some((name) => contains(text, name)));
   return known.all.some(
@@ -172,8 +172,8 @@ const headingOf = (text: string) =>
   (ASSERTING.exec(text) ??
     (text.split(" ").length > HEADING_WORDS ? RELATING.exec(text) : null))?.[0];
 
-/** How an unread sentence may be shown, or why it may not. `text` is plain. */
-export function unread(
+/** How a sentence that no form reads may be shown, or why it may not. `text` is plain. */
+export function unparsedStatus(
   block: Block,
   text: string,
   cited: readonly Evidence[],

@@ -5,13 +5,13 @@ import type { Match } from "./form";
 import type { Part } from "./slots";
 
 /*
- * What may stand directly behind a form: the day of which it is true, and a threshold.
+ * Qualifiers directly after a form: the day for which it is true, and a threshold.
  */
 
 const AS_OF = /^ \(?as of /;
 
 /** A part that only a claim of that day says. */
-export const onDay = (part: Part, day: StatedDay): Part => ({
+export const asOfDay = (part: Part, day: StatedDay): Part => ({
   ...part,
   words: `${part.words} as of ${day.date}`,
   isSaidBy: (each) =>
@@ -26,7 +26,7 @@ function dated(match: Match, text: string): Match[] {
   const day = opening ? dayAt(text, match.end + opening.length) : null;
   if (!day || !opening) return [match];
   const isOpen = opening.includes("(");
-  const parts = match.parts.map((part) => onDay(part, day.value));
+  const parts = match.parts.map((part) => asOfDay(part, day.value));
   const later = { ...match, end: day.end + (isOpen ? 1 : 0), parts };
   return isOpen && text[day.end] !== ")" ? [match] : [match, later];
 }
@@ -52,6 +52,6 @@ function bounded(match: Match, text: string): Match[] {
   return [match, { ...match, end: threshold.end + (isOpen ? 1 : 0), parts }];
 }
 
-/** A match, and what may stand directly behind it. */
-export const extended = (match: Match, text: string): Match[] =>
+/** A match without and with the qualifiers that follow it. */
+export const withQualifiers = (match: Match, text: string): Match[] =>
   bounded(match, text).flatMap((each) => dated(each, text));

@@ -1,17 +1,17 @@
 import { LEGAL_FORMS } from "../../values/name-words";
 import { nameKey, splitNames } from "../../values/names";
 import type { Evidence } from "../tools";
-import { isCarried, namesIn } from "./carried";
 import { folded, plain } from "./plain-text";
+import { companyNamesIn, quoteSupportsValue } from "./quote-supports-value";
 
-/** Evidence that may carry a sentence; `isUnitTold`: its unit does not stand in its passage. */
-export type Sound = Evidence & { isUnitTold: boolean };
+/** Evidence that may carry a sentence; `isUnitFromImport`: its unit does not stand in its passage. */
+export type ValidEvidence = Evidence & { isUnitFromImport: boolean };
 
 /** A company as sentences call it: its names as they are read, the longest first. */
 export type KnownCompany = { id: string; names: string[] };
 
 /** What an answer may speak of, as far as its evidence goes. */
-export type Known = {
+export type EvidenceIndex = {
   all: readonly Evidence[];
   companies: readonly KnownCompany[];
   /** The values of a field, as text and without case once each, the longest first. */
@@ -19,16 +19,16 @@ export type Known = {
   /** Every text of the evidence, with titles and names, `plain`. */
   corpus(): string;
   /** Evidence that proves something; why it proves nothing, in words for people; null: not known. */
-  sound(id: string): Sound | { because: string } | null;
+  valid(id: string): ValidEvidence | { because: string } | null;
 };
 
-/** Why evidence proves nothing; null when it is sound. */
+/** Why evidence proves nothing; null when it is valid. */
 function flaw(evidence: Evidence, hash: string, names: ReadonlySet<string>): string | null {
   const { text, start, end, quote, title } = evidence;
   if (hash !== evidence.sha256) return `The stored text of “${title}” is not what was read.`;
   if (start < 0 || start >= end || text.slice(start, end) !== quote)
     return `The quote does not stand at its place in “${title}”.`;
-  const called = namesIn(text);
+  const called = companyNamesIn(text);
   const isOther = !called.some((name) => allNames(name).some((each) => names.has(nameKey(each))));
   return called.length > 0 && isOther
     ? `The passage is about ${called[0]}, not about ${evidence.company_name}.`
@@ -117,7 +117,10 @@ const uniqueTexts = (texts: readonly string[]) =>
   );
 
 /** Evidence as sentences are read against it; each piece is tried when it is first cited. */
-export function knowing(all: readonly Evidence[], hashOf: (text: string) => string): Known {
+export function indexEvidence(
+  all: readonly Evidence[],
+  hashOf: (text: string) => string,
+): EvidenceIndex {
   const byId = new Map(all.map((each) => [each.id, each]));
   const names = once((companyId) => keysOf(all, companyId));
   const hash = once(hashOf);
@@ -134,19 +137,19 @@ export function knowing(all: readonly Evidence[], hashOf: (text: string) => stri
       return uniqueTexts(texts.filter(isRepeatable));
     }),
     corpus: () => textOfAll(""),
-    sound: once((id) => {
+    valid: once((id) => {
       const evidence = byId.get(id);
       if (!evidence) return null;
       const because = flaw(evidence, hash(evidence.text), names(evidence.company_id));
       if (because) return { because };
-      const carried = isCarried(evidence);
-      return carried === false
+      const support = quoteSupportsValue(evidence);
+      return support === false
         ? { because: `“${plain(evidence.quote).slice(0, 80)}” does not say what its claim holds.` }
-        : { ...evidence, isUnitTold: carried === "unit" };
+        : { ...evidence, isUnitFromImport: support === "unit" };
     }),
   };
 }
 
 /** Every text of a claim's value under a name, as `Known.values` gives them. */
-export const holds = (evidence: Evidence, field: string, text: string): boolean =>
+export const hasText = (evidence: Evidence, field: string, text: string): boolean =>
   textsOf(evidence, field).some((each) => folded(each) === folded(text));

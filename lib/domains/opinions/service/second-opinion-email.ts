@@ -7,15 +7,15 @@ import { mintUnsubscribe } from "@/lib/domains/organizations/service/mail-choice
 import { appUrl } from "@/lib/platform/env";
 import { Mail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "@/lib/service/context";
-import type { ComposeLetter } from "@/lib/service/letter";
+import type { ComposeEmail } from "@/lib/service/email-template";
 import { defineOperation } from "@/lib/service/operation";
 import { findInvitation, findSecond, type InvitationRow, type SecondRow } from "../queries/second";
 import { stateOf } from "../rules/second";
 
-const writeLetter = defineOperation(
+const writeEmail = defineOperation(
   {
     name: "opinions.writeLetter",
-    summary: "Write the letter that asks somebody for a second opinion",
+    summary: "Write the email that asks somebody for a second opinion",
     effect: "write",
     access: "system",
     transaction: "write",
@@ -32,15 +32,12 @@ const writeLetter = defineOperation(
       invitation && (await findSecond(ctx.db, inside.org.id, invitation.secondOpinionId));
     if (!second || invitation.outboxId !== outboxId || invitation.revokedAt) return null;
     if (invitation.answeredAt || stateOf(second, ctx.now()) !== "open") return null;
-    return letterOf(inside, second, invitation);
+    return emailOf(inside, second, invitation);
   },
 );
 
-export const composeOpinionLetter: ComposeLetter<{ invitationId: string }> = (
-  ctx,
-  data,
-  outboxId,
-) => writeLetter.call(ctx, { ...data, outboxId });
+export const composeOpinionEmail: ComposeEmail<{ invitationId: string }> = (ctx, data, outboxId) =>
+  writeEmail.call(ctx, { ...data, outboxId });
 
 const day = (at: Date) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(at);
@@ -56,7 +53,7 @@ async function addressOf(ctx: OrgCtx, second: SecondRow, invitation: InvitationR
 }
 
 /** The names and the question are free text: only a confirmed address can send them to strangers. */
-async function letterOf(ctx: OrgCtx, second: SecondRow, invitation: InvitationRow): Promise<Mail> {
+async function emailOf(ctx: OrgCtx, second: SecondRow, invitation: InvitationRow): Promise<Mail> {
   const company = await companyBehind(ctx, second.companyId);
   const name = oneLine(company?.company_name ?? "a company");
   const sender = await memberOf(ctx, { userId: second.userId });

@@ -1,6 +1,6 @@
-import { extended } from "./behind";
 import type { Comparison } from "./comparisons";
 import type { Matcher } from "./form";
+import { withQualifiers } from "./qualifiers";
 import type { Part, Scope } from "./slots";
 
 /** What one form says of one company; parts of one form that are about a round speak of one round. */
@@ -20,19 +20,24 @@ export type Reading = {
   isDisagreement: boolean;
 };
 
-/** What is said of whoever was named: where it ends, and the parts, form by form. */
-export type Said = { end: number; said: Part[][] };
+/** A statement about the company named before it: where it ends, and its parts, one list for each form. */
+export type Statement = { end: number; stated: Part[][] };
 
-/** A form that stands at a place, with what stands directly behind it. */
-export const saidBy = (matcher: Matcher, text: string, at: number, scope: Scope): Said[] =>
+/** Every reading of a form at `at`, with its qualifiers (a date, a threshold). */
+export const statementsBy = (
+  matcher: Matcher,
+  text: string,
+  at: number,
+  scope: Scope,
+): Statement[] =>
   matcher(text, at, scope)
-    .flatMap((match) => extended(match, text))
-    .map(({ end, parts }) => ({ end, said: [parts] }));
+    .flatMap((match) => withQualifiers(match, text))
+    .map(({ end, parts }) => ({ end, stated: [parts] }));
 
 /** The same of each of the companies. */
-export const factsOf = (ids: readonly string[], said: readonly Part[][]): Fact[] =>
+export const factsOf = (ids: readonly string[], stated: readonly Part[][]): Fact[] =>
   ids.flatMap((company) =>
-    said.filter((parts) => parts.length > 0).map((parts) => ({ company, parts })),
+    stated.filter((parts) => parts.length > 0).map((parts) => ({ company, parts })),
   );
 
 /** Whether a sentence is over at a place. */

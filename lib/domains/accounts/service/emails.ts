@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { appUrl } from "@/lib/platform/env";
 import type { Mail } from "@/lib/platform/mail/send";
-import type { ComposeLetter } from "@/lib/service/letter";
+import type { ComposeEmail } from "@/lib/service/email-template";
 import { defineOperation } from "@/lib/service/operation";
 import { LINK_MINUTES } from "../constants";
 import { findPerson } from "../queries";
@@ -19,7 +19,7 @@ const to = (address: string) => ({ name: "", address });
 const mintLink = defineOperation(
   {
     name: "accounts.mintLink",
-    summary: "Make the link of a letter that is being sent",
+    summary: "Make the link of an email that is being sent",
     effect: "write",
     access: "system",
     transaction: "write",
@@ -35,7 +35,7 @@ const mintLink = defineOperation(
   },
 );
 
-export const composeReset: ComposeLetter<{ userId: string }> = async (ctx, { userId }) => {
+export const composeReset: ComposeEmail<{ userId: string }> = async (ctx, { userId }) => {
   const link = await mintLink.call(ctx, { kind: "reset", userId });
   return (
     link && {
@@ -53,7 +53,7 @@ If you did not ask for it, do nothing: your password stays as it is.
   );
 };
 
-export const composeVerification: ComposeLetter<{ userId: string }> = async (ctx, { userId }) => {
+export const composeVerification: ComposeEmail<{ userId: string }> = async (ctx, { userId }) => {
   const link = await mintLink.call(ctx, { kind: "verification", userId });
   return (
     link && {
@@ -72,7 +72,7 @@ If you did not make an account, do nothing, or tell whoever runs Spotlight at ${
 };
 
 /** Tells somebody that their password is another now. */
-export const passwordChanged = (address: string): Mail => ({
+export const passwordChangedEmail = (address: string): Mail => ({
   to: to(address),
   subject: "Your Spotlight password was changed",
   text: `Hello,

@@ -1,0 +1,36 @@
+import "server-only";
+import { z } from "zod";
+import type { Mail } from "@/lib/platform/mail/send";
+import type { Ctx } from "./context";
+
+/**
+ * A mail that is written when it is sent, because it contains what must not be stored: a link that grants
+ * access. The outbox keeps its name and ids; `compose` creates the link. Every delivery attempt composes anew.
+ */
+export type EmailTemplate<D extends z.ZodType = z.ZodType> = {
+  name: `${string}.${string}`;
+  /** Ids only. */
+  data: D;
+  /** Loaded when the first email of this name is sent. */
+  load(): Promise<ComposeEmail<z.output<D>>>;
+};
+
+/**
+ * Writes the mail as a job of its organization; null when it is no longer needed. `outboxId` is the result
+ * of `putTemplatedEmail`: it distinguishes an email from a later one about the same subject.
+ */
+export type ComposeEmail<D> = (
+  ctx: Omit<Ctx, "db">,
+  data: D,
+  outboxId: string,
+) => Promise<Mail | null>;
+
+/** Gives a template the type of its data; returns it unchanged. */
+export function defineEmailTemplate<D extends z.ZodType>(
+  template: EmailTemplate<D>,
+): EmailTemplate<D> {
+  return template;
+}
+
+/** How the outbox stores an email that is still to be written; stored rows call its template `letter`. */
+export const EmailTemplateReference = z.strictObject({ letter: z.string(), data: z.unknown() });
