@@ -24,21 +24,19 @@ export const SESSION_DAYS = 30;
 /** A bearer token ends after this many hours; a refresh gives a new one. */
 export const BEARER_HOURS = 24;
 
-/**
- * Wrong passwords in fifteen minutes: for one account from one network address, for one account, from
- * one network address; and for one account from a browser that signed in to it before.
- */
+/** Wrong passwords allowed in fifteen minutes: per account and network address, per account, per network address, and per account for a browser
+ * that signed in to it before. */
 export const SIGN_IN_WINDOW_SECONDS = 15 * 60;
 export const SIGN_IN_TRIES_PER_PAIR = 10;
 export const SIGN_IN_TRIES_PER_ACCOUNT = 100;
 export const SIGN_IN_TRIES_PER_ADDRESS = 100;
 export const SIGN_IN_TRIES_PER_KNOWN_BROWSER = 10;
-/** Wrong current passwords of somebody who is signed in, in the same time. */
+/** Wrong current passwords allowed for a signed-in person in the same time. */
 export const PASSWORD_TRIES = 10;
 
-/** How long a link to a new password or a verified address opens it, in minutes. */
+/** How long a password reset or verification link is valid, in minutes. */
 export const LINK_MINUTES = 60;
-/** Links that may be asked for in an hour: to one e-mail address, and from one network address. */
+/** Links that may be requested per hour: for one e-mail address, and from one network address. */
 export const LINK_WINDOW_SECONDS = 60 * 60;
 export const LINKS_PER_ACCOUNT = 5;
 export const LINKS_PER_ADDRESS = 20;
@@ -50,5 +48,5 @@ export const SIGN_UPS_PER_ADDRESS = 20;
 /** Where a signed-in person lands. */
 export const HOME = "/";
 
-/** Own sessions that one read of the list answers; beyond them all can be ended at once. */
+/** Sessions that the list shows; beyond them all can be ended at once. */
 export const SESSIONS_SHOWN = 100;

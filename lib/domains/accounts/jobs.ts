@@ -13,7 +13,7 @@ export const purgeSessions = defineJob({
   schedule: "17 3 * * *",
 });
 
-/** Finds out whose address something was asked for, where nobody waits for the answer. */
+/** Finds the owner of the address of a request in the background, so that timing does not reveal whether one exists. */
 export const settleAddressRequest = defineJob({
   name: "accounts.settleAddressRequest",
   data: z.strictObject({ addressRequestId: z.string() }),
@@ -22,10 +22,7 @@ export const settleAddressRequest = defineJob({
   expireInSeconds: 60,
 });
 
-/**
- * Runs once for every organisation that is made, however that happens, and starts `followers` in it:
- * what later domains give to a new organisation.
- */
+/** Runs once for every new organization, however it was created, and starts `followers` in it: what later domains add to a new organization. */
 export const organizationMadeWith = (followers: JobDefinition[]) =>
   defineJob({
     name: "accounts.organizationMade",
@@ -35,7 +32,7 @@ export const organizationMadeWith = (followers: JobDefinition[]) =>
     expireInSeconds: 60,
   });
 
-/** What the making of an organisation enqueues: the worker's registry knows the followers. */
+/** What creating an organization enqueues; the worker's registry provides the followers. */
 export const organizationMade = organizationMadeWith([]);
 
 const PersonId = z.strictObject({ userId: z.string() });

@@ -9,12 +9,12 @@ import { getSelf } from "./service/session";
 
 const loadOwn = toLoader(getSelf);
 
-/** The signed-in person; without a session, off to /sign-in. */
+/** The signed-in person; redirects to /sign-in without a session. */
 export const loadMe = () => loadOwn({});
 
 export const redirectSignedIn = () => redirectTo(HOME);
 
-/** The operator's own text of a legal page, as `render` shows it; null when the page's own stands. */
+/** The operator's own text of a legal page, as `render` shows it; null to use the default text. */
 export const loadLegalText = <T>(
   page: "terms-of-use" | "privacy-policy",
   render: (text: string) => T,
@@ -22,16 +22,16 @@ export const loadLegalText = <T>(
 
 const loadWays = toLoader(getWaysIn);
 
-/** How one may enter, beside e-mail and password. */
+/** Ways to sign in besides e-mail and password. */
 export const loadWaysIn = () => loadWays({});
 
 const loadDelivery = toLoader(getMailDelivery);
 
-/** Whether this installation can mail a link at all. */
+/** Whether this installation can send mail. */
 export const loadMailDelivery = () => loadDelivery({});
 
 const loadLinkState = toLoader(readLink);
 
-/** What a link of an address still opens; a misspelt one is an ended one. */
+/** The state of a link from an address; a malformed link counts as expired. */
 export const loadLink = (kind: "reset" | "verification", token: string) =>
   loadLinkState({ kind, token: /^[\w-]{43}$/.test(token) ? token : "misspelt" });

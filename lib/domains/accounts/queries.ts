@@ -22,14 +22,14 @@ export async function insertOrganization(db: Db, row: typeof organizations.$infe
   await db.insert(organizations).values(row);
 }
 
-/** Adds a membership and answers its id; null for somebody who is a member already. */
+/** Adds a membership and returns its id; null for somebody who is a member already. */
 export async function insertMembership(db: Db, row: typeof memberships.$inferInsert) {
   const id = { id: memberships.id };
   const [made] = await db.insert(memberships).values(row).onConflictDoNothing().returning(id);
   return made?.id ?? null;
 }
 
-/** What a sign-in needs of an address: the stored hash and the first organisation's membership, if any. */
+/** What a sign-in by e-mail needs: the stored hash and the first organization's membership, if any. */
 export async function findCredentials(db: Db, email: string) {
   const [row] = await db
     .select({
@@ -46,7 +46,7 @@ export async function findCredentials(db: Db, email: string) {
   return row ?? null;
 }
 
-/** Whom an identity provider's account opens, with their first organisation's membership, if any. */
+/** The person behind an identity provider's account, with their first organization's membership, if any. */
 export async function findIdentity(db: Db, provider: string, subject: string) {
   const [row] = await db
     .select({
@@ -62,13 +62,13 @@ export async function findIdentity(db: Db, provider: string, subject: string) {
   return row ?? null;
 }
 
-/** Adds an identity; null when somebody has it. */
+/** Adds an identity; null when it is taken. */
 export async function insertIdentity(db: Db, row: typeof identities.$inferInsert) {
   const [made] = await db.insert(identities).values(row).onConflictDoNothing().returning();
   return made ?? null;
 }
 
-/** A person's ways in: whether there is a password, and the provider's account, if any. */
+/** How a person can sign in: whether there is a password, and the provider's account, if any. */
 export async function findWaysIn(db: Db, userId: string, provider: string) {
   const [row] = await db
     .select({
@@ -88,7 +88,7 @@ export async function deleteIdentity(db: Db, userId: string, provider: string): 
     .where(and(eq(identities.userId, userId), eq(identities.provider, provider)));
 }
 
-/** Deletes sessions whose time was over before `before`, signed out or not. */
+/** Deletes sessions that expired before `before`, signed out or not. */
 export async function deleteEndedSessions(db: Db, before: Date): Promise<number> {
   const gone = await db
     .delete(sessions)
@@ -107,7 +107,7 @@ const person = {
   orgId: memberships.orgId,
 };
 
-/** A person with their first organisation; null for nobody and for somebody who is in none. */
+/** A person with their first organization; null when unknown or in no organization. */
 export async function findPerson(db: Db, who: { userId: string } | { email: string }) {
   const [row] = await db
     .select(person)
@@ -119,10 +119,7 @@ export async function findPerson(db: Db, who: { userId: string } | { email: stri
   return row ?? null;
 }
 
-/**
- * Makes acts on one person's ways in wait for each other, to the end of the transaction, and answers
- * the hash of the password as it is now.
- */
+/** Serializes changes to one person's ways to sign in until the transaction ends, and returns the current password hash. */
 export async function lockUser(db: Db, id: string): Promise<string | null> {
   const [row] = await db
     .select({ passwordHash: users.passwordHash })
@@ -141,7 +138,7 @@ export async function updateUser(db: Db, id: string, changes: Partial<typeof use
   await db.update(users).set(changes).where(eq(users.id, id));
 }
 
-/** Ends the person's live sessions of every kind, but for `keptId`. */
+/** Revokes the person's live sessions of every kind, except `keptId`. */
 export async function revokeSessionsOf(
   db: Db,
   userId: string,
@@ -153,7 +150,7 @@ export async function revokeSessionsOf(
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), ne(sessions.id, keptId)));
 }
 
-/** Ends the person's unused links of a kind. */
+/** Invalidates the person's unused links of a kind. */
 export async function endTokensOf(
   db: Db,
   userId: string,
@@ -165,7 +162,7 @@ export async function endTokensOf(
     .where(and(eq(tokens.userId, userId), eq(tokens.kind, kind), isNull(tokens.usedAt)));
 }
 
-/** Takes away the identity providers' accounts that open this person's account. */
+/** Removes the identity providers' accounts linked to this person. */
 export async function deleteIdentitiesOf(db: Db, userId: string): Promise<void> {
   await db.delete(identities).where(eq(identities.userId, userId));
 }
@@ -184,7 +181,7 @@ export async function revokeKeysOf(db: Db, userId: string, now: Date): Promise<v
     );
 }
 
-/** Deletes links whose time was over before `before`, used or not. */
+/** Deletes links that expired before `before`, used or not. */
 export async function deleteEndedTokens(db: Db, before: Date): Promise<number> {
   const gone = await db
     .delete(tokens)
@@ -197,7 +194,7 @@ export async function insertAddressRequest(db: Db, row: typeof addressRequests.$
   await db.insert(addressRequests).values(row);
 }
 
-/** Takes a request out to settle it; null when that was done before. */
+/** Takes a request out of the table; null when that was done before. */
 export async function takeAddressRequest(db: Db, id: string) {
   const [row] = await db.delete(addressRequests).where(eq(addressRequests.id, id)).returning();
   return row ?? null;
@@ -206,7 +203,7 @@ export async function takeAddressRequest(db: Db, id: string) {
 const isLiveOf = (userId: string, now: Date) =>
   and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
-/** The person's sessions that work now, of every kind and organisation, newest first. */
+/** The person's live sessions of every kind and organization, newest first. */
 export const listLiveSessions = (db: Db, userId: string, now: Date, limit: number) =>
   db
     .select({
@@ -224,7 +221,7 @@ export const listLiveSessions = (db: Db, userId: string, now: Date, limit: numbe
     .orderBy(desc(sessions.createdAt))
     .limit(limit);
 
-/** Ends one of the person's sessions. Answers whether it was theirs and live. */
+/** Revokes one of the person's sessions. Returns whether it was theirs and live. */
 export async function revokeSessionOf(db: Db, userId: string, id: string, now: Date) {
   const gone = await db
     .update(sessions)

@@ -1,7 +1,5 @@
-/**
- * Who an address belongs to, for counting tries: IPv4 as it is, of IPv6 the first 64 bits, because
- * one household or server has them all behind it.
- */
+/** The network of an address, for counting attempts: IPv4 unchanged, the first 64 bits of IPv6, because one household or server has all addresses
+ * behind them. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.toLowerCase().split("%", 1)[0]?.split("::") ?? [];
@@ -15,7 +13,7 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
-/** Programs by a word of their user agent; earlier ones also name later ones. */
+/** Programs by a word of their user agent. Order matters: the user agents of earlier ones also contain later ones. */
 const programs: [RegExp, string][] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -36,7 +34,7 @@ const systems: [RegExp, string][] = [
 const nameIn = (text: string, names: [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a user agent says of itself, in plain words: "Firefox on macOS", "curl". A claim, no proof. */
+/** What a user agent claims to be, in plain words: "Firefox on macOS", "curl". A claim, not a proof. */
 export function deviceOf(userAgent: string): string {
   const program = nameIn(userAgent, programs) ?? /^[\w.-]{1,40}(?=\/|$)/.exec(userAgent)?.[0];
   const system = nameIn(userAgent, systems);
@@ -66,10 +64,8 @@ const googleRefusals = new Map([
   ],
 ]);
 
-/**
- * Words for what came of a way in by Google, as the address tells it; null when there is nothing to
- * say. What nobody knows is Google's answer that could not be checked.
- */
+/** The message for the result of a Google sign-in, given in the address; null for none. An unknown reason counts as an answer of Google that could
+ * not be verified. */
 export function googleWords(reason: unknown): string | null {
   if (typeof reason !== "string" || reason === "connected") return null;
   const unknown = "Google's answer could not be verified. Nothing was changed. Try again.";

@@ -44,11 +44,11 @@ export const SignInInput = z.strictObject({
 });
 export type SignInInput = z.input<typeof SignInInput>;
 
-/** The same as programs send it, as a form. */
+/** The same input in the form that API clients send. */
 export const TokenInput = z.strictObject({ username: email, password: SignInInput.shape.password });
 export type TokenInput = z.input<typeof TokenInput>;
 
-/** A session of a program: it goes into the header `Authorization: Bearer`. */
+/** A session of a program, sent in the header `Authorization: Bearer`. */
 export const AccessToken = z.object({
   access_token: z.string(),
   token_type: z.literal("bearer"),
@@ -60,7 +60,7 @@ export type AccessToken = z.output<typeof AccessToken>;
 export const RequestResetInput = z.strictObject({ email });
 export type RequestResetInput = z.input<typeof RequestResetInput>;
 
-/** A link that was mailed or handed over, as its address carries it. */
+/** The token of a link, as its address carries it. */
 export const LinkInput = z.strictObject({ token: z.string() });
 
 export const ReadLinkInput = LinkInput.extend({ kind: z.enum(["reset", "verification"]) });
@@ -74,10 +74,8 @@ export const ChangePasswordInput = z.strictObject({
 });
 export type ChangePasswordInput = z.input<typeof ChangePasswordInput>;
 
-/**
- * What a link still opens: `ready`, `verified` (it did its work: the address is known to be right)
- * or `ended`, which says nothing of whether it ever existed. `email` is empty unless ready.
- */
+/** The state of a link: `ready`, `verified` (it did its work: the address is confirmed) or `ended`, which does not reveal whether it ever existed.
+ * `email` is empty unless ready. */
 export const LinkState = z.object({
   state: z.enum(["ready", "verified", "ended"]),
   email: z.string(),
@@ -88,11 +86,11 @@ export type LinkState = z.output<typeof LinkState>;
 export const MailDelivery = z.object({ sends_mail: z.boolean() });
 export type MailDelivery = z.output<typeof MailDelivery>;
 
-/** What a sign-in hands to the transport that sets the cookie. Never leaves the server otherwise. */
+/** What a sign-in returns to the transport that sets the cookie. It never leaves the server otherwise. */
 export const OpenedSession = z.object({ token: z.string(), expires_at: z.iso.datetime() });
 export type OpenedSession = z.output<typeof OpenedSession>;
 
-/** What Google says of a person. Only what next-auth or Google itself has checked is put in here. */
+/** Google's claims about a person. Only claims verified by next-auth or Google itself go in here. */
 export const GoogleClaims = z.strictObject({
   subject: z.string().min(1).max(255),
   email,
@@ -102,13 +100,13 @@ export const GoogleClaims = z.strictObject({
 
 export type GoogleClaims = z.output<typeof GoogleClaims>;
 
-/** A Google account as a way in: the session that it opens, or why it opens none. */
+/** The result of entering with a Google account: the session that it opens, or why it opens none. */
 export const GoogleEntrance = z.union([
   z.object({ opened: OpenedSession }),
   z.object({ refused: z.enum(["taken", "unverified", "removed", "closed"]) }),
 ]);
 
-/** What came of connecting a Google account: done, or why not. */
+/** The result of connecting a Google account: done, or why not. */
 export const GoogleConnected = z.object({
   outcome: z.enum(["connected", "unverified", "elsewhere", "another", "address"]),
 });
@@ -117,27 +115,27 @@ export const GoogleTokenInput = z.strictObject({
   access_token: z.string().min(1, "Required").max(4096, "Must be at most 4096 characters"),
 });
 
-/** Whether one can sign in with Google here, and with which Google account this person does. */
+/** Whether Google sign-in is available, and which Google account this person uses. */
 export const GoogleConnection = z.object({
   is_available: z.boolean(),
   email: z.string().nullable(),
-  /** False where Google is the only way in. */
+  /** False when Google is the person's only way to sign in. */
   can_disconnect: z.boolean(),
 });
 export type GoogleConnection = z.output<typeof GoogleConnection>;
 
-/** Who may make an account without an invitation; the domains are those of e-mail addresses. */
+/** Who may create an account without an invitation; the domains are those of e-mail addresses. */
 export const SignUpRule = z.object({
   mode: z.enum(["open", "invited", "domain"]),
   domains: z.array(z.string()),
 });
 export type SignUpRule = z.output<typeof SignUpRule>;
 
-/** How one may enter, beside e-mail and password. */
+/** Ways to sign in besides e-mail and password. */
 export const WaysIn = z.object({ google: z.boolean(), sign_up: SignUpRule });
 export type WaysIn = z.output<typeof WaysIn>;
 
-/** A person on the wire. */
+/** A person as the API returns them. */
 export const User = z.object({
   _id: z.string(),
   email: z.string(),
@@ -146,7 +144,7 @@ export const User = z.object({
 });
 export type User = z.output<typeof User>;
 
-/** The signed-in person as the interface needs to know them. */
+/** The signed-in person as the interface needs them. */
 export const Me = User.extend({
   role: z.enum(roles),
   is_email_verified: z.boolean(),
@@ -157,13 +155,13 @@ export type Me = z.output<typeof Me>;
 export const UpdateProfileInput = z.strictObject({ full_name: SignUpInput.shape.full_name });
 export type UpdateProfileInput = z.input<typeof UpdateProfileInput>;
 
-/** Somewhere a person is signed in: with a browser, or a program with a bearer token. */
+/** A place where a person is signed in: a browser, or a program with a bearer token. */
 export const OwnSession = z.object({
   _id: z.string(),
   kind: z.enum(sessionKinds),
-  /** In plain words, as the program says of itself. */
+  /** In plain words, as the program identifies itself. */
   device: z.string(),
-  /** The network address that signed in. */
+  /** The network address of the sign-in. */
   address: z.string(),
   organization_name: z.string(),
   signed_in_at: z.iso.datetime(),

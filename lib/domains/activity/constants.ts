@@ -1,19 +1,19 @@
 export const UNDO_ENTRIES_PER_PAGE = 25;
-/** The undo key takes back an act of this long ago at most, in milliseconds: a slip stays small. */
+/** The undo shortcut only undoes acts of the last hour, in milliseconds, so that a slip stays small. */
 export const UNDO_KEY_WITHIN_MS = 60 * 60 * 1000;
-/** Somebody who shows no sign of life for so long is gone, in milliseconds. */
+/** A visit ends after this long without activity, in milliseconds. */
 export const VISIT_ENDS_AFTER_MS = 60 * 60 * 1000;
-/** A page says at most this often that somebody is here, in milliseconds. */
+/** A page reports a person's presence at most this often, in milliseconds. */
 export const VISIT_NOTED_EVERY_MS = 5 * 60 * 1000;
-/** Most imports, and threads, that are named as news. */
+/** Most imports, and threads, that the news lists. */
 export const NEWS_SHOWN = 5;
-/** How long a worker rests between two looks for rows to seal, in milliseconds. */
+/** Pause between two looks for unsealed rows, in milliseconds. */
 export const SEALING_REST_MS = 250;
-/** Rows that one transaction seals, and organisations that are looked after in one round. */
+/** Rows sealed per transaction, and organizations handled per round. */
 export const SEALED_AT_ONCE = 500;
 export const UNSEALED_ASKED = 1000;
 
-/** What acts are about, and the nouns of the operations of each. */
+/** The areas of activity, and the nouns of the operations in each. */
 export const nounsOf = {
   projects: ["projects", "watchlists"],
   companies: ["companies", "sources"],
@@ -24,7 +24,7 @@ export const nounsOf = {
 } as const;
 export const actAreas = Object.keys(nounsOf) as ActArea[];
 export type ActArea = keyof typeof nounsOf;
-/** Who acts: somebody by hand, a program by a key, the product itself. */
+/** Who acts: a person, a program with a key, or the product itself. */
 export const actorTypesOf = {
   people: ["user", "anonymous"],
   keys: ["apiKey"],

@@ -11,7 +11,7 @@ export type UndoEntryRow = typeof undoEntries.$inferSelect;
 const one = (org: OrgId, id: string) =>
   and(ofOrganization(undoEntries, org), eq(undoEntries.id, id));
 
-/** The entry, locked until the transaction ends: an act is taken back once. */
+/** The entry, locked until the transaction ends, so that an act is undone only once. */
 export async function lockUndoEntry(db: Db, org: OrgId, id: string): Promise<UndoEntryRow | null> {
   const [row] = await db.select().from(undoEntries).where(one(org, id)).for("update");
   return row ?? null;
@@ -26,7 +26,7 @@ export async function closeUndoEntry(
   await db.update(undoEntries).set(undone).where(one(org, id));
 }
 
-/** A page of the acts that could be taken back, newest first, and the total behind it. */
+/** A page of undoable acts, newest first, with the total. */
 export async function pageOfUndoEntries(
   db: Db,
   org: OrgId,

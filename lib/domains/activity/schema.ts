@@ -2,7 +2,7 @@ import { z } from "zod";
 import { pageInput, pageOf } from "@/lib/core/pagination";
 import { UNDO_ENTRIES_PER_PAGE } from "./constants";
 
-/** An act that can be taken back, or was. Names are null for jobs and for people who have left. */
+/** An act that can be undone, or was. Names are null for jobs and for people who have left. */
 export const UndoEntry = z.object({
   _id: z.string(),
   /** What was done, in words. */
@@ -12,7 +12,7 @@ export const UndoEntry = z.object({
   user_name: z.string().nullable(),
   subject_type: z.string().nullable(),
   subject_id: z.string().nullable(),
-  /** Where to look before it is taken back; null where that needs no look. */
+  /** The page to review before undoing; null when no review is needed. */
   review_url: z.string().nullable(),
   undone_at: z.iso.datetime().nullable(),
   undone_by_name: z.string().nullable(),
@@ -23,9 +23,9 @@ export const UndoEntryPage = pageOf(UndoEntry);
 export type UndoEntryPage = z.output<typeof UndoEntryPage>;
 
 export const ListUndoInput = z.strictObject({
-  /** Whose acts: everybody's of the organisation, or the caller's own. */
+  /** Whose acts: those of everybody in the organization, or the caller's own. */
   whose: z.enum(["everybody", "own"], "Must be everybody or own").default("everybody"),
-  /** `open`: only those that nobody has taken back. */
+  /** `open`: only those that have not been undone. */
   state: z.enum(["all", "open"], "Must be all or open").default("all"),
   ...pageInput(UNDO_ENTRIES_PER_PAGE),
 });
@@ -33,11 +33,11 @@ export type ListUndoInput = z.input<typeof ListUndoInput>;
 
 export const UndoInput = z.strictObject({ undoId: z.string() });
 
-/** What was taken back. */
+/** What was undone. */
 export const UndoneAct = z.object({
   _id: z.string(),
   label: z.string(),
-  /** True when the caller alone sees what was taken back. */
+  /** True when only the caller can see what was undone. */
   is_private: z.boolean(),
   undone_at: z.iso.datetime(),
 });

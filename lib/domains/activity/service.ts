@@ -16,7 +16,7 @@ import type { Inverse } from "@/lib/service/undo";
 import { activityCalls } from "./contract";
 import { closeUndoEntry, lockUndoEntry, pageOfUndoEntries, type UndoEntryRow } from "./queries";
 
-/** How acts are undone: each domain says it of its own. */
+/** The inverses of all domains, each defined in its own domain. */
 const inverses: readonly Inverse[] = [
   ...chatInverses,
   ...companyInverses,

@@ -8,10 +8,7 @@ export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
 const endsAfter = (moment: Date) => or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, moment));
 
-/*
- * Keys are read before an organisation is known, so no policy of the database filters them: the
- * condition here is the only wall.
- */
+/* Keys are read before an organization is known, so no database policy filters them: this condition is the only protection. */
 const unrevoked = (org: OrgId) => and(eq(apiKeys.orgId, org), isNull(apiKeys.revokedAt));
 
 export async function insertApiKey(db: Db, row: typeof apiKeys.$inferInsert): Promise<ApiKeyRow> {
@@ -20,7 +17,7 @@ export async function insertApiKey(db: Db, row: typeof apiKeys.$inferInsert): Pr
   return made;
 }
 
-/** Keys that were not revoked and end after `since`, newest first, with who made them. */
+/** Unrevoked keys that expire after `since`, newest first, with their creators. */
 export function listApiKeys(db: Db, org: OrgId, since: Date) {
   return db
     .select({ row: apiKeys, creator: users.fullName })
@@ -30,7 +27,7 @@ export function listApiKeys(db: Db, org: OrgId, since: Date) {
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
 }
 
-/** Keys that a person made and that work at a moment, locked until the transaction ends. */
+/** Keys created by a person that are valid at a moment, locked until the transaction ends. */
 export const lockKeysOf = (db: Db, org: OrgId, userId: string, now: Date) =>
   db
     .select({ id: apiKeys.id })
@@ -61,7 +58,7 @@ export function listKeyNames(db: Db, org: OrgId, ids: readonly string[]) {
     .where(and(eq(apiKeys.orgId, org), inArray(apiKeys.id, [...ids])));
 }
 
-/** Keys that work at a moment and that no rotation has replaced. */
+/** Keys that are valid at a moment and not replaced by a rotation. */
 export async function countApiKeys(db: Db, org: OrgId, now: Date): Promise<number> {
   const [row] = await db
     .select({ keys: count() })
@@ -92,7 +89,7 @@ export async function updateApiKey(
     .where(and(eq(apiKeys.orgId, org), eq(apiKeys.id, id)));
 }
 
-/** The organisation's name and plan; locked until the transaction ends, if asked. */
+/** The organization's name and plan; locked until the transaction ends, on request. */
 export async function findPlan(db: Db, org: OrgId, { lock = false } = {}) {
   const asked = db
     .select({

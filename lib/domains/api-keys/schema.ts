@@ -3,20 +3,20 @@ import { line } from "@/lib/core/text";
 import { apiKeyScopes, plans } from "@/lib/domains/accounts/constants";
 import { API_KEY_DAYS, API_KEY_NAME_MAX } from "./constants";
 
-/** A key as it is shown once it has been made: never the key itself. */
+/** A key as it is shown after its creation: never the key itself. */
 export const ApiKey = z.object({
   _id: z.string(),
   name: z.string(),
-  /** The first characters of the key, which people recognise it by. */
+  /** The first characters of the key, by which people recognize it. */
   prefix: z.string(),
   scopes: z.array(z.enum(apiKeyScopes)),
-  /** Name of who made it; empty when that person is gone. */
+  /** Name of its creator; empty when that person is gone. */
   created_by: z.string(),
   created_by_id: z.string(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
   expires_at: z.iso.datetime().nullable(),
-  /** True when a rotation put another in its place: it ends at `expires_at`. */
+  /** True when a rotation has replaced it: it expires at `expires_at`. */
   is_replaced: z.boolean(),
 });
 export type ApiKey = z.output<typeof ApiKey>;
@@ -24,7 +24,7 @@ export type ApiKey = z.output<typeof ApiKey>;
 export const ApiKeyList = z.object({ items: z.array(ApiKey), total: z.int() });
 export type ApiKeyList = z.output<typeof ApiKeyList>;
 
-/** A key that has just been made: the only time it leaves the server. */
+/** A new key: the only time that it leaves the server. */
 export const MadeApiKey = ApiKey.extend({ key: z.string() });
 export type MadeApiKey = z.output<typeof MadeApiKey>;
 
@@ -32,7 +32,7 @@ export const CreateApiKeyInput = z.strictObject({
   name: line(API_KEY_NAME_MAX, "Give the key a name"),
   /** True: read and write. False: read only. */
   can_write: z.boolean("Say whether the key may write"),
-  /** Null: it works until it is revoked. */
+  /** Null: valid until it is revoked. */
   expires_in_days: z
     .literal(API_KEY_DAYS, `Must be one of ${API_KEY_DAYS.join(", ")}, or null`)
     .nullable(),
@@ -43,7 +43,7 @@ export const ApiKeyInput = z.strictObject({ keyId: z.string() });
 export const RevokedApiKey = z.object({ _id: z.string() });
 export type RevokedApiKey = z.output<typeof RevokedApiKey>;
 
-/** What the organisation's keys may do in a UTC day, and what they did today. */
+/** What the organization's keys may do per UTC day, and what they did today. */
 export const Usage = z.object({
   plan: z.enum(plans),
   limit: z.int(),
@@ -56,7 +56,7 @@ const Plan = z.object({ plan: z.enum(plans), daily_calls: z.int() });
 
 export const SetPlanInput = z.strictObject({
   plan: z.enum(plans, `Must be one of ${plans.join(", ")}`),
-  /** An enterprise plan's own number; other plans have theirs. */
+  /** Only for enterprise plans; other plans have fixed numbers. */
   daily_calls: z
     .int("Must be a whole number")
     .min(1, "Must be at least 1")

@@ -1,7 +1,7 @@
 import { cut } from "@/lib/core/cut";
 import { GIVEN_TITLE_MAX } from "./constants";
 
-/** The title that a thread gets from its first question. */
+/** The title of a thread, made from its first question. */
 export const titleOf = (question: string): string =>
   cut(question.replace(/\s+/gu, " ").trim(), GIVEN_TITLE_MAX, "...");
 

@@ -1,10 +1,10 @@
 export const COMPANIES_PER_PAGE = 25;
 export const SIMILAR_PER_PAGE = 25;
 export const COMPANY_NAME_MAX = 200;
-/** A list is counted so far; what is beyond is "10,000+". */
+/** Lists are counted up to this number; beyond it is "10,000+". */
 export const COMPANIES_COUNTED = 10_000;
 
-/** Orders of what was found; "-" in front turns one round. */
+/** Sort orders of search results; a leading "-" reverses one. */
 export const searchSorts = [
   "relevance",
   "name",
@@ -25,7 +25,7 @@ export const QUERY_MAX = 4000;
 export const CONDITIONS_MAX = 20;
 export const VALUES_MAX = 100;
 
-/** What a list of companies can show beside their names. */
+/** Columns that a list of companies can show besides the name. */
 export const companyColumns = [
   "description",
   "place",
@@ -39,7 +39,7 @@ export const companyColumns = [
   "updated",
 ] as const;
 export type CompanyColumn = (typeof companyColumns)[number];
-/** Columns that a list shows when nobody chooses. */
+/** The default columns of a list. */
 export const usualColumns: readonly CompanyColumn[] = [
   "description",
   "place",
@@ -48,11 +48,11 @@ export const usualColumns: readonly CompanyColumn[] = [
   "funding",
 ];
 
-/** Most companies of an export, and of a piece of one. */
+/** Most companies of an export, and of one chunk of it. */
 export const EXPORTED_MAX = 100_000;
 export const EXPORT_CHUNK = 1_000;
 
-/** Fields whose commonest values are counted beside what was found. */
+/** Fields whose most common values are counted with the results. */
 export const facetFields = [
   "category",
   "industry",
@@ -67,16 +67,16 @@ export const facetFields = [
 export type FacetField = (typeof facetFields)[number];
 /** Most values of a facet. */
 export const FACET_VALUES = 20;
-/** Kinds of company that are counted, as conditions on `company_type` name them. */
+/** Kinds of company that are counted, by their names in `company_type` conditions. */
 export const FACETED_TYPES = ["Privately Held", "Public Company", "Acquired"] as const;
 
-/** Companies that fail one condition: how many are shown, and of one way to fail. */
+/** Near matches: how many are shown in all, and per failed condition. */
 export const NEAR_MISSES = 10;
 export const NEAR_MISSES_OF_ONE = 4;
-/** Most changes that are offered when nothing was found. */
+/** Most relaxations offered when nothing was found. */
 export const RELAXATIONS = 5;
 
-/** Longest texts that a person states of a company, in characters, and most items of a list. */
+/** Longest texts that a person can enter for a company, in characters, and most items of a list. */
 export const WRITTEN_MAX = 300;
 export const DESCRIPTION_MAX = 1_000;
 export const LONG_DESCRIPTION_MAX = 20_000;
@@ -84,13 +84,13 @@ export const ITEMS_MAX = 100;
 
 export const MERGED_AT_ONCE = 50;
 
-/** Possible duplicates are looked for so far; what is beyond is "10,000+". */
+/** Possible duplicates are counted up to this number; beyond it is "10,000+". */
 export const DUPLICATES_COUNTED = 10_000;
-/** Keys, each with the records that share it, which are read at a time while looking. */
+/** Keys shared by several records that are read at a time while searching for duplicates. */
 export const SHARED_KEYS_AT_A_TIME = 2_000;
-/** Of the records that share one key so many are compared with each other: "Stealth" is no name. */
+/** Most records of one shared key that are compared with each other: a key like "Stealth" is no real name. */
 export const RECORDS_OF_A_KEY = 40;
-/** Names that one call looks up. */
+/** Names that one call can look up. */
 export const NAMES_AT_ONCE = 400;
-/** Companies that one call names by their ids. */
+/** Ids that one call can look up. */
 export const IDS_AT_ONCE = 100;

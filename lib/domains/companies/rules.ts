@@ -2,7 +2,7 @@ import { moneyText } from "@/lib/core/money";
 import { type Field, fields } from "@/lib/domains/evidence/constants";
 import type { Money, Person, Round } from "@/lib/domains/evidence/schema";
 
-/** A number of people as it is written: "58", "11–50", "5,000+". `max` is null for "or more". */
+/** A number of employees as text: "58", "11–50", "5,000+". `max` is null for "or more". */
 export function employeesText(min: number, max: number | null): string {
   const written = (count: number) => count.toLocaleString("en");
   if (max === null) return `${written(min)}+`;
@@ -11,7 +11,7 @@ export function employeesText(min: number, max: number | null): string {
 
 type Place = { city: string | null; region: string | null; country: string | null };
 
-/** Where a company is, as far as that is known: "London, United Kingdom". */
+/** A company's location as far as it is known: "London, United Kingdom". */
 export function placeText({ city, region, country }: Place): string | null {
   const parts = [city ?? region, country].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(", ") : null;
@@ -23,7 +23,7 @@ const dayFormats = {
   year: new Intl.DateTimeFormat("en-GB", { year: "numeric", timeZone: "UTC" }),
 };
 
-/** A stated date as exactly as its source is: "3 May 2024", "May 2024", "Q2 2024", "2024". */
+/** A date as precisely as its source states it: "3 May 2024", "May 2024", "Q2 2024", "2024". */
 export function dateText({ date, precision }: { date: string; precision: string }): string {
   const day = new Date(`${date}T00:00:00Z`);
   if (precision === "quarter")
@@ -43,7 +43,7 @@ function roundText(round: Round): string {
 
 const isList = (value: unknown): value is string[] => Array.isArray(value);
 
-/** The value of a field in words, or null for one that is held to be unknown. */
+/** A field's value as text, or null for one that is stated to be unknown. */
 export function valueText(
   field: Field,
   value: unknown,
@@ -65,7 +65,7 @@ export function valueText(
   return isList(value) ? value.join(", ") : String(value);
 }
 
-/** A claim as far as it takes part in what is shown; `rank` null: it no longer counts. */
+/** The parts of a claim that decide what is shown; `rank` null: it no longer counts. */
 export type RankedClaim = { id: string; field: Field; value: unknown; rank: number | null };
 
 const live = <T extends RankedClaim>(claims: readonly T[], field: Field): T[] =>
@@ -73,7 +73,7 @@ const live = <T extends RankedClaim>(claims: readonly T[], field: Field): T[] =>
     .filter((claim) => claim.field === field && claim.rank !== null && claim.value !== null)
     .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
 
-/** What is believed of a field: the first claim's value, or the union of lists; null is unknown. */
+/** The accepted value of a field: that of the first claim, or the union of lists; null is unknown. */
 export function believed(claims: readonly RankedClaim[], field: Field): unknown {
   if (fields[field].holds === "one")
     return claims.find((claim) => claim.field === field && claim.rank === 1)?.value ?? null;
@@ -84,7 +84,7 @@ export function believed(claims: readonly RankedClaim[], field: Field): unknown 
   return items.size > 0 ? [...items.values()] : null;
 }
 
-/** Claims about things of which a company has many, those about one thing together. */
+/** Claims about a company's multiple items, such as rounds or people, grouped by item. */
 function things<V>(claims: readonly RankedClaim[], field: Field, keyOf: (value: V) => string) {
   const groups = new Map<string, { value: V; claimIds: string[] }>();
   for (const { id, value } of live(claims, field)) {
@@ -96,7 +96,7 @@ function things<V>(claims: readonly RankedClaim[], field: Field, keyOf: (value: 
   return [...groups.values()];
 }
 
-/** Funding rounds, newest first: statements of one stage and month are one round. */
+/** Funding rounds, newest first: claims with the same stage and month are one round. */
 export const roundsOf = (claims: readonly RankedClaim[]) =>
   things<Round>(
     claims,
@@ -104,12 +104,12 @@ export const roundsOf = (claims: readonly RankedClaim[]) =>
     ({ stage, date }) => `${stage ?? ""} ${date?.date.slice(0, 7) ?? ""}`,
   ).sort((a, b) => (b.value.date?.date ?? "").localeCompare(a.value.date?.date ?? ""));
 
-/** People, most believed first: statements about one name are one person. */
+/** People, best supported first: claims with the same name are one person. */
 export const peopleOf = (claims: readonly RankedClaim[]) =>
   things<Person>(claims, "person", ({ name }) => name.toLowerCase());
 
 const SENIOR =
   /\b(ceo|c[tfopmris]o|chief|co-?founder|founder|president|chair(man|woman|person)?|partner|director|head|vp|evp|svp|vice president|owner|principal)\b/i;
 
-/** Whether somebody of this title leads the company or a part of it. */
+/** Whether a title means leading the company or a part of it. */
 export const isSenior = (title: string | null): boolean => title !== null && SENIOR.test(title);

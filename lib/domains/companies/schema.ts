@@ -14,11 +14,9 @@ import {
 
 const text = z.string().nullable();
 
-/**
- * SPEC.md's company list item, and how well it is supported. Null is unknown. `stage` is the funding
- * stage; `priority`, `status` and `last_interaction` are what its entries in projects that the caller
- * sees say alike. Numbers are of US dollars; `funding` and `valuation` are texts in their own currency.
- */
+/** SPEC.md's company list item, and how well it is supported. Null is unknown. `stage` is the funding stage; `priority`, `status` and
+ * `last_interaction` are values on which all its entries in visible projects agree. Numbers are in US dollars; `funding` and `valuation` are texts
+ * in their own currency. */
 export const CompanyItem = z.object({
   _id: z.string(),
   id: z.string(),
@@ -41,9 +39,9 @@ export const CompanyItem = z.object({
   sector: text,
   location: text,
   domain: text,
-  /** Whether it still works as a company: "Active", "Acquired", "Closed", "Public". */
+  /** Whether it still operates: "Active", "Acquired", "Closed", "Public". */
   operating_status: text,
-  /** Fields in which its sources contradict each other. */
+  /** Number of fields in which its sources contradict each other. */
   conflicts: z.int(),
   sources: z.int(),
 });
@@ -52,7 +50,7 @@ export type CompanyItem = z.output<typeof CompanyItem>;
 export const CompanyPage = z.object({
   items: z.array(CompanyItem),
   total: z.int(),
-  /** There are more than `total`, which is as far as they are counted. */
+  /** There are more than `total`, which is where counting stops. */
   total_is_capped: z.boolean(),
   page: z.int(),
   per_page: z.int(),
@@ -96,7 +94,7 @@ export const ProfilePerson = z.object({
 });
 export type ProfilePerson = z.output<typeof ProfilePerson>;
 
-/** A source that says something about the company, and how much. */
+/** A source that says something about the company, and how many facts. */
 export const ProfileSource = ClaimSource.extend({
   claims: z.int(),
   last_recorded_at: z.iso.datetime(),
@@ -126,12 +124,12 @@ export const CompanyProfile = z.object({
   keywords: z.array(z.string()),
   last_funding_date: text,
   last_interaction: text,
-  /** When something about it was first recorded; null when nothing was by the asked day. */
+  /** When the first fact about it was recorded; null when there was none by the requested day. */
   created_at: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime().nullable(),
   /** The version that an edit must name. */
   version: z.int(),
-  /** The day at whose end this was known; null for now. */
+  /** The day whose end this state is from; null for now. */
   as_of: text,
   values: z.record(z.string(), FieldEvidence),
   conflicts: z.int(),
@@ -147,14 +145,14 @@ export const GetCompanyInput = z.strictObject({
   as_of: z.iso.date("Must be a day such as 2026-03-31").optional(),
 });
 
-/** As people write it: "$1.2B", 1200000, "51-200". The operation reads it and says what it cannot. */
+/** As people write it: "$1.2B", 1200000, "51-200". The operation parses it and reports what it cannot. */
 const written = z.union(
   [z.number(), prose(WRITTEN_MAX).regex(oneLine)],
   `Must be a line of text or a number, at most ${WRITTEN_MAX} characters`,
 );
 const items = z.array(line(COMPANY_NAME_MAX), "Must be a list").max(ITEMS_MAX);
 
-/** What a person can state of a company; null says "we hold this to be unknown". */
+/** What a person can enter for a company; null states that the value is unknown. */
 const statedByHand = {
   website: written.nullish(),
   description: prose(DESCRIPTION_MAX).nullish(),
@@ -192,12 +190,12 @@ export const UpdateCompanyInput = z.strictObject({
   companyId: z.string(),
   name: companyName.optional(),
   ...statedByHand,
-  /** The version that was read; an older one than the stored is refused with CONFLICT. */
+  /** The version that was read; an outdated one is refused with CONFLICT. */
   version: z.int("Must be a whole number").min(1, "Must be at least 1"),
 });
 export type UpdateCompanyInput = z.input<typeof UpdateCompanyInput>;
 
-/** A company as an act left it, and the way back; null when there is none any more. */
+/** A company after an act, with the id to undo it; null when there is no company any more. */
 export const ChangedCompany = CompanyItem.extend({
   version: z.int(),
   undo_id: z.string().nullable(),
@@ -212,7 +210,7 @@ export const MergeCompaniesInput = z.strictObject({
     .array(z.string(), "Must be a list")
     .min(1, "Name a company to merge")
     .max(MERGED_AT_ONCE, `Must be at most ${MERGED_AT_ONCE}`),
-  /** What it is called from then on; without it as the company that stays. */
+  /** The name of the merged company; default: that of the company that stays. */
   name: companyName.optional(),
 });
 export type MergeCompaniesInput = z.input<typeof MergeCompaniesInput>;
@@ -258,7 +256,7 @@ export type DuplicatePair = z.output<typeof DuplicatePair>;
 export const DuplicatePage = z.object({
   items: z.array(DuplicatePair),
   total: z.int(),
-  /** There may be more than `total`, which is as far as they are looked for. */
+  /** There may be more than `total`, which is where the search stops. */
   total_is_capped: z.boolean(),
   page: z.int(),
   per_page: z.int(),
@@ -273,8 +271,8 @@ export const CompanyExists = z.object({ exists: z.boolean() });
 export const CompaniesSinceInput = z.strictObject({ since: z.iso.datetime() });
 export const CompaniesSince = z.object({
   added: z.int(),
-  /** Companies that were there before, and of which something else is known since. */
+  /** Existing companies about which new facts were recorded. */
   changed: z.int(),
-  /** There are more than are counted. */
+  /** True when there are more than were counted. */
   is_capped: z.boolean(),
 });

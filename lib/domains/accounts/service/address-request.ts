@@ -11,10 +11,7 @@ import { addressRequestKinds } from "../constants";
 import { resetEmail, settleAddressRequest } from "../jobs";
 import { findPerson, insertAddressRequest, takeAddressRequest } from "../queries";
 
-/**
- * Writes down what was asked for an address, with the same work for every address: whose it is, a
- * job finds out later.
- */
+/** Stores a request for an address with the same work for every address; a job looks up the owner later. */
 export const noteAddressRequest = defineOperation(
   {
     name: "accounts.noteAddressRequest",
@@ -31,7 +28,7 @@ export const noteAddressRequest = defineOperation(
     const id = newId("req");
     const row = { id, kind, email, address, userAgent, requestId, createdAt: ctx.now() };
     await insertAddressRequest(ctx.db, row);
-    // The system's job: whoever asks, the address is not known to be of their organisation.
+    // A system job: the address is not known to belong to the caller's organization.
     await enqueue({ ...ctx, org: null }, settleAddressRequest, { addressRequestId: id });
     return { done: true as const };
   },
@@ -39,7 +36,7 @@ export const noteAddressRequest = defineOperation(
 
 const acts = { reset: "accounts.requestReset", failedSignIn: "accounts.signInFailed" } as const;
 
-/** Tells the organisation of the address's owner; strangers leave nothing behind. */
+/** Reports the request to the organization of the address's owner; requests for unknown addresses leave no trace. */
 export const settle: JobHandler<{ addressRequestId: string }> = {
   async commit(ctx, { addressRequestId }) {
     const request = await takeAddressRequest(ctx.db, addressRequestId);

@@ -8,7 +8,7 @@ import { networkOf } from "../rules";
 import { GoogleClaims } from "../schema";
 import { countTries, foreignTokenTries, returnTries } from "./tries";
 
-/** What Google's tokeninfo says. Its numbers and its "true" are text. */
+/** The answer of Google's tokeninfo. Its numbers and its "true" are strings. */
 const TokenInfo = z.object({
   aud: z.string(),
   azp: z.string().optional(),
@@ -29,11 +29,8 @@ const unreachable = (cause: unknown) =>
     { cause },
   );
 
-/**
- * Asks Google whom an access token was made for. Throws UNAUTHENTICATED for one that was not made
- * for this product, UNAVAILABLE where Google is not set up or does not answer, RATE_LIMITED after
- * too many wrong ones from a network address.
- */
+/** Asks Google whom an access token was issued to. Throws UNAUTHENTICATED for a token that was not issued for this product, UNAVAILABLE when Google
+ * is not set up or does not answer, RATE_LIMITED after too many wrong tokens from a network address. */
 export async function askWhoseToken(
   ctx: CtxFor<"public", "none">,
   accessToken: string,
@@ -50,7 +47,7 @@ async function askGoogle(tokeninfoUrl: string, accessToken: string): Promise<Fet
   const url = new URL(tokeninfoUrl);
   url.searchParams.set("access_token", accessToken);
   try {
-    // The address is the operator's setting, so it may be in the operator's network.
+    // The address is an operator's setting, so it may be in a private network.
     const limits = { allowsPrivate: true, redirects: 0, bytes: 65_536 };
     const fetched = await safeFetch(url, limits);
     if (fetched.status < 500) return fetched;

@@ -18,13 +18,13 @@ import { countTries, signUpTries } from "./tries";
 const Entering = GoogleClaims.extend({ kind: z.enum(sessionKinds) });
 type Entering = z.output<typeof Entering>;
 
-/** A name that Google gives is free text; without a usable one the address has to do. */
+/** A name from Google is free text; without a usable one the e-mail address is used. */
 const nameOf = ({ full_name, email }: Entering): string => {
   const name = line(FULL_NAME_MAX).safeParse(full_name);
   return name.success ? name.data : email.slice(0, email.indexOf("@")).slice(0, FULL_NAME_MAX);
 };
 
-/** Opens a session of whom the subject belongs to; null when it belongs to nobody yet. */
+/** Opens a session for the person behind the subject; null when nobody has it yet. */
 const enterKnown = defineOperation(
   {
     name: "accounts.enterKnown",
@@ -45,7 +45,7 @@ const enterKnown = defineOperation(
   },
 );
 
-/** The transaction of a sign-up by Google. An address that has an account is never merged into. */
+/** The transaction of a sign-up with Google. Never merges into an existing account of the same address. */
 const enterNew = defineOperation(
   {
     name: "accounts.enterNew",
@@ -104,7 +104,7 @@ export const enterWithGoogle = defineOperation(
   (ctx, claims) => enter(ctx, { ...claims, kind: "browser" }),
 );
 
-/** Each refusal as programs are told it. */
+/** The error that API clients get for each refusal. */
 const refusals = {
   taken: () =>
     new AppError("CONFLICT", "An account with this address exists. Sign in with its password."),

@@ -18,7 +18,7 @@ export async function mintGuestToken(ctx: Ctx, link: GuestLink): Promise<string>
   return token;
 }
 
-/** Acts, to the end of the running write transaction, as whom an invitation asks and as nobody else. */
+/** From here to the end of the running write transaction, acts as the invited guest and nobody else. */
 export async function enterAsGuest(
   ctx: Ctx,
   orgId: string,
@@ -28,7 +28,7 @@ export async function enterAsGuest(
   return { ...(await enterOrganization(ctx, orgId, actor)), actor };
 }
 
-/** The same by a link, whoever shows it; null for one that never was, or whose time is over. */
+/** The same by a link's token; null when it is unknown or expired. */
 export async function enterByToken(ctx: Ctx, token: string): Promise<GuestCtx | null> {
   const link = await findToken(ctx.db, "opinion", hashOfToken(token));
   if (!link?.orgId || !link.opinionInvitationId || link.expiresAt <= ctx.now()) return null;

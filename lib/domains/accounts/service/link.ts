@@ -12,10 +12,8 @@ import type { LinkState } from "../schema";
 
 type Kind = "reset" | "verification";
 
-/**
- * Stores a link of a person in the running transaction and answers its token, which exists nowhere
- * else. `email`: the address that it is sent to; empty for one that is handed over.
- */
+/** Stores a link of a person in the running transaction and returns its token, which is stored nowhere. `email`: the address that it is sent to;
+ * empty for one that the operator hands over. */
 export async function makeLink(
   ctx: Ctx,
   link: { kind: Kind; userId: string; email: string },
@@ -27,11 +25,11 @@ export async function makeLink(
   return token;
 }
 
-/** Uses a link in the running transaction. Throws NOT_FOUND for one that opens nothing any more. */
+/** Uses a link in the running transaction. Throws NOT_FOUND when it is no longer valid. */
 export async function consumeLink(ctx: Ctx, kind: Kind, token: string) {
   const tokenHash = hashOfToken(token);
   const found = await findToken(ctx.db, kind, tokenHash);
-  // Two links of one person that are used at once: the second finds that the first ended it.
+  // Of two links of one person used at the same time, the second finds that the first invalidated it.
   if (found?.userId) await lockUser(ctx.db, found.userId);
   const used = await consumeToken(ctx.db, kind, tokenHash, ctx.now());
   const person = used?.userId ? await findPerson(ctx.db, { userId: used.userId }) : null;
@@ -39,18 +37,18 @@ export async function consumeLink(ctx: Ctx, kind: Kind, token: string) {
   return { person, isMailed: used.email === person.email };
 }
 
-/** The one answer for links that are used, expired, unknown or misspelt. */
+/** The same error for links that are used, expired, unknown or malformed. */
 export const linkEnded = () =>
   new AppError("NOT_FOUND", "This link has ended: it was used, or its hour is over.");
 
-/** Whose link it is, and whether it still opens anything; null for one that never did. */
+/** The owner of a link, and whether it is still valid; null when it does not exist. */
 export async function findLink(ctx: Ctx, kind: Kind, token: string) {
   const link = await findToken(ctx.db, kind, hashOfToken(token));
   const person = link?.userId ? await findPerson(ctx.db, { userId: link.userId }) : null;
   return link && person && { person, isReady: !link.usedAt && link.expiresAt > ctx.now() };
 }
 
-/** What a link still opens; looking uses nothing up. */
+/** The state of a link. Reading does not use it up. */
 export const readLink = implement(
   accountCalls.readLink,
   { transaction: "read" },

@@ -12,7 +12,7 @@ import { passwordChangedEmail } from "./emails";
 import { person } from "./session";
 import { countTries, passwordTries, returnTries } from "./tries";
 
-/** Refuses a password that is too easy to guess, beside its field. */
+/** Refuses a password that is too easy to guess, as an error of its field. */
 export function assertStrong(
   password: string,
   owner: { email: string; name: string },
@@ -22,7 +22,7 @@ export function assertStrong(
   if (weakness) throw new AppError("INVALID_INPUT", weakness, { fields: { [field]: [weakness] } });
 }
 
-/** Stores a password in the running transaction and ends what the old one had opened. */
+/** Stores a password in the running transaction and ends everything that the old one had opened. */
 export async function setPassword(
   ctx: Ctx,
   userId: string,
@@ -52,7 +52,7 @@ const readOwnHash = defineOperation(
   },
 );
 
-/** Somebody without a password, who enters through an identity provider, gets one by reset. */
+/** Somebody who signs in with an identity provider only sets a password by reset. */
 export const changePassword = implement(
   accountCalls.changePassword,
   { transaction: "none" },
@@ -82,7 +82,7 @@ const storePassword = defineOperation(
   },
   async (ctx, { checkedHash, passwordHash }) => {
     const { userId, sessionId, email } = person(ctx);
-    // A reset came first: what was checked is not the password any more.
+    // A reset came first: the password that was checked is no longer valid.
     if ((await lockUser(ctx.db, userId)) !== checkedHash) throw wrongPassword();
     await setPassword(ctx, userId, passwordHash, sessionId);
     await recordSecurity(ctx, "accounts.changePassword", userId);

@@ -17,19 +17,19 @@ type Membership = { orgId: string; userId: string; role: (typeof roles)[number] 
 
 const timesOf = (ctx: Ctx) => ({ createdAt: ctx.now(), updatedAt: ctx.now() });
 
-/** Stores a person in the running transaction; answers the id. CONFLICT for a taken address. */
+/** Stores a person in the running transaction; returns the id. Throws CONFLICT for a taken address. */
 export async function storePerson(ctx: Ctx, person: Person): Promise<string> {
   const user = await insertUser(ctx.db, { id: newId("usr"), ...person, ...timesOf(ctx) });
   if (!user) throw addressTaken();
   return user.id;
 }
 
-/** Stores a membership; answers its id, or null for somebody who is a member already. */
+/** Stores a membership; returns its id, or null for somebody who is a member already. */
 export async function storeMembership(ctx: Ctx, membership: Membership): Promise<string | null> {
   return insertMembership(ctx.db, { id: newId("mem"), ...membership, ...timesOf(ctx) });
 }
 
-/** Makes an organisation with the person as its admin, and lets what follows from that begin. */
+/** Creates an organization with the person as its admin, and enqueues what follows from that. */
 export async function foundOrganization(
   ctx: Ctx,
   { userId, name }: { userId: string; name: string },
@@ -38,12 +38,12 @@ export async function foundOrganization(
   await insertOrganization(ctx.db, { id: orgId, name, ...timesOf(ctx) });
   const membershipId = await storeMembership(ctx, { orgId, userId, role: "admin" });
   if (!membershipId) throw new Error("A new organisation had a member already");
-  // The system's job: whoever causes it acts for no organisation yet, or for another one.
+  // A system job: its caller acts for no organization yet, or for another one.
   await enqueue({ ...ctx, org: null }, organizationMade, { organizationId: orgId });
   return { orgId, membershipId };
 }
 
-/** What an organisation is called that nobody gave a name. */
+/** The default name of an organization. */
 export const unnamedOf = (fullName: string) =>
   `${fullName.split(" ")[0]?.slice(0, 60)}'s organization`;
 

@@ -4,10 +4,10 @@ import type { JobHandler } from "@/lib/service/job";
 import { deleteEndedCounters } from "@/lib/service/queries";
 import { deleteEndedSessions, deleteEndedTokens } from "../queries";
 
-/** Ended sessions are kept this long, so that their owner can still see them in a list; links too. */
+/** How long ended sessions are kept, so that their owner can still see them in the list; links too. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Removes what nobody can use any more: old ended sessions and links, counters of past windows. */
+/** Deletes what nobody can use any more: old ended sessions and links, counters of past windows. */
 export const purge: JobHandler<Record<string, never>> = {
   async commit(ctx) {
     const before = new Date(ctx.now().getTime() - KEPT_MS);

@@ -17,14 +17,14 @@ import { assertStrong, setPassword } from "./password";
 import { openSession, tellOrganization } from "./session";
 import { accountTries, countTries, linkTries } from "./tries";
 
-/** Whether links can be mailed at all. The page asks before it promises anything. */
+/** Whether links can be mailed at all. The page asks before it promises a mail. */
 export const getMailDelivery = implement(
   accountCalls.getMailDelivery,
   { transaction: "none" },
   async () => ({ sends_mail: env().SMTP_URL !== undefined }),
 );
 
-/** Known and unknown addresses are answered alike and cost the same work. */
+/** Known and unknown addresses get the same answer and cost the same work. */
 export const requestReset = implement(
   accountCalls.requestReset,
   { transaction: "none" },
@@ -52,7 +52,7 @@ const readOwnerOfReset = defineOperation(
   },
 );
 
-/** Sets the password with a link, which ends everything that the old one had opened. */
+/** Sets the password with a link and ends everything that the old one had opened. */
 export const resetPassword = implement(
   accountCalls.resetPassword,
   { transaction: "none" },
@@ -79,7 +79,7 @@ const storeReset = defineOperation(
     const { userId, email, orgId } = person;
     if (!person.emailVerifiedAt) await evict(ctx, userId);
     await setPassword(ctx, userId, passwordHash);
-    // Only who reads the address's mail has shown that it is theirs.
+    // Only a link that came by mail proves that the address is theirs.
     if (isMailed && !person.emailVerifiedAt)
       await updateUser(ctx.db, userId, { emailVerifiedAt: ctx.now() });
     for (const spent of accountTries(email, networkOf(ctx.address))) await forgetUses(ctx, spent);
@@ -90,16 +90,14 @@ const storeReset = defineOperation(
   },
 );
 
-/**
- * Takes away what somebody left in an account whose address was never theirs: whoever registers
- * another's address in advance must not stay in it when its owner comes.
- */
+/** Removes access that somebody set up in an account with another's address: whoever registers an address in advance must lose access when its
+ * owner arrives. */
 async function evict(ctx: Ctx, userId: string): Promise<void> {
   await deleteIdentitiesOf(ctx.db, userId);
   await revokeKeysOf(ctx.db, userId, ctx.now());
 }
 
-/** The operator's way in for somebody who gets no mail: a link to hand over. */
+/** The operator's help for somebody who gets no mail: a reset link to hand over. */
 export const handOverReset = defineOperation(
   {
     name: "accounts.handOverReset",

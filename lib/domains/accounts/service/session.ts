@@ -20,7 +20,7 @@ const LIFETIME_MS: Record<SessionKind, number> = {
 
 type Who = { userId: string; membershipId: string; kind?: SessionKind };
 
-/** Stores a fresh session in the running transaction; the token exists only in the answer. */
+/** Stores a new session in the running transaction; only the answer contains its token. */
 export async function openSession(ctx: Ctx, { userId, membershipId, kind = "browser" }: Who) {
   const { token, tokenHash } = newToken();
   const expiresAt = new Date(ctx.now().getTime() + LIFETIME_MS[kind]);
@@ -38,7 +38,7 @@ export async function openSession(ctx: Ctx, { userId, membershipId, kind = "brow
   return { token, expires_at: expiresAt.toISOString() };
 }
 
-/** A session of a program as its caller is told of it. */
+/** A program's session as it is returned to the caller. */
 export const toAccessToken = (
   { now }: Pick<Ctx, "now">,
   { token, expires_at }: OpenedSession,
@@ -48,7 +48,7 @@ export const toAccessToken = (
   expires_in: Math.round((Date.parse(expires_at) - now().getTime()) / 1000),
 });
 
-/** Who acts in a transaction that has just learnt who it is: enough for its activity row. */
+/** The actor of a transaction that has just authenticated somebody: enough for its activity row. */
 export const actingAs = (userId: string): Actor => ({
   type: "user",
   via: "cookie",
@@ -61,7 +61,7 @@ export const actingAs = (userId: string): Actor => ({
   organizationName: "",
 });
 
-/** Steps into a person's organisation in the running transaction and tells it of an act on their account. */
+/** Enters a person's organization in the running transaction and records an act on their account there. */
 export async function tellOrganization(
   ctx: Ctx,
   name: string,
@@ -73,7 +73,7 @@ export async function tellOrganization(
   return inside;
 }
 
-/** Opens a session in the running transaction and tells the organisation that somebody signed in. */
+/** Opens a session in the running transaction and records the sign-in in the organization. */
 export async function enterAs(ctx: Ctx, { orgId, ...who }: Who & { orgId: string }) {
   const opened = await openSession(ctx, who);
   await tellOrganization(ctx, "accounts.signIn", { userId: who.userId, orgId });
@@ -101,14 +101,14 @@ export const refreshToken = implement(
   async (ctx) => {
     if (ctx.actor.type !== "user" || ctx.actor.via !== "bearer")
       throw new AppError("FORBIDDEN", "Only a bearer token can be refreshed");
-    // Of two refreshes at once the second finds it revoked.
+    // Of two simultaneous refreshes the second finds the session revoked.
     const who = await revokeSession(ctx.db, ctx.actor.sessionId, ctx.now());
     if (!who) throw new AppError("UNAUTHENTICATED", "Sign in to continue");
     return toAccessToken(ctx, await openSession(ctx, { ...who, kind: "bearer" }));
   },
 );
 
-/** The caller as a person; an API key and a job are none. */
+/** The caller as a person. Throws for API keys and jobs. */
 export function person({ actor }: Pick<Ctx, "actor">) {
   if (actor.type !== "user") throw notFound("Person");
   return actor;

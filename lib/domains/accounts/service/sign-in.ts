@@ -16,7 +16,7 @@ import { countTries, lockOutNotes, returnTries, signInTries } from "./tries";
 const Credentials = z.object({
   userId: z.string(),
   passwordHash: z.string().nullable(),
-  /** Absent for somebody who was removed from every organisation. */
+  /** Null for somebody who was removed from every organization. */
   membershipId: z.string().nullable(),
   orgId: z.string().nullable(),
 });
@@ -52,13 +52,13 @@ const storeSession = defineOperation(
     output: OpenedSession,
   },
   async (ctx, { checkedHash, ...who }) => {
-    // A reset ends every session, also the one that the old password was just about to open.
+    // A reset ends every session, including the one that the old password was about to open.
     if ((await lockUser(ctx.db, who.userId)) !== checkedHash) throw wrongPassword();
     return enterAs(ctx, who);
   },
 );
 
-/** Counts a try; that an account is locked is noted, once a window, before it is refused. */
+/** Counts an attempt. The first refusal in a window records that the account is locked. */
 async function countSignIn(ctx: CtxFor<"public", "none">, email: string) {
   const network = networkOf(ctx.address);
   try {
@@ -74,10 +74,8 @@ async function countSignIn(ctx: CtxFor<"public", "none">, email: string) {
 
 type Attempt = { email: string; password: string; kind: (typeof sessionKinds)[number] };
 
-/**
- * Checks a password and opens a session. Known and unknown addresses are answered alike and cost
- * the same work; only wrong tries count against the limits.
- */
+/** Checks a password and opens a session. Known and unknown addresses get the same answer and cost the same work; only wrong attempts count against
+ * the limits. */
 async function enterByPassword(ctx: CtxFor<"public", "none">, { email, password, kind }: Attempt) {
   const counted = await countSignIn(ctx, email);
   const found = await readCredentials.call(ctx, { email });
@@ -104,7 +102,7 @@ export const createToken = implement(
     toAccessToken(ctx, await enterByPassword(ctx, { email: username, password, kind: "bearer" })),
 );
 
-/** The refusal of somebody who was removed from every organisation. */
+/** The error for somebody who was removed from every organization. */
 const withoutOrganization = () =>
   new AppError(
     "FORBIDDEN",

@@ -6,7 +6,7 @@ import { type CtxFor, defineOperation } from "@/lib/service/operation";
 import { hasAnyAccount } from "../queries";
 import { SignUpRule } from "../schema";
 
-/** The setting as it holds now: the first account of an installation never needs an invitation. */
+/** The setting in effect: the first account of an installation never needs an invitation. */
 export const readSignUpRule = defineOperation(
   {
     name: "accounts.readSignUpRule",
@@ -24,10 +24,8 @@ export const readSignUpRule = defineOperation(
   },
 );
 
-/**
- * Refuses a new account that the operator's rule does not let in; whoever joins by an invitation is not
- * asked. It answers before anybody looks whether the address has an account. Throws FORBIDDEN.
- */
+/** Refuses a new account that the operator's rule does not allow; people who join by an invitation skip this check. It runs before anybody looks
+ * whether the address has an account. Throws FORBIDDEN. */
 export async function assertMaySignUp(ctx: CtxFor<"public", "none">, email: string): Promise<void> {
   const { mode, domains } = await readSignUpRule.call(ctx, {});
   if (mode === "open") return;

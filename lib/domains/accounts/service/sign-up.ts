@@ -31,7 +31,7 @@ export const register = implement(
   async (ctx, input) => create.call(ctx, await prepare(ctx, input)),
 );
 
-/** Counts the try, checks the password and hashes it: all that needs no transaction. */
+/** Counts the attempt, checks the password and hashes it: everything that needs no transaction. */
 async function prepare(
   ctx: CtxFor<"public", "none">,
   { email, password, full_name, organization_name }: z.output<typeof SignUpInput>,

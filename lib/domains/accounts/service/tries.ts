@@ -34,27 +34,27 @@ const perKnownBrowser = {
   ...signInWindow,
 };
 
-/** Where a try comes from: `knownBrowser` is the id of an earlier sign-in to the same account. */
+/** Where an attempt comes from: `knownBrowser` is the id of an earlier sign-in to the same account. */
 type From = { network: string; knownBrowser: string | null };
 
-/** A browser that signed in before has tries of its own, which nobody else can use up. */
+/** A browser that signed in before has its own attempts, which nobody else can use up. */
 export const signInTries = (email: string, { network, knownBrowser }: From): Tries =>
   knownBrowser
     ? { tries: [{ limit: perKnownBrowser, subject: knownBrowser }] }
     : { tries: [...accountTries(email, network), { limit: perNetwork, subject: network }] };
 
-/** Wrong tokens of another's making, from a network address. */
+/** Wrong third-party tokens from a network address. */
 export const foreignTokenTries = (network: string): Tries => ({
   tries: [{ limit: perNetwork, subject: network }],
 });
 
-/** The locks of one account, known or not, as a network address meets them. */
+/** The limits that lock one account, known or not, for one network address. */
 export const accountTries = (email: string, network: string) => [
   { limit: perPair, subject: `${email} ${network}` },
   { limit: perAccount, subject: email },
 ];
 
-/** One note a window that an account is locked, and only so many from one network address. */
+/** One record per window that an account is locked, and a limited number per network address. */
 export const lockOutNotes = (email: string, network: string): Tries => ({
   tries: [
     { limit: { ...perAccount, name: "sign-in.locked", uses: 1 }, subject: email },
@@ -78,7 +78,7 @@ export const signUpTries = (network: string): Tries => ({
 
 const linkWindow = { windowSeconds: LINK_WINDOW_SECONDS };
 
-/** Asking for a link of a kind: by whom it goes to, and from where it is asked for. */
+/** Requests for a link of a kind: by recipient, and by the network address of the request. */
 export const linkTries = (kind: string, receiver: string, network: string): Tries => ({
   tries: [
     {
@@ -92,10 +92,8 @@ export const linkTries = (kind: string, receiver: string, network: string): Trie
   ],
 });
 
-/**
- * Counts a try against all its limits or, when one is spent, against none: a transaction of its
- * own, so that it counts whatever becomes of what is tried.
- */
+/** Counts an attempt against all its limits, or against none when one is exhausted. It has its own transaction, so it counts whatever becomes of
+ * the attempt. */
 export const countTries = defineOperation(
   {
     name: "accounts.countTries",
@@ -115,7 +113,7 @@ export const countTries = defineOperation(
   },
 );
 
-/** Gives a try back: it was right, and only wrong ones are counted. */
+/** Gives a successful attempt back: only failures are counted. */
 export const returnTries = defineOperation(
   {
     name: "accounts.returnTries",

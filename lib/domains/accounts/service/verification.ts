@@ -11,7 +11,7 @@ import { getMailDelivery } from "./reset";
 import { person, tellOrganization } from "./session";
 import { countTries, linkTries } from "./tries";
 
-/** Sends the link again; without mail it waits, and the answer says so. */
+/** Sends the link again; without a mail server it waits, and the answer says so. */
 export const requestVerification = implement(
   accountCalls.requestVerification,
   { transaction: "none" },

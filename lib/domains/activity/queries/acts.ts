@@ -20,7 +20,7 @@ export type AskedActs = {
   limit: number;
 };
 
-/** Acts newest first, with the number of each in the chain. */
+/** Acts, newest first, with their numbers in the chain. */
 export async function listActs(db: Db, org: OrgId, asked: AskedActs): Promise<ActRow[]> {
   const rows = await db
     .select({ act: activity, sealNumber: activitySeals.number })

@@ -11,11 +11,11 @@ import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
 type Asked = { org: OrgId; projectId: string };
-/** The same with the records of the companies that are in the project. */
+/** The same with the records of the project's companies. */
 type AskedAbout = Asked & { recordIds: readonly string[] };
 type Subject = typeof notes | typeof opinions | typeof secondOpinions;
 
-/** In the project, or about a company of it and in no other project. */
+/** Rows in the project, or about a company of it and in no other project. */
 const ofProject = (table: Subject, { projectId, recordIds }: AskedAbout) =>
   or(
     eq(table.projectId, projectId),
@@ -30,7 +30,7 @@ export async function findDossierProject(db: Db, { org, projectId }: Asked) {
   return row ?? null;
 }
 
-/** Companies of the project, in the order in which they came. */
+/** The project's companies, in order of addition. */
 export const listDossierEntries = (db: Db, { org, projectId }: Asked) =>
   db
     .select()
@@ -51,7 +51,7 @@ export const listDossierMoves = (db: Db, { org, projectId }: Asked) =>
     .where(and(ofOrganization(stageMoves, org), eq(stageMoves.projectId, projectId)))
     .orderBy(asc(stageMoves.at), asc(stageMoves.id));
 
-/** What is stated of records now, with where it stands. */
+/** Current claims about records, with their evidence. */
 export const listDossierClaims = (db: Db, org: OrgId, recordIds: string[]) =>
   db
     .select({
@@ -84,7 +84,7 @@ export const listDossierClaims = (db: Db, org: OrgId, recordIds: string[]) =>
     )
     .orderBy(asc(claims.companyId), asc(claims.field), asc(sources.trustTier), asc(claims.id));
 
-/** What everybody of the project may read; never what is somebody's own, the caller's neither. */
+/** Notes that everybody in the project may read; no private notes, not even the caller's. */
 export const listDossierNotes = (db: Db, asked: AskedAbout) =>
   db
     .select()
@@ -113,7 +113,7 @@ export const listDossierOpinions = (db: Db, asked: AskedAbout) =>
     )
     .orderBy(asc(opinions.createdAt), asc(opinions.id));
 
-/** Second opinions that are revealed at `now`, with their answers; the caller's own blind one is not. */
+/** Second opinions that are revealed at `now`, with their answers; without the caller's own answers that are still hidden. */
 export const listDossierSecondOpinions = (db: Db, asked: AskedAbout, now: Date) =>
   db
     .select()
@@ -127,7 +127,7 @@ export const listDossierSecondOpinions = (db: Db, asked: AskedAbout, now: Date) 
     )
     .orderBy(asc(secondOpinions.createdAt), asc(secondOpinions.id));
 
-/** What was answered to second opinions, with whom each had asked. */
+/** Answers to second opinions, with who was asked. */
 export const listDossierAnswers = (db: Db, org: OrgId, secondIds: string[]) =>
   db
     .select({ answer: opinionAnswers, email: opinionInvitations.email })
@@ -144,7 +144,7 @@ export const listDossierAnswers = (db: Db, org: OrgId, secondIds: string[]) =>
     )
     .orderBy(asc(opinionAnswers.createdAt), asc(opinionAnswers.id));
 
-/** Sealed acts on the project as they were written down for sealing, in the order of their numbers. */
+/** Sealed acts on the project, in the exact form that was sealed, by number. */
 export const listSealedActs = (db: Db, { org, projectId }: Asked) =>
   db
     .select({
@@ -166,7 +166,7 @@ export const listSealedActs = (db: Db, { org, projectId }: Asked) =>
     )
     .orderBy(asc(activitySeals.number));
 
-/** A stretch of the organisation's chain, both ends included. */
+/** A range of the organization's chain, both ends included. */
 export const listSeals = (db: Db, org: OrgId, [first, last]: [number, number]) =>
   db
     .select({

@@ -9,7 +9,7 @@ import { projects } from "@/db/schema/projects";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
-/** Where each kind of subject has its name. */
+/** The table and column of each kind of subject's name. */
 const named = {
   companies: { table: companies, name: companies.name },
   projects: { table: projects, name: projects.name },
@@ -20,7 +20,7 @@ const named = {
 type Kind = keyof typeof named;
 type NamedTable = PgTable & { id: PgColumn; orgId: PgColumn };
 
-/** Names of records by their ids, as far as they are there and seen; a read for each kind asked. */
+/** Names of records by id, for those that exist and are visible; one read per kind. */
 export async function namesOfSubjects(
   db: Db,
   org: OrgId,

@@ -18,7 +18,7 @@ export async function findVisit(db: Db, { org, userId }: Person): Promise<VisitR
   return row ?? null;
 }
 
-/** Notes that a person is here at `at`; who was last seen before `over` begins another visit. */
+/** Records a person's presence at `at`; if they were last seen before `over`, a new visit begins. */
 export async function noteVisit(
   db: Db,
   { org, userId }: Person,

@@ -7,7 +7,7 @@ const byCodePoint = (a: string, b: string) => {
   return (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? -1);
 };
 
-/** JSON without spaces, fields in the order of their names' code points: one text for one value. */
+/** JSON without spaces, with fields sorted by code point: one text for one value. */
 export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
@@ -29,10 +29,8 @@ export type DossierContents = {
   links: DossierLink[];
 };
 
-/**
- * A dossier as its file has it: a JSON list with one item a line, in a fixed order, each in its one
- * form. So every byte of the file is one that is checked. `hash` is SHA-256, hexadecimal.
- */
+/** The text of a dossier's file: a JSON list with one item per line, in a fixed order and canonical form, so that every byte is covered by the
+ * check. `hash` is SHA-256, hexadecimal. */
 export function dossierText(contents: DossierContents, hash: (text: string) => string): string {
   const { head, parts, events, before, links } = contents;
   const first = canonical({

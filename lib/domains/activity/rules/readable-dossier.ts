@@ -51,7 +51,7 @@ const questionLines = (asked: Fields) => [
 const section = (title: string, lines: string[]) =>
   lines.length === 0 ? [] : [`## ${title}`, "", ...lines, ""];
 
-/** The same for people: what the parts say, in markdown. */
+/** A readable version of the dossier in markdown. */
 export function readableDossier(
   { project_name, made_at }: { project_name: string; made_at: string },
   parts: readonly DossierPart[],

@@ -6,7 +6,7 @@ type About = {
   companyId: string | null;
 };
 
-/** Folder of the page of each kind of subject. */
+/** The folder of the page of each kind of subject. */
 const folders: Record<string, string> = {
   projects: "projects",
   companies: "companies",
@@ -15,10 +15,10 @@ const folders: Record<string, string> = {
   chat: "chat",
 };
 
-/** Verbs after which the subject has no page any more. */
+/** Verbs after which the subject no longer has a page. */
 const ENDS = /\.(remove|delete)/;
 
-/** The page of what an act was about: its subject's own, else its company's, else its project's. */
+/** The page for an act: its subject's own, else its company's, else its project's. */
 export function hrefOfAct({
   action,
   subjectType,

@@ -1,8 +1,5 @@
-/*
- * What every act is called. The first template counts whose fields are all known: {subject} is the
- * name of what the act was about, {project} and {company} those that it was about too, and the rest
- * stands in the row's detail. The last template of each needs nothing.
- */
+/* The texts of all acts. The first template whose fields are all known is used: {subject} is the name of the act's subject, {project} and
+ * {company} are those involved, and other fields come from the row's detail. The last template of each needs none. */
 
 const projects = {
   "projects.create": ["Created the project {subject}", "Created a project"],
@@ -158,14 +155,12 @@ const words: Record<string, readonly string[]> = {
 
 const FIELD = /\{(\w+)\}/g;
 
-/** The templates of an act, the best first; nothing for one that nobody has named. */
+/** The templates of an act, best first; empty for an unknown act. */
 export const templatesOf = (action: string): readonly string[] =>
   Object.hasOwn(words, action) ? (words[action] ?? []) : [];
 
-/**
- * An act in words. `known` holds what can stand in them; an empty text counts as unknown. An act
- * of a version before this one that has no words is told by its name.
- */
+/** An act as text. `known` holds the values for its fields; an empty text counts as unknown. An act of an older version without a template is shown
+ * by its operation's name. */
 export function textOf(action: string, known: ReadonlyMap<string, string>): string {
   const isKnown = (template: string) =>
     [...template.matchAll(FIELD)].every(([, field = ""]) => known.get(field));

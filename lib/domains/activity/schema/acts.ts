@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ACTS_PER_PAGE, ACTS_PER_PAGE_MAX, actAreas, actorKinds } from "../constants";
 
-/** Who or what acted; the name is null for who has left, for keys that are gone and for guests. */
+/** Who acted; the name is null for people who have left, deleted keys and guests. */
 const Actor = z.object({
   type: z.enum(["anonymous", "guest", "user", "apiKey", "job"]),
   _id: z.string().nullable(),
@@ -10,37 +10,37 @@ const Actor = z.object({
 
 const Named = z.object({ _id: z.string(), name: z.string() });
 
-/** An act of a person, a key or the product itself, in words. */
+/** What a person, a key or the product did, as text. */
 export const Act = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  /** `security`: about accounts, keys and members; admins alone are shown these. */
+  /** `security`: about accounts, keys and members; shown to admins only. */
   kind: z.enum(["act", "security"]),
   /** The operation's name. */
   action: z.string(),
-  /** What was done, without who: "Moved Acme from New to Screening". */
+  /** What was done, without the actor: "Moved Acme from New to Screening". */
   text: z.string(),
   actor: Actor,
   subject_type: z.string().nullable(),
   subject_id: z.string().nullable(),
-  /** The page of what the act was about; null where there is none. */
+  /** The page about the subject; null when there is none. */
   href: z.string().nullable(),
-  /** The project and the company that it was about; null when there is none or it is gone. */
+  /** The project and the company concerned; null when there is none or it was removed. */
   project: Named.nullable(),
   company: Named.nullable(),
   detail: z.record(z.string(), z.string()),
-  /** True when the caller alone sees it. */
+  /** True when only the caller sees it. */
   is_private: z.boolean(),
-  /** Its number in the chain of seals; null as long as it has none, less than a second. */
+  /** Its number in the chain of seals; null until it is sealed, less than a second later. */
   seal_number: z.int().nullable(),
 });
 export type Act = z.output<typeof Act>;
 
 export const ActList = z.object({
   items: z.array(Act),
-  /** What `after` takes for the acts behind these; null at the end. */
+  /** The value of `after` for the next, older acts; null at the end. */
   next: z.string().nullable(),
-  /** When the caller's visit before this one ended: what came later is new to them. */
+  /** When the caller's previous visit ended; later acts are new to them. */
   seen_until: z.iso.datetime().nullable(),
 });
 export type ActList = z.output<typeof ActList>;
@@ -52,11 +52,11 @@ export const ListActsInput = z.strictObject({
   by: z.enum(actorKinds, "Must be people, keys or engine").optional(),
   person_id: z.string().optional(),
   project_id: z.string().optional(),
-  /** A company's id; of merged ones any. */
+  /** A company's id; for merged companies any of their ids. */
   company_id: z.string().optional(),
   /** Only acts after this moment. */
   since: z.iso.datetime("Must be a moment such as 2026-01-31T09:00:00Z").optional(),
-  /** `next` of the list that goes before; empty for the newest. */
+  /** `next` of the previous list; empty for the newest acts. */
   after: z
     .string()
     .regex(/^(\d{4}-\d\d-\d\dT[\d:.]{8,15}Z~act_[0-9a-z]{24})?$/, "Must be what `next` said")

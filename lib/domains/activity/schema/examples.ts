@@ -1,7 +1,7 @@
 import { exampleNote } from "@/lib/domains/notes/schema/examples";
 import { exampleIds } from "@/lib/domains/projects/schema/examples";
 
-/** The file of a project in which nothing is yet. */
+/** The file of an empty project. */
 export const dossierExamples = {
   "GET /api/projects/{projectId}/dossier": {
     empty: {
@@ -96,7 +96,7 @@ export const dossierExamples = {
   },
 };
 
-/** Taking back, right after a company was taken out of a project. */
+/** Undo, right after a company was removed from a project. */
 export const undoExamples = {
   "GET /api/undo": {
     last: {
@@ -137,7 +137,7 @@ export const undoExamples = {
   },
 };
 
-/** The log, when everything else was done. */
+/** The activity log, after all other examples. */
 export const activityExamples = {
   "GET /api/activity": {
     last: {

@@ -2,19 +2,19 @@ import { z } from "zod";
 
 export const NewsInput = z.strictObject({});
 
-/** What has happened since the caller was last here; `since` is null at the first visit. */
+/** What has happened since the caller's last visit; `since` is null at the first visit. */
 export const News = z.object({
   since: z.iso.datetime().nullable(),
   companies: z.object({
     added: z.int(),
-    /** Companies that were there before, and of which something else is known now. */
+    /** Existing companies about which new facts were recorded. */
     changed: z.int(),
-    /** There are more than are counted. */
+    /** True when there are more than were counted. */
     is_capped: z.boolean(),
   }),
-  /** Files that were brought in, newest first; the latest of them. */
+  /** Imported files, newest first. */
   imports: z.array(z.object({ _id: z.string(), file_name: z.string() })),
-  /** Threads whose answer was written after the caller left. */
+  /** Threads answered after the caller left. */
   answers: z.array(z.object({ session_id: z.string(), title: z.string() })),
 });
 export type News = z.output<typeof News>;

@@ -15,7 +15,7 @@ import { endOfLastVisit } from "./visits";
 
 const present = (ids: (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);
 
-/** Every name that acts mention, in as many reads as there are kinds of things. */
+/** All names that acts mention, with one read per kind. */
 async function namesFor(ctx: OrgCtx, rows: readonly ActRow[]) {
   const of = (type: string) =>
     rows.map(({ subjectType, subjectId }) => (subjectType === type ? subjectId : null));
@@ -86,13 +86,13 @@ function toAct(row: ActRow, names: Names) {
   };
 }
 
-/** Acts in words, with the names as they are now. */
+/** Acts as text, with current names. */
 export async function toActs(ctx: OrgCtx, rows: readonly ActRow[]) {
   const names = await namesFor(ctx, rows);
   return rows.map((row) => toAct(row, names));
 }
 
-/** Whoever is an admin in person is shown what happened to accounts, keys and members. */
+/** Security acts are shown only to admins who are signed in as a person. */
 const kindsFor = ({ actor }: OrgCtx): AskedActs["kinds"] =>
   actor.type === "user" && actor.role === "admin" ? ["act", "security"] : ["act"];
 
@@ -103,7 +103,7 @@ function readCursor(after: string): AskedActs["after"] {
   return after === "" ? undefined : { at, id };
 }
 
-/** Every record of a company: acts on those that were merged into it are its own. */
+/** All records of a company, including those merged into it: acts on them belong to it. */
 const recordsBehind = async (ctx: OrgCtx, companyId: string) =>
   (await recordsOfCompany(ctx.db, ctx.org.id, companyId)) ?? [companyId];
 

@@ -8,10 +8,10 @@ import type { DossierPart, Json } from "../rules/dossier";
 
 type Project = NonNullable<Awaited<ReturnType<typeof queries.findDossierProject>>>;
 
-/** As JSON has it: moments are texts, what is not there is left out. */
+/** Converts to JSON values: dates become strings, undefined fields are left out. */
 const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
 
-/** Records with the name of their person in place of what the product alone needs. */
+/** Records with their person's name in place of internal ids. */
 function told<T extends object>(rows: readonly T[], names: Map<string, string>, id: keyof T) {
   return rows.map((row) => {
     const { orgId, document, ...rest } = row as T & { orgId?: string; document?: string };
@@ -43,7 +43,7 @@ async function companiesOf(ctx: OrgCtx, recordIds: string[]) {
   return { roots, items, facts };
 }
 
-/** What was said in the project, and of the companies in it where that was said in no project. */
+/** Second opinions of the project, and those about its companies that belong to no project. */
 async function opinionsOf(ctx: OrgCtx, projectId: string, companyIds: string[]) {
   const { records } = await mergedOf(ctx, companyIds);
   const asked = { org: ctx.org.id, projectId, recordIds: [...records.keys()] };
@@ -62,7 +62,7 @@ async function opinionsOf(ctx: OrgCtx, projectId: string, companyIds: string[]) 
   };
 }
 
-/** Everything that a dossier says of a project, part by part. */
+/** The contents of a project's dossier, part by part. */
 export async function dossierParts(ctx: OrgCtx, project: Project): Promise<DossierPart[]> {
   const asked = { org: ctx.org.id, projectId: project.id };
   const entries = await queries.listDossierEntries(ctx.db, asked);

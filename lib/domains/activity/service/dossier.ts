@@ -10,12 +10,12 @@ import { readableDossier } from "../rules/readable-dossier";
 
 import { dossierParts } from "./dossier-parts";
 
-/** The seal before the first: nothing was sealed yet. */
+/** The value that precedes the first seal. */
 const NO_SEAL = "0".repeat(64);
 
 type Sealed = Pick<DossierContents, "events" | "before" | "links">;
 
-/** The project's acts as they were sealed, and the chain from the first of them to the last. */
+/** The project's acts as they were sealed, and the chain from the first to the last of them. */
 async function sealedActs(ctx: OrgCtx, projectId: string): Promise<Sealed> {
   const acts = await listSealedActs(ctx.db, { org: ctx.org.id, projectId });
   const events = acts.map(({ number, rowHash, text }) => ({

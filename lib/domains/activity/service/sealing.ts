@@ -18,7 +18,7 @@ export const listUnsealed = defineOperation(
   async (ctx) => ({ organizationIds: await readUnsealed(ctx.db, UNSEALED_ASKED) }),
 );
 
-/** `hasMore`: as many as are sealed at once were waiting, so there may be more. */
+/** `hasMore`: a full batch was waiting, so there may be more. */
 export const sealActivity = defineOperation(
   {
     name: "activity.seal",
@@ -36,10 +36,8 @@ export const sealActivity = defineOperation(
   },
 );
 
-/**
- * Seals what is committed in every organisation; the chain of each is written by one at a time, so
- * any number of processes may do so. Rejects when one could not be sealed, after the others.
- */
+/** Seals committed rows of every organization. A lock lets only one process write each chain, so several may run this. Rejects when an organization
+ * failed, after trying all others. */
 export async function sealAll(ctxFor: LoopCtx): Promise<void> {
   const { organizationIds } = await listUnsealed.call(ctxFor(null), {});
   const failures: unknown[] = [];

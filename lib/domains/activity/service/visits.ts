@@ -9,20 +9,20 @@ import { NEWS_SHOWN, VISIT_ENDS_AFTER_MS } from "../constants";
 import { activityCalls } from "../contract";
 import { findVisit, noteVisit as note, type VisitRow } from "../queries/visits";
 
-/** The person who is here. A key visits nothing. */
+/** The visiting person; API keys have no visits. */
 function personOf({ actor, org }: OrgCtx) {
   if (actor.type === "user") return { org: org.id, userId: actor.userId };
   throw new AppError("FORBIDDEN", "Visits are made by people, not by API keys");
 }
 
-/** The last moment of the visit before the one that goes on at `now`; null when there was none. */
+/** The end of the visit before the one in progress at `now`; null when there was none. */
 function endOfVisitBefore(visit: VisitRow | null, now: Date): Date | null {
   if (!visit) return null;
   const isOver = now.getTime() - visit.seenAt.getTime() > VISIT_ENDS_AFTER_MS;
   return isOver ? visit.seenAt : visit.beforeAt;
 }
 
-/** When the visit before the running one ended; null at the first, and for a key, which visits nothing. */
+/** When the previous visit ended; null at the first, and for API keys, which have no visits. */
 export async function endOfLastVisit(ctx: OrgCtx): Promise<Date | null> {
   if (ctx.actor.type !== "user") return null;
   return endOfVisitBefore(await findVisit(ctx.db, personOf(ctx)), ctx.now());

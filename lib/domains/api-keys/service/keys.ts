@@ -31,10 +31,8 @@ const toApiKey = (row: ApiKeyRow, creator: string | null) => ({
   is_replaced: row.replacedBy !== null,
 });
 
-/**
- * Makes whoever changes keys or members at once wait, and refuses an admin who was removed or demoted
- * while this request waited: a key made then would outlive the decision about their keys.
- */
+/** Serializes changes of keys and members, and refuses an admin who was removed or demoted while this request waited: a key created then would
+ * outlive the decision about their keys. */
 async function holdAdmin(ctx: OrgCtx): Promise<void> {
   await findPlan(ctx.db, ctx.org.id, { lock: true });
   if (!(await isAdmin(ctx.db, ctx.org.id, personBehind(ctx.actor) ?? "")))
@@ -43,7 +41,7 @@ async function holdAdmin(ctx: OrgCtx): Promise<void> {
 
 type Wanted = Pick<ApiKeyRow, "name" | "scopes"> & { livesMs: number | null };
 
-/** Stores a new key of the caller; the key itself is in the answer alone. */
+/** Stores a new key of the caller; only the answer contains the key itself. */
 async function makeKey(ctx: OrgCtx, { livesMs, ...wanted }: Wanted) {
   const id = newId("key");
   const { key, prefix, mac } = newKey(id);

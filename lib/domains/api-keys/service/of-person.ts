@@ -4,11 +4,8 @@ import type { OrgCtx } from "@/lib/service/context";
 import { recordSecurity } from "@/lib/service/operation";
 import { lockKeysOf, updateApiKey } from "../queries";
 
-/**
- * Decides about the live API keys of somebody who is removed or demoted: each is revoked unless its id
- * is in `keptIds`. Either way it gets an activity row. Throws INVALID_INPUT for an id that is no live
- * key of theirs.
- */
+/** Decides about the live API keys of a person who is removed or demoted: each is revoked unless its id is in `keptIds`. Each gets an activity row.
+ * Throws INVALID_INPUT for an id that is not a live key of theirs. */
 export async function decideKeysOf(
   ctx: OrgCtx,
   userId: string,

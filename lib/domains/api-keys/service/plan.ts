@@ -21,7 +21,7 @@ export const getUsage = implement(apiKeyCalls.getUsage, { transaction: "read" },
   };
 });
 
-/** Sets the plan of the organisation that the caller's context names. */
+/** Sets the plan of the organization in the caller's context. */
 export const setPlan = defineOperation(
   {
     name: "apiKeys.setPlan",

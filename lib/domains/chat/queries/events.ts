@@ -9,7 +9,7 @@ import type { StoredEvent } from "@/lib/core/sse";
 import type { AnswerState } from "../constants";
 import type { Owner } from "./sessions";
 
-/** Events of a thread behind a number, in their order. */
+/** Events of a thread after a number, in order. */
 export const listEvents = (
   db: Db,
   org: OrgId,
@@ -28,24 +28,21 @@ export const listEvents = (
     .orderBy(asc(chatEvents.seq))
     .limit(limit);
 
-/** How an answer ends: its last event but one is the whole answer, if it has one. */
+/** The end of an answer: if it has a complete text, that is its last event but one. */
 export type AnswerEnd = { state: AnswerState; isWhole: boolean };
-/** Events of an answer that this process writes, each as JSON text; with its end, the last ones. */
+/** Events to add to an answer that this process writes, each as JSON text; the final addition has the end. */
 export type Addition = {
   sessionId: string;
   messageId: string;
   events: string[];
   end: AnswerEnd | null;
 };
-/** The number before the first added one, and whether the answer is to stop. */
+/** The number before the first added event, and whether the answer was asked to stop. */
 export type Added = { before: number; isStopping: boolean };
 
-/**
- * Adds events to running answers of one owner, numbered without gaps, ends those that have come to their
- * end, and announces it; all in one statement. Answered by message: one that is not, or no more, written by
- * process `runner` is left out and gets none. The lock of its thread's row makes whoever adds next wait, so
- * numbers commit in order.
- */
+/** Adds events to running answers of one owner, numbered without gaps, ends answers that are finished, and announces it, all in one statement. The
+ * result is keyed by message; an answer that process `runner` does not (or no longer) write is left out. The lock on the thread's row serializes
+ * writers, so numbers commit in order. */
 export async function addEvents(
   db: Db,
   { org, userId }: Owner,

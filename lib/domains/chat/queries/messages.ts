@@ -6,7 +6,7 @@ import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
 export type MessageRow = typeof chatMessages.$inferSelect;
-/** A message with its answer as its event holds it; null while there is none. */
+/** A message with its answer as stored in its event; null while there is none. */
 export type ToldMessage = MessageRow & { response: string | null };
 
 const ofSession = (org: OrgId, sessionId: string) =>
@@ -31,7 +31,7 @@ const told = (db: Db, org: OrgId) =>
       ),
     );
 
-/** The latest messages of a thread that were not superseded, or all, in their order. */
+/** The latest messages of a thread in order, without superseded ones unless asked for. */
 export async function listMessages(
   db: Db,
   org: OrgId,
@@ -59,7 +59,7 @@ export async function findMessage(
   return row ?? null;
 }
 
-/** Marks what stands in a thread from a position on as superseded. */
+/** Marks the messages of a thread from a position on as superseded. */
 export async function supersedeFrom(
   db: Db,
   org: OrgId,
@@ -78,7 +78,7 @@ export async function supersedeFrom(
     );
 }
 
-/** The events of one answer, in their order. */
+/** The events of one answer, in order. */
 export const listEventsOf = (
   db: Db,
   org: OrgId,

@@ -8,7 +8,7 @@ import type { OrgId } from "@/lib/core/ids";
 
 export type SessionRow = typeof chatSessions.$inferSelect;
 
-/** Whose threads are meant: nobody but their owner changes them. */
+/** The owner of threads: only they may change them. */
 export type Owner = { org: OrgId; userId: string };
 
 const ofOwner = ({ org, userId }: Owner) =>
@@ -65,7 +65,7 @@ export async function updateSession(
   return row ?? null;
 }
 
-/** Puts a removed thread back; null when it is not removed. */
+/** Restores a removed thread; null when it is not removed. */
 export async function restoreSession(db: Db, owner: Owner, id: string) {
   const [row] = await db
     .update(chatSessions)
@@ -75,7 +75,7 @@ export async function restoreSession(db: Db, owner: Owner, id: string) {
   return row ?? null;
 }
 
-/** The person's own threads, last used first; those behind the thread `before`, when it is given. */
+/** The person's own threads, last used first; those after the thread `before` if given. */
 export async function listSessions(
   db: Db,
   owner: Owner,
@@ -97,10 +97,8 @@ export async function listSessions(
     .execute();
 }
 
-/**
- * The person's threads in which an answer was finished after `since`, latest question first. None of those
- * that were last asked something before `askedAfter` had one on its way.
- */
+/** The person's threads with an answer finished after `since`, latest question first. Threads last used before `askedAfter` are skipped, because
+ * none of them can have had an answer in progress. */
 export const listAnsweredSince = (
   db: Db,
   owner: Owner,
@@ -132,10 +130,7 @@ export const listAnsweredSince = (
     .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id))
     .limit(limit);
 
-/**
- * Ends every answer whose process is gone, whoever it is for; answers how many there were. Runs a
- * function of the owner.
- */
+/** Ends all answers whose process is gone, of every organization; returns how many there were. Runs a SECURITY DEFINER function. */
 export async function interruptLost(db: Db, at: Date): Promise<number> {
   const [row] = await db.execute<{ ended: number }>(
     sql`select chat_interrupt_lost(${PRESENCE_LOCK}::int, ${at.toISOString()}::timestamptz) as ended`,

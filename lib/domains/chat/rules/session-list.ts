@@ -1,6 +1,6 @@
 import type { SessionItem } from "../schema/threads";
 
-/** What the fields of a listed thread are. */
+/** Types of the fields of a listed thread. */
 const fieldTypes = {
   _id: "string",
   session_id: "string",
@@ -23,7 +23,7 @@ function isSessionItem(value: unknown): value is SessionItem {
   );
 }
 
-/** Reads a list of threads without the schema's library, for every page asks it; throws when it is none. */
+/** Parses a list of threads without zod, because every page asks for it; throws when it is invalid. */
 export function parseSessionList(value: unknown): { items: SessionItem[] } {
   const items = (value as { items?: unknown } | null)?.items;
   if (!Array.isArray(items) || !items.every(isSessionItem)) throw new Error("Not a list of chats");

@@ -4,15 +4,15 @@ import { Constraint } from "@/lib/domains/companies/schema/search";
 
 const text = z.string().nullable();
 
-/** A sentence that was checked. `evidence`: numbers of citations. */
+/** A verified sentence. `evidence`: numbers of citations. */
 export const Sentence = z.object({
   text: z.string(),
   status: z.enum(["proved", "inference", "question", "unknown"]),
   evidence: z.array(z.int()),
   block: z.enum(["lead", "paragraph", "bullet", "row", "heading"]),
-  /** It goes on in the block of the sentence before it. */
+  /** Continues the block of the previous sentence. */
   joins: z.literal(true).optional(),
-  /** Where it stands in a table, and which part of its text is shown there. */
+  /** Its position in a table, and which part of its text is shown there. */
   cell: z.object({ row: z.string(), column: z.string(), start: z.int(), end: z.int() }).optional(),
 });
 export type Sentence = z.output<typeof Sentence>;
@@ -35,13 +35,13 @@ export const Citation = z.object({
   company_id: z.string(),
   company_name: z.string(),
   field: text,
-  /** The day for which it is stated, and the moment at which it was learnt; answers of before lack both. */
+  /** The day for which it is stated, and when it was recorded; older answers have neither. */
   as_of: text.default(null),
   recorded_at: text.default(null),
 });
 export type Citation = z.output<typeof Citation>;
 
-/** What a later question may lean on. */
+/** Context that later questions can refer to. */
 export const ThreadState = z.object({
   intent: z.enum([
     "find_companies",
@@ -53,7 +53,7 @@ export const ThreadState = z.object({
   ]),
   search: z
     .object({
-      /** What was asked of the search: words, or conditions and words that take their place. */
+      /** What the search was asked: text, or conditions and words that replace it. */
       ask: z.object({
         q: z.string(),
         where: z.array(Constraint.pick({ field: true, op: true, value: true })).optional(),
@@ -71,19 +71,19 @@ export const ThreadState = z.object({
 });
 export type ThreadState = z.output<typeof ThreadState>;
 
-/** A whole answer. `text` is its sentences as markdown. */
+/** A complete answer. `text` is its sentences as markdown. */
 export const ResponseData = z.object({
   intent: ThreadState.shape.intent,
   text: z.string(),
   companies: z.array(CompanyItem),
   engine: z.enum(["builtin", "model"]),
-  /** The name of the model that wrote; null for the built-in engine, and in answers of before. */
+  /** The name of the model that wrote it; null for the built-in engine and in older answers. */
   model: text.default(null),
-  /** Why another engine answered than the chosen one; null when none did. */
+  /** Why another engine answered than the selected one; null when none did. */
   degraded: text,
   sentences: z.array(Sentence),
   citations: z.array(Citation),
-  /** What was written and could not be shown, each with the reason. */
+  /** Sentences that could not be shown, each with the reason. */
   withheld: z.array(z.object({ text: z.string(), because: z.string() })),
   state: ThreadState,
 });

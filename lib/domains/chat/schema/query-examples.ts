@@ -34,7 +34,7 @@ const plain = {
 };
 const proved = { status: "proved" as const };
 
-/** Requests as they may be sent, each with its whole answer. A test sends every one. */
+/** Sample requests, each with its whole answer. A test sends every one. */
 export const queryExamples: Record<string, Example> = {
   fact: {
     summary: "A fact, with the evidence that states it",

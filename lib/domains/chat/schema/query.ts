@@ -6,7 +6,7 @@ import { Constraint } from "@/lib/domains/companies/schema/search";
 import { QUESTION_MAX } from "../constants";
 import { ResponseData } from "./answer";
 
-/** A question to the organization's data, outside of any thread. */
+/** A question about the organization's data, outside of any thread. */
 export const QueryInput = z.strictObject({
   query: prose(QUESTION_MAX).min(1, "Ask something").describe("What to ask, in plain words"),
   context: z

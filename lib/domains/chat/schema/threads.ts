@@ -19,36 +19,33 @@ export const SessionItem = z.object({
   _id: z.string(),
   session_id: z.string(),
   title: z.string(),
-  /** Messages that were written, superseded ones included. */
+  /** All messages, including superseded ones. */
   message_count: z.int(),
   is_shared: z.boolean(),
-  /** Whether it is the caller's, who alone may write into it. */
+  /** Whether it belongs to the caller; only the owner can write in it. */
   is_own: z.boolean(),
   /** Whether an answer is being written. */
   is_running: z.boolean(),
   created_at: z.iso.datetime(),
-  /** When it was last asked something. */
+  /** When the last question was asked. */
   updated_at: z.iso.datetime(),
-  /** The version that a change must name. */
+  /** The version that an edit must name. */
   version: z.int(),
 });
 export type SessionItem = z.output<typeof SessionItem>;
 
 const Metadata = z.record(z.string(), z.json());
 
-/**
- * A question or an answer. Of an answer: `content` is its text as far as it is written, `response` the
- * whole, `first_seq` the number of its first event.
- */
+/** A question or an answer. For an answer: `content` is its text so far, `response` the complete answer, `first_seq` the number of its first event. */
 export const Message = z.object({
   _id: z.string(),
   role: z.enum(messageRoles),
   content: z.string(),
   metadata: Metadata,
-  /** Its place in the thread, from 0. */
+  /** Its position in the thread, from 0. */
   position: z.int(),
   created_at: z.iso.datetime(),
-  /** When an edited question, or another try, took its place. */
+  /** When an edited question or a retry replaced it. */
   superseded_at: z.iso.datetime().nullable(),
   question_id: z.string().nullable(),
   state: z.enum(answerStates).nullable(),
@@ -60,10 +57,10 @@ export type Message = z.output<typeof Message>;
 
 /** A thread with its messages, oldest first. */
 export const Session = SessionItem.extend({
-  /** Number of the last event: who follows from here misses nothing. */
+  /** Number of the last event: following from here misses nothing. */
   last_seq: z.int(),
   messages: z.array(Message),
-  /** There are earlier messages than these. */
+  /** There are earlier messages. */
   has_more: z.boolean(),
 });
 export type Session = z.output<typeof Session>;
@@ -89,7 +86,7 @@ const sessionId = z.string();
 
 export const ListSessionsInput = z.strictObject({
   limit: count(SESSIONS_PER_PAGE, SESSIONS_PER_PAGE_MAX),
-  /** The last thread that was read: those behind it are answered. */
+  /** The last thread of the previous page; the ones after it are returned. */
   before: sessionId.optional(),
 });
 export const SessionList = z.object({ items: z.array(SessionItem) });
@@ -106,9 +103,9 @@ export const AnsweredList = z.object({
 export const GetSessionInput = z.strictObject({
   sessionId,
   limit: count(MESSAGES_PER_PAGE, MESSAGES_PER_PAGE_MAX),
-  /** A position: messages before it are answered, the latest of them. */
+  /** A position: the latest messages before it are returned. */
   before: whole.optional(),
-  /** Also messages in whose place others stand by now. */
+  /** Also messages that were replaced. */
   superseded: flag.default(false),
 });
 
@@ -118,12 +115,12 @@ export const UpdateSessionInput = z.strictObject({
   sessionId,
   title: line(SESSION_TITLE_MAX, "Give the thread a title").optional(),
   is_shared: z.boolean("Must be true or false").optional(),
-  /** The version that was read; an older one than the stored is refused with CONFLICT. */
+  /** The version that was read; an outdated one is refused with CONFLICT. */
   version: z.int("Must be a whole number").min(1, "Must be at least 1"),
 });
 export type UpdateSessionInput = z.input<typeof UpdateSessionInput>;
 
-/** A thread that is gone, and the way back. */
+/** A removed thread, and the id to undo the removal. */
 export const RemovedSession = z.object({ _id: z.string(), undo_id: z.string() });
 export type RemovedSession = z.output<typeof RemovedSession>;
 
@@ -134,12 +131,12 @@ export const SendMessageInput = z.strictObject({
     (given) => JSON.stringify(given).length <= METADATA_MAX,
     `Must be at most ${METADATA_MAX} characters`,
   ).default({}),
-  /** An earlier question in whose place this one stands, with everything that followed it. */
+  /** An earlier question that this one replaces, with everything that followed it. */
   replaces: z.string().optional(),
 });
 export type SendMessageInput = z.input<typeof SendMessageInput>;
 
-/** The first question of a new thread. `wish`: sent again under it, it begins no second thread. */
+/** The first question of a new thread. `wish` is an idempotency name: a repeated request starts no second thread. */
 export const StartThreadInput = SendMessageInput.pick({ content: true, metadata: true }).extend({
   wish: z
     .string()
@@ -149,7 +146,7 @@ export const StartThreadInput = SendMessageInput.pick({ content: true, metadata:
 });
 export type StartThreadInput = z.input<typeof StartThreadInput>;
 
-/** A question of a page that waits for its answer a moment: in a thread, or as the first of one. */
+/** A question from a page that briefly waits for the answer: in a thread, or as the first of one. */
 export const AskPlainlyInput = StartThreadInput.omit({ metadata: true }).extend({
   sessionId: z.string().optional(),
 });
@@ -158,9 +155,9 @@ export const AskPlainlyInput = StartThreadInput.omit({ metadata: true }).extend(
 export const StartedThread = z.object({ _id: z.string(), session_id: z.string() });
 export type StartedThread = z.output<typeof StartedThread>;
 
-/** A question that was stored, and the answer that is being written to it. */
+/** A stored question, and its answer that is being written. */
 export const Asked = z.object({
-  /** The answer's. */
+  /** The answer's id. */
   _id: z.string(),
   session_id: z.string(),
   message: Message,
@@ -192,7 +189,7 @@ export const FollowInput = z.strictObject({
 export const Followed = z.object({
   session_id: z.string(),
   after_seq: z.int(),
-  /** Whether this process may tell the reader from memory: the thread is the reader's own. */
+  /** Whether this process may serve the events from memory: the thread belongs to the reader. */
   is_own: z.boolean(),
 });
 export type Followed = z.output<typeof Followed>;

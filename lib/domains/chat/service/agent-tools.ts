@@ -18,7 +18,7 @@ const pages = {
   per_page: z.int().min(1).max(ITEMS_MAX).default(ITEMS_USUAL),
 };
 
-/** What a model outside of the product may do in an organization: it reads, and nothing else. */
+/** What a model outside the product may do in an organization: read only. */
 export const agentTools: Tool[] = [
   defineTool({
     name: "search_companies",

@@ -17,7 +17,7 @@ export const listAnsweredSince = defineOperation(
   },
   async (ctx, { since, limit }) => {
     const from = new Date(since);
-    // An answer takes so long at most: what was asked before was answered before.
+    // No answer takes longer than this, so questions from before were answered before.
     const askedAfter = new Date(from.getTime() - ANSWER_MS);
     const rows = await listRows(ctx.db, ownerOf(ctx), { since: from, askedAfter, limit });
     return { items: rows.map(({ id, title }) => ({ session_id: id, title })) };

@@ -13,17 +13,17 @@ import { answersHere } from "./journal";
 import { endLost } from "./lost";
 import { type Caller, ownerOf, readableSession } from "./owner";
 
-/** How often a follower looks by itself, should an announcement be lost: while somebody writes, else. */
+/** How often a follower polls in case an announcement was lost: while an answer is being written, and otherwise. */
 const LOOK_MS = 2_000;
 const QUIET_LOOK_MS = 15_000;
 
 const StoredEvents = z.object({
   events: z.array(z.custom<StoredEvent>()),
-  /** Whether an answer is being written, as far as the thread says. */
+  /** Whether an answer is being written, according to the thread. */
   isRunning: z.boolean(),
 });
 
-/** The events of a thread behind a number. */
+/** The events of a thread after a number. */
 const readEvents = defineOperation(
   {
     name: "chat.readEvents",
@@ -51,7 +51,7 @@ export const followSession = implement(
   },
 );
 
-/** Something that rings: who waits is woken, and a ring in between is not lost. */
+/** A signal that wakes its waiter; a ring between two waits is not lost. */
 class Bell {
   #hasRung = false;
   #wake: () => void = () => {};
@@ -65,7 +65,7 @@ class Bell {
     this.#hasRung = false;
   }
 
-  /** Waits for a ring since `quiet`, at most `ms`. */
+  /** Waits for a ring, at most `ms`; a ring since `quiet` counts. */
   async rung(ms: number): Promise<void> {
     if (this.#hasRung) return;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -77,15 +77,12 @@ class Bell {
 }
 
 type Follower = Followed & {
-  /** The stream ends with the answer, and does not wait for others. */
+  /** The stream ends with the current answer and does not wait for more. */
   untilDone?: boolean;
 };
 
-/**
- * A thread's events as they are stored, from a number on, whoever writes them, until the reader goes
- * away, the thread does, this process ends, or the reader is to come again. Memory does not grow with a
- * slow reader: all that is kept of it is the number of its last event.
- */
+/** A thread's stored events from a number on, whoever writes them, until the reader disconnects, the thread is removed, this process ends, or the
+ * time limit is reached. Memory does not grow with a slow reader: only the number of its last event is kept. */
 export async function* eventsOf(
   ctx: Caller,
   { session_id: sessionId, after_seq, is_own: isOwn, untilDone = false }: Follower,
@@ -114,7 +111,7 @@ export async function* eventsOf(
   }
 }
 
-/** From memory where this process writes the thread and it is the reader's own, else as stored. */
+/** From memory when this process writes the thread and it belongs to the reader, else from the database. */
 async function eventsBehind(
   ctx: Caller,
   { sessionId, seq, isOwn }: { sessionId: string; seq: number; isOwn: boolean },

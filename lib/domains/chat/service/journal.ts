@@ -8,7 +8,7 @@ import { answerStates } from "../constants";
 import { type AnswerEnd, addEvents } from "../queries/events";
 import { type Caller, ownerOf } from "./owner";
 
-/** Events of this many UTF-16 units are kept in memory for a thread that is being written. */
+/** UTF-16 units of events kept in memory for a thread that is being written. */
 const TAIL_MAX = 500_000;
 
 const Addition = z.object({
@@ -20,7 +20,7 @@ const Addition = z.object({
 type Addition = z.output<typeof Addition>;
 const Added = z.object({ before: z.int(), isStopping: z.boolean() });
 
-/** Adds events to answers that this process writes; those that it no more writes are left out. */
+/** Adds events to answers that this process writes; answers that it no longer writes are left out. */
 const appendEvents = defineOperation(
   {
     name: "chat.append",
@@ -29,9 +29,9 @@ const appendEvents = defineOperation(
     access: "member",
     transaction: "write",
     activity: "none",
-    /** By answer. A map, as the kernel bounds texts of plain input, and an answer may be longer. */
+    /** Keyed by answer. A map, because the kernel limits the length of texts in plain input, and an answer may be longer. */
     input: z.strictObject({ runner: z.int(), additions: z.map(z.string(), Addition) }),
-    /** By answer. */
+    /** Keyed by answer. */
     output: z.map(z.string(), Added),
   },
   (ctx, { runner, additions }) =>
@@ -42,7 +42,7 @@ const appendEvents = defineOperation(
     }),
 );
 
-/** The last events of a thread that this process writes: who follows it here reads no database. */
+/** The last events of a thread that this process writes, so that followers in this process need no database. */
 class Tail {
   readonly #events: StoredEvent[] = [];
   /** The number before the first event that it holds. */
@@ -60,7 +60,7 @@ class Tail {
       this.#size -= this.#events.shift()?.json.length ?? 0;
   }
 
-  /** The events behind a number; null when it does not hold them all. */
+  /** The events after a number; null when some of them are no longer held. */
   after(seq: number): StoredEvent[] | null {
     return seq < this.#before ? null : this.#events.slice(seq - this.#before);
   }
@@ -82,7 +82,7 @@ function office(): Office {
 /** The answers that this process writes, by thread. */
 export const answersHere = (): Map<string, Written> => office().written;
 
-/** Notes that this process writes an answer from now on; `before` is the thread's last event by then. */
+/** Registers an answer that this process starts to write; `before` is the number of the thread's last event. */
 export function beginHere(sessionId: string, messageId: string, before: number): Written {
   const written = { messageId, tail: new Tail(before), stopping: new AbortController() };
   answersHere().set(sessionId, written);
@@ -93,12 +93,12 @@ export function endHere(sessionId: string, written: Written): void {
   if (answersHere().get(sessionId) === written) answersHere().delete(sessionId);
 }
 
-/** Thrown when the answer is not this process's any more: somebody found its process gone. */
+/** Thrown when the answer no longer belongs to this process: another one took it for dead. */
 export class LostAnswer extends Error {}
 
 type Asked = { ctx: Caller; runner: number; addition: Addition };
 
-/** Stores the events of an answer in order: those that come while some are being stored go with the next. */
+/** Stores the events of an answer in order; those that arrive while others are being stored go into the next batch. */
 const store = batch(async (asked: Asked[]): Promise<boolean[]> => {
   const { ctx, runner, addition: last } = asked.at(-1) as Asked;
   const addition = { ...last, events: asked.flatMap((each) => each.addition.events) };
@@ -111,10 +111,8 @@ const store = batch(async (asked: Asked[]): Promise<boolean[]> => {
 const storeOf = (ctx: Caller, runner: number, addition: Addition) =>
   store(addition.messageId, { ctx, runner, addition });
 
-/**
- * Adds events to an answer that this process writes; resolves when they are stored and told. Rejects with
- * LostAnswer, or when they could not be stored.
- */
+/** Adds events to an answer that this process writes; resolves when they are stored and announced. Rejects with LostAnswer, or when they could not
+ * be stored. */
 export async function append(
   ctx: Caller,
   runner: number,
@@ -124,7 +122,7 @@ export async function append(
     throw new LostAnswer("The answer is no longer written here");
 }
 
-/** Ends an answer that this process writes; nothing happens when somebody ended it before. */
+/** Ends an answer that this process writes; does nothing when it has ended already. */
 export async function endAnswer(
   ctx: Caller,
   { sessionId, messageId, runner }: { sessionId: string; messageId: string; runner: number },

@@ -19,10 +19,8 @@ export const interruptLostAnswers = defineOperation(
   (ctx) => interruptLost(ctx.db, ctx.now()),
 );
 
-/**
- * Ends what no process writes any more, where one of some threads is said to be written and not by this
- * process. True when there was something to end: what was read of them is old by now.
- */
+/** Ends answers that no process writes any more, if one of some threads is marked as running and not by this process. True when any was ended: what
+ * was read of those threads is then outdated. */
 export async function endLost(
   ctx: Caller,
   threads: readonly { _id: string; is_running: boolean }[],
@@ -31,7 +29,7 @@ export async function endLost(
   return isElsewhere && (await interruptLostAnswers.call(systemOf(ctx), {})) > 0;
 }
 
-/** The same call as the system, which ends lost answers whoever they are for. */
+/** The same call as the system, which may end anybody's lost answers. */
 const systemOf = (ctx: Caller): Caller => ({
   ...ctx,
   actor: { type: "job", job: "chat.interruptLost" },

@@ -30,11 +30,11 @@ import { type Caller, ownerOf, ownSession } from "./owner";
 import { responseOf, toMessage, toSessionItem } from "./wire";
 import { placeToWrite, write } from "./writing";
 
-/** A stored turn. `history`: null when it was stored, and its answer begun, by an earlier request. */
+/** A stored turn. `history`: null when an earlier request stored it and began its answer. */
 export const Stored = Asked.extend({ history: z.custom<Turn[]>().nullable() });
 type Stored = z.output<typeof Stored>;
 
-/** The caller's thread, locked, with no answer being written. */
+/** The caller's thread, locked, provided that no answer is being written. */
 async function idleSession(ctx: OrgCtx, sessionId: string): Promise<SessionRow> {
   const session = await ownSession(ctx, sessionId);
   if (session.runningId === null) return session;
@@ -45,7 +45,7 @@ async function idleSession(ctx: OrgCtx, sessionId: string): Promise<SessionRow> 
   throw new AppError("CONFLICT", "An answer is being written. Stop it, or wait for its end.");
 }
 
-/** What the thread holds that an answer may lean on: questions with whole answers, oldest first. */
+/** The turns that an answer may refer to: questions with complete answers, oldest first. */
 async function historyOf(ctx: OrgCtx, sessionId: string): Promise<Turn[]> {
   const asked = { sessionId, limit: 2 * HISTORY_TURNS, withSuperseded: false };
   const rows = await listMessages(ctx.db, ctx.org.id, asked);
@@ -59,7 +59,7 @@ async function historyOf(ctx: OrgCtx, sessionId: string): Promise<Turn[]> {
   return turns;
 }
 
-/** Puts a question of the thread, and what followed it, aside: another one takes its place. */
+/** Marks a question of the thread, and what followed it, as superseded. */
 async function supersede(ctx: OrgCtx, { sessionId, id }: { sessionId: string; id: string }) {
   const row = await findMessage(ctx.db, ctx.org.id, { sessionId, id });
   if (row?.role !== "user" || row.supersededAt) throw notFound("Message");
@@ -67,12 +67,12 @@ async function supersede(ctx: OrgCtx, { sessionId, id }: { sessionId: string; id
 }
 
 type NewTurn = {
-  /** A question that is new, or a stored one that is asked again. */
+  /** A new question, or a stored one that is asked again. */
   question: Pick<MessageRow, "content" | "metadata"> | MessageRow;
   runner: number;
 };
 
-/** Writes a turn at the end of the thread, whose answer `runner` writes, and remembers a new question. */
+/** Adds a turn at the end of the thread, with an answer that `runner` writes, and remembers a new question. */
 async function addTurn(
   ctx: OrgCtx,
   session: SessionRow,
@@ -99,7 +99,7 @@ async function addTurn(
     firstSeq: session.lastSeq + 1,
     questionId: "id" in question ? question.id : fresh?.id,
   };
-  // Sent one behind the other, and waited for once.
+  // Sent as a pipeline and awaited once.
   const [rows] = await Promise.all([
     insertMessages(ctx.db, fresh ? [fresh, answer] : [answer]),
     updateSession(ctx.db, owner, sessionId, {
@@ -136,7 +136,7 @@ async function storedTurn(ctx: OrgCtx, sessionId: string, answerId: string) {
 
 const runner = z.int();
 
-/** Stores a question and begins its answer, which the caller has to write. */
+/** Stores a question and starts its answer, which the caller must write. */
 export const storeQuestion = defineOperation(
   {
     name: "chat.storeQuestion",
@@ -147,7 +147,7 @@ export const storeQuestion = defineOperation(
     activity: "none",
     input: SendMessageInput.extend({ runner }),
     output: Stored,
-    // Which process was asked is no part of what was asked.
+    // The process that received the question is not part of the question.
     identity: ({ runner, ...sent }) => sent,
     replay: async (ctx, id, { sessionId }) => {
       await ownSession(ctx, sessionId);
@@ -163,7 +163,7 @@ export const storeQuestion = defineOperation(
   },
 );
 
-/** Puts the last answer aside and begins another one to the same question. */
+/** Supersedes the last answer and starts another one to the same question. */
 const storeRetry = defineOperation(
   {
     name: "chat.storeRetry",
@@ -189,7 +189,7 @@ const storeRetry = defineOperation(
   },
 );
 
-/** Begins to write the answer of a turn that was just stored, whoever listens. */
+/** Starts writing the answer of a stored turn, whether or not anybody listens. */
 export function begin(ctx: Caller, { history, ...asked }: Stored, runner: number): Asked {
   const { session_id: sessionId, _id: messageId, message: question, answer } = asked;
   const lastSeq = (answer.first_seq ?? 1) - 1;
@@ -219,7 +219,7 @@ export const answerEvents = (
   signal: AbortSignal,
 ) => eventsOf(ctx, { session_id, after_seq, is_own, untilDone: true }, signal);
 
-/** A turn as it is stored now. */
+/** A turn as it is currently stored. */
 const readTurn = defineOperation(
   {
     name: "chat.readTurn",

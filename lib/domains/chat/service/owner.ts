@@ -3,10 +3,10 @@ import { AppError, notFound } from "@/lib/core/errors";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 import { findSession, lockSession, type Owner, type SessionRow } from "../queries/sessions";
 
-/** Who asks, outside a transaction: what an answer is written as. */
+/** Who asks, outside a transaction: an answer is written on their behalf. */
 export type Caller = Omit<Ctx, "db">;
 
-/** The person who asks. A key works for the organization, which has no threads of its own. */
+/** The person who asks. An API key acts for the organization, which has no threads of its own. */
 export function ownerOf({ actor, org }: Pick<Ctx, "actor" | "org">): Owner {
   if (actor.type !== "user" || !org)
     throw new AppError("FORBIDDEN", "Threads belong to people, not to API keys");

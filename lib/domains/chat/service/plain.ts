@@ -23,7 +23,7 @@ export const askPlainly = implement(
   { transaction: "none" },
   async (ctx, asked) => {
     const { session_id, after_seq } = await ask(ctx, asked);
-    // Most answers are there at once; a longer one is being written when the page opens.
+    // Most answers are complete at once; a longer one is still being written when the page opens.
     const moment = AbortSignal.timeout(PLAIN_WAIT_MS);
     for await (const _ of answerEvents(ctx, { session_id, after_seq, is_own: true }, moment));
     return { _id: session_id, session_id };

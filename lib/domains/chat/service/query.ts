@@ -18,10 +18,10 @@ import { untilBroken } from "./writing";
 
 type Question = { question: string; companyName?: string };
 
-/** Answers that this process gives right now. */
+/** Answers that this process is giving right now. */
 let underway = 0;
 
-/** The whole answer to a question without a thread: the engine and the checks of every answer. */
+/** The complete answer to a question without a thread, with the same engine and checks as every answer. */
 async function answered(ctx: Caller, { question, companyName }: Question, signal: AbortSignal) {
   const checking = checkingFor(ctx, question);
   const parts = { verifier: checking.verifier, compose: composeText, limit: ANSWER_MAX };
@@ -44,7 +44,7 @@ async function answered(ctx: Caller, { question, companyName }: Question, signal
   return answer.response();
 }
 
-/** The same within the time and the number of answers that this process has. */
+/** The same within this process's limits of time and of simultaneous answers. */
 async function answeredInTime(ctx: Caller, question: Question): Promise<ResponseData> {
   if (underway >= ANSWERS_AT_ONCE) {
     const message = "Too much is being answered. Ask again in a moment.";
@@ -65,7 +65,7 @@ async function answeredInTime(ctx: Caller, question: Question): Promise<Response
   }
 }
 
-/** Throws NOT_FOUND when no company goes by the name. */
+/** Throws NOT_FOUND when no company has the name. */
 async function assertKnown(ctx: Caller, companyName: string): Promise<void> {
   const { items } = await findNamed.call(ctx, { names: [companyName], near: false });
   if (items.length === 0) throw notFound("Company");

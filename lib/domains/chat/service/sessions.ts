@@ -28,7 +28,7 @@ import { endLost } from "./lost";
 import { ownerOf, ownSession, readableSession } from "./owner";
 import { responseOf, toMessage, toSessionItem } from "./wire";
 
-/** The thread as its reader sees it; null is missing. */
+/** The thread as its reader sees it; throws NOT_FOUND for null. */
 function shown(ctx: OrgCtx, row: SessionRow | null): SessionItem {
   if (!row) throw notFound("Session");
   return toSessionItem(row, ownerOf(ctx).userId);
@@ -131,7 +131,7 @@ export const updateSession = implement(
   },
 );
 
-/** Puts a removed thread back as it was: for who removed it. */
+/** Restores a removed thread for the person who removed it. */
 export const restoreSession = defineInverse({
   name: "chat.restoreSession",
   input: z.strictObject({ id: z.string(), userId: z.string() }),
@@ -157,7 +157,7 @@ export const deleteSession = implement(
     await updateRow(ctx.db, owner, sessionId, changes);
     await announce(ctx, "chat-stop", sessionId);
     const undo_id = await recordUndo(ctx, {
-      // The organization reads this: it is not told of threads that it never saw.
+      // Everybody in the organization reads this, so it does not name threads that they never saw.
       label: isShared ? `Removed the thread ${title}` : "Removed a thread",
       inverse: restoreSession,
       input: { id: sessionId, userId: owner.userId },

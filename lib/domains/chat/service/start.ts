@@ -8,7 +8,7 @@ import { ownSession } from "./owner";
 import { createSession } from "./sessions";
 import { placeToWrite } from "./writing";
 
-/** Makes a thread and stores its first question, whose answer the caller has to write. */
+/** Creates a thread and stores its first question, whose answer the caller must write. */
 const storeThread = defineOperation(
   {
     name: "chat.storeThread",
@@ -20,7 +20,7 @@ const storeThread = defineOperation(
     input: SendMessageInput.pick({ content: true, metadata: true }).extend({ runner: z.int() }),
     /** `turn`: null when an earlier request stored it. */
     output: StartedThread.extend({ turn: Stored.nullable() }),
-    // Which process was asked is no part of what was asked.
+    // The process that received the question is not part of the question.
     identity: ({ runner, ...sent }) => sent,
     replay: async (ctx, id) => {
       await ownSession(ctx, id);

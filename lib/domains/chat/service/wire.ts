@@ -19,7 +19,7 @@ export const toSessionItem = (row: SessionRow, userId: string): SessionItem => (
   version: row.version,
 });
 
-/** An answer that has no end yet, or never got one, as far as its events tell it. */
+/** An unfinished answer, reconstructed from its events. */
 function partOf(events: readonly string[]): ResponseData {
   const sentences: Sentence[] = [];
   const citations: Citation[] = [];
@@ -44,7 +44,7 @@ function partOf(events: readonly string[]): ResponseData {
   };
 }
 
-/** The answer of a message: from its event, or from those that there are; null for a question. */
+/** The answer of a message: from its final event, or from the events so far; null for a question. */
 export async function responseOf(ctx: OrgCtx, row: ToldMessage): Promise<ResponseData | null> {
   if (row.role === "user") return null;
   if (row.response) return (JSON.parse(row.response) as { data: ResponseData }).data;
@@ -54,7 +54,7 @@ export async function responseOf(ctx: OrgCtx, row: ToldMessage): Promise<Respons
   return partOf(events.map(({ json }) => json));
 }
 
-/** A message as it is told; `response` is what is there of an answer, as `responseOf` reads it. */
+/** A message for the API; `response` is what `responseOf` returned. */
 export const toMessage = (row: MessageRow, response: ResponseData | null): Message => ({
   _id: row.id,
   role: row.role,

@@ -26,13 +26,13 @@ import {
 } from "./journal";
 import type { Caller } from "./owner";
 
-/** How long a process that was told to end goes on writing, before it breaks answers off. */
+/** How long a process that is shutting down goes on writing before it interrupts its answers. */
 const LAST_MS = 18_000;
-/** Events that may wait to be stored, in UTF-16 units, before the engine has to wait too. */
+/** UTF-16 units of events that may wait to be stored before the engine is paused. */
 const BACKLOG_MAX = 200_000;
 const RETRY_MS = 1_000;
 
-/** A question that is stored, with what its answer needs to know. */
+/** A stored question, with what its answer needs to know. */
 export type Task = {
   sessionId: string;
   messageId: string;
@@ -46,7 +46,7 @@ export type Task = {
 /** Why an answer ends before its engine does. */
 type Break = "stopped" | "interrupted" | "late";
 
-/** How an answer ends, and what its reader is told when it is not whole. */
+/** How an answer ends, and what its reader is told when it is incomplete. */
 type End = { state: AnswerState; details: string | null };
 
 const words = {
@@ -55,10 +55,7 @@ const words = {
   late: "The answer took too long and was broken off. Ask again, or ask for less at a time.",
 };
 
-/**
- * The number under which this process may write one more answer. Throws UNAVAILABLE when it ends or
- * writes as many as it can.
- */
+/** The number of this process, if it may write one more answer. Throws UNAVAILABLE when it is shutting down or at its limit. */
 export async function placeToWrite(): Promise<number> {
   if (ending().aborted || answersHere().size >= ANSWERS_AT_ONCE)
     throw new AppError("UNAVAILABLE", "Too much is being answered. Ask again in a moment.", {
@@ -67,10 +64,7 @@ export async function placeToWrite(): Promise<number> {
   return processNumber();
 }
 
-/**
- * Writes the answer to a stored question, whoever listens; resolves when it has its end. The process
- * waits for it when it is told to end.
- */
+/** Writes the answer to a stored question, whether or not anybody listens; resolves when it has ended. The process waits for it at shutdown. */
 export function write(ctx: Caller, task: Task): Promise<void> {
   const written = beginHere(task.sessionId, task.messageId, task.lastSeq);
   const done = new Writing(ctx, task, written)
@@ -86,7 +80,7 @@ class Writing {
   readonly #task: Task;
   readonly #written: Written;
   readonly #broken = new AbortController();
-  /** UTF-16 units of events that are not stored yet; the last of them; why they could not be. */
+  /** UTF-16 units of events that are not stored yet; the last write; the error if one failed. */
   #waiting = 0;
   #last: Promise<void> = Promise.resolve();
   #failure: unknown = null;
@@ -122,9 +116,9 @@ class Writing {
     if (end.state === "done") await this.#remember(answer.response());
   }
 
-  /** Notes which companies were looked for; what was asked stands in the list of the person's searches. */
+  /** Remembers the companies searched for; the question itself is in the list of the person's searches. */
   async #remember({ intent, state: { search } }: ResponseData): Promise<void> {
-    // A thread keeps its search while it speaks of other things.
+    // A thread keeps its search while other topics are discussed.
     if (!search || intent !== "find_companies") return;
     const { q, where, words } = search.ask;
     const messageId = this.#task.question._id;
@@ -132,7 +126,7 @@ class Writing {
     await settled.catch((error) => this.#ctx.log("searches.settle.failed", { error }));
   }
 
-  /** What the organization's engine says; `shown` counts the sentences that came of it. */
+  /** The events of the organization's engine; `shown` counts the sentences shown so far. */
   async *#events(shown: () => number): AsyncGenerator<EngineEvent> {
     const engine = selectEngine(await modelFor(this.#ctx, shown));
     yield* engine.answer(this.#question());
@@ -151,7 +145,7 @@ class Writing {
     };
   }
 
-  /** Listens for what breaks the answer off, until the answered function is called. */
+  /** Listens for reasons to interrupt the answer. Returns a function that stops it. */
   #listen(): () => void {
     const breakOff = (why: Break) => this.#broken.abort(why);
     const stop = () => breakOff("stopped");
@@ -160,7 +154,7 @@ class Writing {
     const { signal: stopping } = this.#written.stopping;
     ending().addEventListener("abort", end);
     stopping.addEventListener("abort", stop);
-    // What may have been missed, the thread's own row tells whoever adds to it.
+    // If an announcement was missed, the next write learns of it from the thread's row.
     const hear = (isSure: boolean) => (isSure ? stop() : void this.#add([]));
     const unwatch = watch("chat-stop", this.#task.sessionId, hear);
     return () => {
@@ -171,7 +165,7 @@ class Writing {
     };
   }
 
-  /** Sends events on their way to the journal; waits only when too much is on it. */
+  /** Queues events for the journal; waits only when too many are queued. */
   async #add(events: WireEvent[]): Promise<void> {
     const { sessionId, messageId, runner } = this.#task;
     const lines = events.map((event) => JSON.stringify(event));
@@ -196,7 +190,7 @@ class Writing {
     return { state: "failed", details: words.failed };
   }
 
-  /** Ends the answer, as often as it takes: a thread whose answer has no end takes no question. */
+  /** Ends the answer and retries until that succeeds: a thread with an unfinished answer accepts no questions. */
   async #end(answer: Answer, { state, details }: End): Promise<void> {
     const last: WireEvent =
       details === null
@@ -213,7 +207,7 @@ class Writing {
   }
 }
 
-/** An engine's events until it ends, or until `signal`, for which it is not waited. */
+/** An engine's events until it ends or `signal` aborts; an abort does not wait for the engine. */
 export async function* untilBroken(events: AsyncIterable<EngineEvent>, signal: AbortSignal) {
   const iterator = events[Symbol.asyncIterator]();
   const { promise: broken, reject } = Promise.withResolvers<never>();

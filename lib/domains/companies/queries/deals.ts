@@ -14,17 +14,15 @@ type DealRow = {
   last_interaction: string | null;
 };
 
-/** What entries say alike; who says nothing does not speak against the others. */
+/** The value on which all entries agree; entries without a value do not disagree. */
 const agreed = (column: string) => {
   const said = sql.raw(`spoken.${column}`);
   return sql`case when count(distinct ${said}) = 1 then min(${said}) end`;
 };
 
-/**
- * Companies that are in projects which the caller sees, with what all their entries say alike. Of records that
- * became one company the first entry of a project speaks, as it alone is shown there. `offset 0` keeps the
- * look-up by company for each: the planner takes the few ids for a thousand, and would read all entries.
- */
+/** Companies in projects that the caller can see, with the values on which all their entries agree. When records became one company, only the first
+ * entry of a project counts, as in the project itself. `offset 0` keeps a look-up per company: otherwise the planner overestimates the number of
+ * ids and reads all entries. */
 export function listDeals(db: Db, org: OrgId, companyIds: readonly string[]): Promise<DealRow[]> {
   return executePrepared<DealRow>(
     db,

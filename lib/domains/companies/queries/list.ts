@@ -5,7 +5,7 @@ import { companies } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
-/** What is shown of a company; what only search reads stays in the database. */
+/** The columns that are shown; columns that only search reads stay in the database. */
 const { document, nameKeys, investorKeys, cityKey, prominence, sectors, ...shown } =
   getTableColumns(companies);
 type SearchColumn = "document" | "nameKeys" | "investorKeys" | "cityKey" | "prominence" | "sectors";
@@ -21,7 +21,7 @@ export async function findCompany(db: Db, org: OrgId, id: string): Promise<Compa
   return row ?? null;
 }
 
-/** Each number of ids has a statement of its own: so many of them are kept prepared. */
+/** Each number of ids is a statement of its own; up to this many are kept prepared. */
 const FEW = 10;
 
 export function listCompaniesById(db: Db, org: OrgId, ids: string[]): Promise<CompanyRow[]> {
@@ -32,7 +32,7 @@ export function listCompaniesById(db: Db, org: OrgId, ids: string[]): Promise<Co
   return ids.length > FEW ? asked.execute() : asked.prepare("companies.few").execute();
 }
 
-/** How many companies changed after a moment, counted so far, and how many of them were added after it. */
+/** How many companies changed after a moment, counted up to a limit, and how many of them were added after it. */
 export async function countCompaniesSince(
   db: Db,
   org: OrgId,

@@ -11,13 +11,13 @@ import type { OrgId } from "@/lib/core/ids";
 
 export type Use = { companyId: string; by: number };
 
-/** Adds to how often companies are rested on; what nobody rests on any more has no row. */
+/** Changes the use counts of companies; a count of zero has no row. */
 export async function addUses(
   db: Db,
   org: OrgId,
   { kind, uses }: { kind: string; uses: readonly Use[] },
 ): Promise<void> {
-  // In one order, so that two acts on the same companies wait for each other and never in a ring.
+  // Sorted, so that two acts on the same companies never deadlock.
   await db.execute(sql`
     insert into company_uses (org_id, company_id, kind, uses)
     select ${org}, use ->> 'companyId', ${kind}, sum((use ->> 'by')::int)
@@ -32,17 +32,14 @@ export async function addUses(
     );
 }
 
-/** Records that acts of people rest on, with what those are. */
+/** Records that people's acts use, with the kinds of use. */
 export const listUses = (db: Db, org: OrgId) =>
   db
     .select({ companyId: companyUses.companyId, kind: companyUses.kind })
     .from(companyUses)
     .where(and(ofOrganization(companyUses, org), gt(companyUses.uses, 0)));
 
-/**
- * Records that people's work which the caller may see rests on: row-level security leaves out closed
- * projects and other people's notes and opinions.
- */
+/** Records used by people's work that the caller may see: row-level security hides closed projects and other people's notes and opinions. */
 export async function listVisibleUses(db: Db, org: OrgId): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select ${watchlistEntries.companyId} as id from ${watchlistEntries}
@@ -60,7 +57,7 @@ export async function listVisibleUses(db: Db, org: OrgId): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Which of these companies there are, whatever their number. */
+/** Which of these companies exist, for any number of ids. */
 export async function listThere(db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select companies.id

@@ -5,10 +5,7 @@ import { companies, searchWords } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
-/**
- * In how many companies, by form of the word, the given words stand; 0 for one that none has. Stop
- * words are left out: nothing is found by them.
- */
+/** How many companies contain each of the given words, by word form; 0 for none. Stop words are left out because search ignores them. */
 export async function countsOfWords(
   db: Db,
   org: OrgId,
@@ -24,14 +21,14 @@ export async function countsOfWords(
   return new Map(rows.map(({ word, companies }) => [word, companies]));
 }
 
-/** How many companies the organisation has, by the count that is kept beside those of the words. */
+/** How many companies the organization has, from the count stored with those of the words. */
 export async function countOfCompanies(db: Db, org: OrgId): Promise<number> {
   const [row] = await db.execute<{ companies: number }>(sql`
     select companies from search_words where ${ofOrganization(searchWords, org)} and word = ''`);
   return row?.companies ?? 0;
 }
 
-/** The keys (`nameKey`) of the names that companies go or went by, by company. */
+/** The keys (`nameKey`) of current and former names, by company. */
 export async function namesOfCompanies(
   db: Db,
   org: OrgId,
@@ -44,7 +41,7 @@ export async function namesOfCompanies(
   return new Map(rows.map(({ id, nameKeys }) => [id, nameKeys]));
 }
 
-/** The ids of the sectors that companies are in, those above them included, by company. */
+/** The ids of companies' sectors, including parent sectors, by company. */
 export async function sectorsOfCompanies(
   db: Db,
   org: OrgId,

@@ -1,7 +1,7 @@
-/** What an address may say to be none of: no columns, no words. */
+/** Parameters for which an empty value is meaningful: no columns, no words. */
 const mayBeEmpty = new Set(["columns", "words"]);
 
-/** Some of an address's parameters in one way of writing: unknown, repeated and empty ones are left out. */
+/** Some of an address's parameters in canonical form, without unknown, repeated and empty ones. */
 export function writtenView(parameters: string, names: readonly string[]): string {
   const given = new URLSearchParams(parameters);
   const view = new URLSearchParams();
@@ -12,6 +12,6 @@ export function writtenView(parameters: string, names: readonly string[]): strin
   return view.toString();
 }
 
-/** What of an address's parameters decides which companies are found, written in one way. */
+/** The parameters of an address that decide which companies are found, in canonical form. */
 export const questionViewOf = (parameters: string): string =>
   writtenView(parameters, ["q", "where", "words"]);

@@ -1,6 +1,6 @@
 import type { CompanyItem } from "../schema";
 
-/** The company of which the document of the API tells; somebody entered it by hand. */
+/** The company of the API documentation's examples; entered by hand. */
 export const fjordRobotics: CompanyItem = {
   _id: "cmp_4m1x9kq7t2w8v5n3r6d0hjzc",
   id: "cmp_4m1x9kq7t2w8v5n3r6d0hjzc",

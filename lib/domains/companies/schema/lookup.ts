@@ -3,7 +3,7 @@ import { prose } from "@/lib/core/text";
 import { COMPANY_NAME_MAX, IDS_AT_ONCE, NAMES_AT_ONCE } from "../constants";
 import { CompanyItem } from "../schema";
 
-/** A company that goes by a name: its own, a former one, or one that is a slip of the keys away. */
+/** A company found by a name: its own, a former one, or one with a typo. */
 export const NamedCompany = z.object({
   asked: z.string(),
   match: z.enum(["name", "former_name", "near"]),

@@ -3,7 +3,7 @@ import { CompanyProfile } from "../schema";
 
 const text = z.string().nullable();
 
-/** SPEC.md's company detail, made of evidence alone: null and empty are unknown. */
+/** SPEC.md's company detail, from evidence only: null and empty are unknown. */
 export const CompanyDetail = CompanyProfile.omit({
   version: true,
   as_of: true,
@@ -37,12 +37,12 @@ export const CompanyDetail = CompanyProfile.omit({
 });
 export type CompanyDetail = z.output<typeof CompanyDetail>;
 
-/** Who answered: "stored evidence", or the provider's name; and why it was not the provider. */
+/** Who answered: "stored evidence", or the provider's name; and why the provider did not. */
 const answered = { company_id: z.string(), source: z.string(), note: text };
 
 export const ResearchAnswer = CompanyDetail.extend({ source: z.string(), note: text });
 
-/** A company as a provider describes it, or as it is stored here. */
+/** A company as described by a provider, or as stored here. */
 export const EnrichedCompany = z.object({
   ...answered,
   company: z.object({

@@ -48,7 +48,7 @@ function valueProblem({ field, op, value: given }: SearchCondition): string | nu
   return Number.isSafeInteger(given) ? null : "Must be a whole number";
 }
 
-/** One condition, whose operator its field has and whose value they both take. */
+/** One condition with an operator that its field supports and a value that both accept. */
 export const Condition = z.strictObject(shape).superRefine((condition, issues) => {
   const ops = opsOf(condition.field);
   const add = (path: string, message: string) =>
@@ -59,7 +59,7 @@ export const Condition = z.strictObject(shape).superRefine((condition, issues) =
 });
 export type Condition = z.output<typeof Condition>;
 
-/** A condition with the words that it comes from; "" and 0 where it comes from none. */
+/** A condition with the words that it was understood from; "" and 0 when there are none. */
 export const Constraint = z.object({
   ...shape,
   text: z.string(),
@@ -79,7 +79,7 @@ export type Interpretation = z.output<typeof Interpretation>;
 const query = prose(QUERY_MAX);
 export const InterpretInput = z.strictObject({ q: query.default("") });
 
-/** A list as an address carries it, or as it is. */
+/** A list, also in the form that an address carries it. */
 const written = (given: unknown, issues: z.RefinementCtx): unknown => {
   if (typeof given !== "string") return given;
   const refuse = (message: string) => {
@@ -95,10 +95,10 @@ const written = (given: unknown, issues: z.RefinementCtx): unknown => {
   }
 };
 
-/** What is looked for: everything that decides which companies are found. */
+/** The question: everything that decides which companies are found. */
 const question = {
   q: query.default(""),
-  /** Takes the place of the conditions that `q` is understood as. */
+  /** Replaces the conditions understood from `q`. */
   where: z
     .preprocess(
       written,
@@ -107,20 +107,20 @@ const question = {
         .max(CONDITIONS_MAX, `Must be at most ${CONDITIONS_MAX} conditions`),
     )
     .optional(),
-  /** Takes the place of the words of `q` that are no condition. */
+  /** Replaces the words of `q` that are not conditions. */
   words: query.optional(),
 };
 
-/** And in what order. */
+/** The question, with the sort order. */
 const asked = {
   ...question,
-  /** Default: by relevance, and by name when there is nothing to rank by. */
+  /** Default: by relevance, or by name when there is nothing to rank by. */
   sort: z.enum(searchSorts, `Must be one of ${searchSorts.join(", ")}`).optional(),
 };
 
 export const ListCompaniesInput = z.strictObject({ ...asked, ...pageInput(COMPANIES_PER_PAGE) });
 
-/** Takes longer than finding a page: who shows that first asks for it after it. */
+/** Takes longer than finding a page, so pages ask for it afterwards. */
 const beside = z
   .union(
     [z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })],
@@ -134,7 +134,7 @@ export const SearchCompaniesInput = ListCompaniesInput.extend({
 });
 export type SearchCompaniesInput = z.input<typeof SearchCompaniesInput>;
 
-/** What decides which companies are found, as the parameters of an address say it. */
+/** The question in an address's parameters. */
 export const questionOfView = (view: string) =>
   SearchCompaniesInput.pick({ q: true, where: true, words: true }).parse(
     Object.fromEntries(new URLSearchParams(view)),
@@ -142,7 +142,7 @@ export const questionOfView = (view: string) =>
 
 export const ListFacetsInput = z.strictObject({
   ...question,
-  /** Counted over the first so many companies. */
+  /** Counted over this many first companies. */
   most: z.coerce
     .number("Must be a number")
     .int("Must be a whole number")
@@ -156,7 +156,7 @@ const columns = z.array(z.enum(companyColumns, `Must be some of ${companyColumns
 
 export const ExportCompaniesInput = z.strictObject({
   ...asked,
-  /** A list, or its items with commas between them. The name comes before them. */
+  /** A list, or its items separated by commas. The name column always comes first. */
   columns: z
     .preprocess((given) => (typeof given === "string" ? given.split(",") : given), columns)
     .default([...usualColumns]),
@@ -167,9 +167,9 @@ export const ReadExportedInput = z.strictObject({
   columns,
 });
 
-/** Why a company was found: the condition, what it has of it, and the words to mark in its texts. */
+/** Why a company was found: the condition, its matching value, and the words to highlight in its texts. */
 export const Reason = z.object({
-  /** Its place among the constraints; null for words and names. */
+  /** Its index among the constraints; null for words and names. */
   constraint: z.int().nullable(),
   field: z.enum([...constraintFields, "text", "former_name"]),
   text: z.string(),
@@ -180,11 +180,11 @@ export type Reason = z.output<typeof Reason>;
 export const FoundCompany = CompanyItem.extend({ reasons: z.array(Reason) });
 export type FoundCompany = z.output<typeof FoundCompany>;
 
-/** How many companies have which value, with the other conditions in force. */
+/** How many companies have each value, with the other conditions applied. */
 export const Facet = z.object({
   field: z.enum(constraintFields),
   values: z.array(z.object({ value: z.string(), count: z.int() })),
-  /** Counted over the first matches alone. */
+  /** Counted over the first matches only. */
   is_capped: z.boolean(),
 });
 export type Facet = z.output<typeof Facet>;
@@ -192,7 +192,7 @@ export type Facet = z.output<typeof Facet>;
 export const FacetList = z.object({ facets: z.array(Facet) });
 export type FacetList = z.output<typeof FacetList>;
 
-/** A company that satisfies all conditions but one, and what it has instead. */
+/** A company that meets all conditions but one, and its value for that one. */
 export const NearMiss = z.object({
   item: CompanyItem,
   constraint: z.int(),
@@ -203,11 +203,11 @@ export type NearMiss = z.output<typeof NearMiss>;
 export const NearMissList = z.object({ near_misses: z.array(NearMiss) });
 export type NearMissList = z.output<typeof NearMissList>;
 
-/** A smallest change of the question that gives some companies. */
+/** A smallest change of the question that finds some companies. */
 export const Relaxation = z.object({
   changes: z.array(
     z.object({
-      /** Its place among the constraints; null for the words that are looked for. */
+      /** Its index among the constraints; null for the words. */
       constraint: z.int().nullable(),
       action: z.enum(["drop", "change"]),
       to: z.object(shape).nullable(),
@@ -221,9 +221,9 @@ export type Relaxation = z.output<typeof Relaxation>;
 export const CompanySearch = CompanyPage.extend({
   items: z.array(FoundCompany),
   ...Interpretation.shape,
-  /** Absent where nobody asked for them. */
+  /** Absent unless requested. */
   facets: z.array(Facet).optional(),
-  /** Absent where nobody asked for them. */
+  /** Absent unless requested. */
   near_misses: z.array(NearMiss).optional(),
   relaxations: z.array(Relaxation),
   corrections: z.array(z.object({ from: z.string(), to: z.string() })),

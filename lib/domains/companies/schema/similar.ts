@@ -9,24 +9,24 @@ export const ListSimilarInput = z.strictObject({
 });
 export type ListSimilarInput = z.input<typeof ListSimilarInput>;
 
-/** A company that is like another one, and why. */
+/** A company similar to another one, and why. */
 export const SimilarCompany = CompanyItem.extend({
-  /** Orders them and says no more: two lists' scores do not compare. */
+  /** For ordering only: scores of two lists cannot be compared. */
   score: z.number(),
   reasons: z.object({
     /** What both have, in words: "Fintech", "Sweden", "Founded within 2 years". */
     shared: z.array(z.string()),
-    /** Telling words of both texts, the most telling first. */
+    /** Characteristic words of both texts, the most characteristic first. */
     terms: z.array(z.string()),
   }),
 });
 export type SimilarCompany = z.output<typeof SimilarCompany>;
 
 export const SimilarPage = z.object({
-  /** The most alike first. */
+  /** The most similar first. */
   items: z.array(SimilarCompany),
   total: z.int(),
-  /** There may be more than `total`, which is as far as they are looked for. */
+  /** There may be more than `total`, which is where the search stops. */
   total_is_capped: z.boolean(),
   page: z.int(),
   per_page: z.int(),

@@ -15,7 +15,7 @@ import { findCompany } from "../queries/list";
 
 import { changedCompany, enterStated, readStated, removeEntry, type Stated } from "./entry";
 
-/** A website is one company's: who has it is named, so that the caller can go there. */
+/** A website belongs to one company: the error names the owner, so that the caller can go there. */
 async function assertWebsiteIsFree(ctx: OrgCtx, stated: readonly Stated[]): Promise<void> {
   const website = stated.find(({ field }) => field === "website")?.value;
   const domain = (website as { domain: string | null } | null | undefined)?.domain;

@@ -14,13 +14,13 @@ type Found = { a: CompanyRow; b: CompanyRow } & Pick<DuplicatePair, "score" | "l
 
 const pairOf = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
-/** What the key of a group says about its records. */
+/** What a group's key says about its records. */
 const sharedBy = ({ key }: SharedKey): Shared => ({
   website: key.startsWith("d:") ? key.slice(2) : null,
   isNamesake: key.startsWith("n:"),
 });
 
-/** Pairs of companies among the groups that nobody has looked at, with what they share. */
+/** Pairs of companies in the groups that nobody has reviewed, with what they share. */
 function pairsOf(groups: SharedKey[], roots: Map<string, string>, seen: Set<string>) {
   const pairs: { a: string; b: string; shared: Shared }[] = [];
   for (const group of groups) {
@@ -35,7 +35,7 @@ function pairsOf(groups: SharedKey[], roots: Map<string, string>, seen: Set<stri
   return pairs;
 }
 
-/** The pairs that people keep apart, as pairs of today's companies. */
+/** Pairs that people marked as not duplicates, as pairs of current companies. */
 async function keptApart(ctx: OrgCtx): Promise<Set<string>> {
   const pairs = await listDistinct(ctx.db, ctx.org.id);
   const roots = await rootsOf(
@@ -47,7 +47,7 @@ async function keptApart(ctx: OrgCtx): Promise<Set<string>> {
   return new Set(pairs.map(({ companyA, companyB }) => pairOf(rootOf(companyA), rootOf(companyB))));
 }
 
-/** Judges the pairs of a group of keys. */
+/** Scores the pairs of a group of keys. */
 async function judge(ctx: OrgCtx, groups: SharedKey[], seen: Set<string>): Promise<Found[]> {
   const roots = await rootsOf(
     ctx.db,

@@ -16,7 +16,7 @@ import { findCompany } from "../queries/list";
 
 import { changedCompany, enterStated, readStated, removeEntry, type Stated } from "./entry";
 
-/** "city", or how many: a label stays a line. */
+/** "city", or a number of fields, so that the label stays one line. */
 const labelsOf = (stated: readonly Stated[]) =>
   stated.length > 2
     ? `${stated.length} values`

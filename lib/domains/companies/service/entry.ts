@@ -21,30 +21,28 @@ import { dealsOf } from "./items";
 import { companiesInUse } from "./uses";
 import { toCompanyItem } from "./wire";
 
-/** What a person stated: a field, the value that claims hold, and the words. */
+/** What a person entered: a field, the value for the claim, and the original text. */
 export type Stated = { field: Field; value: unknown; words: string };
 
 type Written = string | number | string[] | null | undefined;
 
-/** Text of what was sent, as it is quoted. */
+/** The text that was sent, as it is quoted. */
 const wordsOf = (written: Exclude<Written, null | undefined>) =>
   Array.isArray(written) ? written.join("; ") : String(written);
 
-/** The names that a written name says the company had before: "Loom (formerly PopSet)". */
+/** Former names contained in an entered name: "Loom (formerly PopSet)". */
 const formerNames = (name: string): Stated[] =>
   splitNames(name).former.map((former) => ({ field: "former_name", value: former, words: former }));
 
 function readOne(field: Field, written: Written, words: string, latestYear: number) {
-  // A name is one whatever it says: there are companies called Unknown. A list came apart already.
+  // Any text can be a name: there are companies called Unknown. Lists are split already.
   if (field === "name") return { value: words };
   if (Array.isArray(written) && written.length > 0) return { value: [...new Set(written)] };
   return readField(field, words, { latestYear });
 }
 
-/**
- * Reads what a person stated, field by field; null, an empty text and words for "unknown" state that
- * it is not known. Throws INVALID_INPUT naming every field that is not understood.
- */
+/** Parses what a person entered, field by field; null, an empty text and words for "unknown" state that it is not known. Throws INVALID_INPUT
+ * naming every field that cannot be parsed. */
 export function readStated(
   ctx: Pick<OrgCtx, "now">,
   given: Partial<Record<Field, Written>>,
@@ -70,17 +68,15 @@ export function readStated(
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Who states it, as the title of the source says. */
+/** Who entered it, for the title of the source. */
 async function nameOfActor(ctx: OrgCtx): Promise<string> {
   if (ctx.actor.type === "user") return ctx.actor.fullName;
   const userId = personBehind(ctx.actor);
   return (await namesOfMembers(ctx, [userId])).get(userId ?? "") ?? "Spotlight";
 }
 
-/**
- * Stores what a person stated of a company: one source, one passage with a line a field, one claim
- * a field. What moves with time is true as of today. Answers the source's id; resolve afterwards.
- */
+/** Stores what a person entered for a company: one source, one passage with a line per field, one claim per field. Values that change over time are
+ * dated today. Returns the source's id; the caller resolves the company afterwards. */
 export async function enterStated(
   ctx: OrgCtx,
   companyId: string,
@@ -129,7 +125,7 @@ export async function enterStated(
   return sourceId;
 }
 
-/** A company on which later acts rest stays by the name that it had. */
+/** A company that later acts use is kept with its name. */
 async function keepName(ctx: OrgCtx, before: CompanyRow | null): Promise<void> {
   if (!before || before.nameKey === "") return;
   const left = await findCompany(ctx.db, ctx.org.id, before.id);
@@ -140,7 +136,7 @@ async function keepName(ctx: OrgCtx, before: CompanyRow | null): Promise<void> {
   await resolveCompanies(ctx.db, ctx.org.id, [before.id], ctx.now());
 }
 
-/** Takes back what a person entered. */
+/** Undoes a person's entry. */
 export const removeEntry = defineInverse({
   name: "companies.removeEntry",
   input: z.strictObject({ sourceId: z.string(), companyId: z.string() }),
@@ -154,7 +150,7 @@ export const removeEntry = defineInverse({
   },
 });
 
-/** The company as it is now, with the way back from the act that left it so. */
+/** The company as it is now, with the id to undo the act that changed it. */
 export async function changedCompany(ctx: OrgCtx, companyId: string, undoId: string | null) {
   const row = await findCompany(ctx.db, ctx.org.id, companyId);
   if (!row) throw notFound("Company");

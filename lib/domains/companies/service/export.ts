@@ -28,7 +28,7 @@ const cells: Record<CompanyColumn, (row: CompanyRow) => Record<string, Cell | nu
   updated: ({ updatedAt }) => ({ updated: updatedAt.toISOString() }),
 };
 
-/** The names of the columns that a choice of columns comes to. */
+/** The header for the chosen columns. */
 const headOf = (columns: readonly CompanyColumn[]) => [
   "name",
   ...columns.flatMap((column) =>
@@ -36,7 +36,7 @@ const headOf = (columns: readonly CompanyColumn[]) => [
   ),
 ];
 
-/** What is unknown is an empty cell. */
+/** Unknown values are empty cells. */
 function lineOf(row: CompanyRow, columns: readonly CompanyColumn[]): Record<string, Cell> {
   const known = columns.flatMap((column) => Object.entries(cells[column](row)));
   const written = known.map(([name, value]) => [name, value ?? ""] as const);
