@@ -16,17 +16,17 @@ import { listSimilar } from "./service/similar";
 type Caller = Omit<Ctx, "db">;
 
 const SIMILAR_MAX = 10;
-/** Companies in whose people a name is looked for. */
+/** Most companies whose people are searched for a name. */
 const PEOPLE_OF_MAX = 10;
 
-/** What was asked of a company that was found before; null when it has gone since. */
+/** The result for a company found earlier; null when the company was removed since. */
 const unlessGone = <T>(asked: Promise<T>): Promise<T | null> =>
   asked.catch((thrown) => {
     if (toAppError(thrown).code === "NOT_FOUND") return null;
     throw thrown;
   });
 
-/** What is known of a company, as an engine takes it. */
+/** A company's known facts in the form for an engine. */
 async function profileOf(ctx: OrgCtx, card: CompanyCard): Promise<Profile | null> {
   const profile = await unlessGone(getCompany.call(ctx, { companyId: card._id }));
   if (!profile) return null;
@@ -51,7 +51,7 @@ async function profileOf(ctx: OrgCtx, card: CompanyCard): Promise<Profile | null
   };
 }
 
-/** Companies as they are known at one moment; those that are not there are left out. */
+/** Companies as they were known at one moment; missing ones are left out. */
 export const readProfiles = defineOperation(
   {
     name: "companies.readProfiles",
@@ -79,7 +79,7 @@ const factsOf = ({
   evidence: claims.filter(({ is_live }) => is_live).map(({ _id }) => _id),
 });
 
-/** Companies of whom a person of that whole name is known. */
+/** Companies with a person of exactly this name. */
 async function employersOf(ctx: Caller, asked: string): Promise<PersonFound[]> {
   const question = { q: asked, where: [], words: asked, facets: false, per_page: PEOPLE_OF_MAX };
   const { items } = await searchCompanies.call(ctx, question);
@@ -95,7 +95,7 @@ async function employersOf(ctx: Caller, asked: string): Promise<PersonFound[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** What can be asked of companies, with the caller's rights: what they may not see is left out. */
+/** What can be asked about companies, with the caller's rights: what they may not see is left out. */
 export const companySubject = (ctx: Caller) =>
   ({
     search: async ({ limit, sort, ...ask }) => {

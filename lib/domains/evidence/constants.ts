@@ -1,13 +1,13 @@
-/** What a field's claims hold, and how several of them become one value. */
+/** The type of a field's claims, and how several of them become one value. */
 type FieldTraits = {
   label: string;
-  /** `one`: the winner counts. `list`: the union of all. `many`: each is a thing of its own. */
+  /** `one`: the winner counts. `list`: the union of all. `many`: each is an item of its own. */
   holds: "one" | "list" | "many";
   /** How the value is written: see `claimValues` in schema.ts. */
   type: "text" | "year" | "money" | "range" | "website" | "list" | "round" | "person";
   /** Two different values contradict each other; a second wording of a description does not. */
   isContestable: boolean;
-  /** Changes with time: values of different dates are its history. */
+  /** Changes over time: values of different dates are its history. */
   moves: boolean;
 };
 
@@ -76,10 +76,8 @@ export const fieldNames = namesOf(() => true);
 export const contestableFields = namesOf(({ isContestable }) => isContestable);
 export const movingFields = namesOf(({ moves }) => moves);
 
-/**
- * Trust tiers, believed in this order. What the firm's own people say comes first; a list that
- * somebody imported comes before one that came with the product or was found on the web.
- */
+/** Trust tiers, most trusted first. Statements of the firm's own people come first; an imported list comes before one that came with the product or
+ * was found on the web. */
 export const trustTiers = [
   { tier: 1, label: "Our own people" },
   { tier: 2, label: "Interviews and documents" },
@@ -103,7 +101,7 @@ export const tierOfKind = {
 export type SourceKind = keyof typeof tierOfKind;
 export const sourceKinds = Object.keys(tierOfKind) as [SourceKind, ...SourceKind[]];
 
-/** Companies whose words are counted by one statement. */
+/** Companies whose words are counted per statement. */
 export const RESOLVE_CHUNK = 50_000;
-/** Companies that are worked out by one statement: their texts are held meanwhile, to be read for sectors. */
+/** Companies resolved per statement; their texts are in memory meanwhile, to detect sectors. */
 export const WORKED_OUT_AT_ONCE = 5_000;

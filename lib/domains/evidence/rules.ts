@@ -11,17 +11,17 @@ import { readYear } from "@/lib/values/years";
 import type { Field } from "./constants";
 import type { Money } from "./schema";
 
-/** What is known of how the texts of one field are written. */
+/** How the texts of one field are known to be written. */
 export type Writing = MoneyColumn & {
   codes?: TwoLetters;
   separator?: string;
-  /** The latest year in which something can have been founded. */
+  /** The latest possible founding year. */
   latestYear: number;
 };
 
 type Reader = (text: string, writing: Writing) => Read<unknown>;
 
-/** What `read` understands, in the form that claims hold it. */
+/** Converts the result of `read` to the form of claims. */
 function inForm<T>(read: Read<T>, form: (value: T) => unknown): Read<unknown> {
   return "value" in read ? { value: form(read.value) } : read;
 }
@@ -31,7 +31,7 @@ const text: Reader = (written) => {
   return isUnknown(cell) ? UNKNOWN : { value: cell };
 };
 
-/** Lines stay lines. */
+/** Line breaks are kept. */
 const prose: Reader = (written) => {
   const cell = written.trim();
   return isUnknown(cleanCell(cell)) ? UNKNOWN : { value: cell };
@@ -86,14 +86,12 @@ const readers: Partial<Record<Field, Reader>> = {
   alternative_to: list,
 };
 
-/**
- * Reads what is written for a field into what its claims hold. What is not understood is a problem,
- * in words; what says that nobody knows is unknown. Rounds and people are put together elsewhere.
- */
+/** Parses a field's text into the value of its claims. Text that is not understood is a problem with a message; text that means "unknown" is
+ * unknown. Rounds and people are assembled elsewhere. */
 export const readField = (field: Field, written: string, writing: Writing): Read<unknown> =>
   (readers[field] ?? text)(written, writing);
 
-/** What a company is found by: the keys of a claim of this field with this value. */
+/** The keys by which a claim of this field and value finds its company. */
 export function claimKeys(field: Field, value: unknown): { key?: string; loose_key?: string } {
   if (field === "website") {
     const domain = (value as { domain: string | null } | null)?.domain;

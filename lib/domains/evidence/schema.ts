@@ -12,7 +12,7 @@ export const Money = z.strictObject({
 });
 export type Money = z.output<typeof Money>;
 
-/** The first day of the time that a source states, and how exact that is. */
+/** The first day of the stated period, and its precision. */
 export const StatedDate = z.strictObject({
   date: z.iso.date(),
   precision: z.enum(["day", "month", "quarter", "year"]),
@@ -35,21 +35,21 @@ export const Person = z.strictObject({
 });
 export type Person = z.output<typeof Person>;
 
-/** What the claims of each type of field hold. */
+/** The value types of claims, by type of field. */
 export const claimValues = {
   text: z.string(),
   year: z.int(),
   money: Money,
-  /** A single number has min = max; max null says "or more". */
+  /** A single number has min = max; max null means "or more". */
   range: z.strictObject({ min: z.int(), max: z.int().nullable() }),
-  /** `domain` is the registrable one; null where many companies share the host. */
+  /** `domain` is the registrable domain; null for hosts shared by many companies. */
   website: z.strictObject({ url: z.string(), domain: z.string().nullable() }),
   list: z.array(z.string()),
   round: Round,
   person: Person,
 } as const;
 
-/** One value that a passage states, before it is stored: offsets are UTF-16 units of the passage. */
+/** One value stated by a passage, before it is stored: offsets are UTF-16 units of the passage. */
 export const ClaimDraft = z.strictObject({
   field: z.enum(fieldNames as [Field, ...Field[]]),
   value: z.union([z.null(), ...Object.values(claimValues)]),

@@ -4,15 +4,15 @@ export const IMPORTS_PER_PAGE = 25;
 export const IMPORT_ROWS_PER_PAGE = 50;
 export const FILE_NAME_MAX = 200;
 export const MAPPING_NAME_MAX = 120;
-/** Columns that a mapping may name, and characters of a column's name. */
+/** Most columns in a mapping, and characters of a column's name. */
 export const MAPPED_COLUMNS_MAX = 1_000;
 export const COLUMN_NAME_MAX = 500;
-/** Rows of the report that are read at a time, so that it is never held whole. */
+/** Report rows read at a time, so that the report is never in memory as a whole. */
 export const REPORT_CHUNK = 1_000;
-/** Companies that the preview of an undo names; the rest is counted. */
+/** Companies that the preview of an undo names; the others are counted. */
 export const KEPT_NAMED = 100;
 
-/** The states of an import, in the order of its way. */
+/** The states of an import, in order. */
 export const importStatuses = [
   "received",
   "parsing",
@@ -24,13 +24,13 @@ export const importStatuses = [
   "undone",
 ] as const;
 
-/** What a row of an import does to the evidence. */
+/** The effect of an import's row on the evidence. */
 export const rowOutcomes = ["new", "updated", "unchanged", "duplicate", "rejected"] as const;
 
-/** What becomes of rows that may be about a company that is there already. */
+/** How to handle rows that may be about an existing company. */
 export const duplicatePolicies = ["separate", "same", "skip"] as const;
 
-/** What a column may state that is a part of a field, or is about its row. */
+/** What a column may state besides fields: a part of a field, or metadata of its row. */
 const parts = [
   "round.stage",
   "round.amount",
@@ -41,10 +41,10 @@ const parts = [
   "person.name",
   "person.title",
   "person.linkedin_url",
-  /** City, region and country in one. */
+  /** City, region and country in one column. */
   "location",
   "date_founded",
-  /** The row's id in its list, and the list that it is from. */
+  /** The row's id in its list, and the name of that list. */
   "record_id",
   "record_source",
   /** The row's own address at its source. */
@@ -56,13 +56,13 @@ const parts = [
 export type Target = Field | (typeof parts)[number];
 export const targets: readonly Target[] = [...fieldNames, ...parts];
 
-/** The catalogue that came with the product: what an import without a stored file reads. */
+/** The starter catalog that comes with the product: imports without a stored file read it. */
 export const STARTER_FILE = "db/seed/starter-catalogue.jsonl";
 /** Rows that the mapping screen shows. */
 export const SAMPLED_ROWS = 20;
 /** Rows that one statement writes into the evidence. */
 export const WRITTEN_ROWS = 5_000;
-/** From so many rows on an import changes what the planner should know. */
+/** From this many rows on an import updates the planner's statistics. */
 export const COUNTED_ROWS = 1_000;
-/** Rows whose companies are worked out together. */
+/** Rows whose companies are resolved together. */
 export const RESOLVED_ROWS = 25_000;

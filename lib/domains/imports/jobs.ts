@@ -3,10 +3,8 @@ import { z } from "zod";
 import { defineJob } from "@/lib/service/job";
 import { ImportInput } from "./schema";
 
-/**
- * The next step of an import, by its status: reads the file and compares its rows, writes them into the
- * evidence, or undoes them. A worker that dies is noticed by its heartbeat, however long a file takes.
- */
+/** The next step of an import, by its status: reads the file and compares its rows, writes them into the evidence, or undoes them. The heartbeat
+ * reports a dead worker, however long a file takes. */
 export const workOnImport = defineJob({
   name: "imports.work",
   data: ImportInput,
@@ -16,7 +14,7 @@ export const workOnImport = defineJob({
   inTurns: true,
 });
 
-/** Counts what was written, for the planner: after an import and its undo. */
+/** Updates the planner's statistics after an import or its undo. */
 export const gatherStatistics = defineJob({
   name: "imports.gatherStatistics",
   data: z.strictObject({}),
@@ -25,7 +23,7 @@ export const gatherStatistics = defineJob({
   expireInSeconds: 600,
 });
 
-/** Gives an organisation the starter catalogue. */
+/** Gives an organization the starter catalog. */
 export const copyStarterCatalogue = defineJob({
   name: "imports.copyStarterCatalogue",
   data: z.strictObject({}),

@@ -9,5 +9,5 @@ export const loadStarter = () => loadOwnStarter({});
 
 export const loadImport = toLoader(getImport);
 export const loadImports = toLoader(listImports);
-/** Enough to say whether anything was brought in, and what of it waits or runs. */
+/** Enough to tell whether anything was imported, and which imports are waiting or running. */
 export const loadNewestImports = () => loadImports({ page: 1, per_page: 5 });

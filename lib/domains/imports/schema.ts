@@ -19,7 +19,7 @@ const short = z.string().max(200, "Must be at most 200 characters");
 
 const MappedColumn = z.strictObject({
   column: z.string().max(COLUMN_NAME_MAX, `Must be at most ${COLUMN_NAME_MAX} characters`),
-  /** What the column states; null keeps it in the source's text alone. */
+  /** What the column states; null keeps it in the source's text only. */
   field: z.enum(targets as [Target, ...Target[]], "Is nothing that a column states").nullable(),
   unit: z.literal([1, 1_000, 1_000_000, 1_000_000_000]).optional(),
   currency: short.optional(),
@@ -35,7 +35,7 @@ const MappedColumn = z.strictObject({
 export const Mapping = z.strictObject({
   source: z.strictObject({
     title: line(300, "Say what this list is"),
-    /** What is updated by a newer version of itself: two exports of one list have one origin. */
+    /** Identifies the list across versions: two exports of one list have the same origin. */
     origin: line(200),
     publisher: short.optional(),
     licence: short.optional(),
@@ -61,7 +61,7 @@ export const Mapping = z.strictObject({
 export type Mapping = z.output<typeof Mapping>;
 export type MappedColumn = z.output<typeof MappedColumn>;
 
-/** Head of a table as it was read, for the mapping screen. */
+/** The first rows of a table, for the mapping screen. */
 const Head = z.object({
   format: z.string(),
   encoding: z.string().optional(),
@@ -86,7 +86,7 @@ const Suggestion = z.object({
     z.object({ field: z.string().nullable(), why: z.string(), confidence: z.number() }),
   ),
   isReadyMade: z.boolean(),
-  /** Sure enough to be taken without anybody looking at it. */
+  /** Certain enough to be used without review. */
   isSure: z.boolean(),
   problem: z.string().optional(),
 });
@@ -109,7 +109,7 @@ export const ImportSummary = z.object({
     rejected: z.int(),
   }),
   progress: z.object({ done: z.int(), total: z.int().nullable() }),
-  /** Cells that were kept as written because they were not understood. */
+  /** Cells kept as written because they could not be parsed. */
   cell_problems: z.int(),
   error: z.string().nullable(),
   is_undoing: z.boolean(),
@@ -117,7 +117,7 @@ export const ImportSummary = z.object({
   created_at: z.iso.datetime(),
   committed_at: z.iso.datetime().nullable(),
   undone_at: z.iso.datetime().nullable(),
-  /** Where the report of every row is, once rows were read. */
+  /** Address of the report of every row, once rows were parsed. */
   report_url: z.string().nullable(),
   version: z.int(),
 });
@@ -135,19 +135,19 @@ export const Import = ImportSummary.extend({
 });
 export type Import = z.output<typeof Import>;
 
-/** A cell that was kept as written because it was not understood. */
+/** A cell kept as written because it could not be parsed. */
 export const CellProblem = z.object({ column: z.string(), text: z.string(), problem: z.string() });
 
 export const ImportRow = z.object({
   row: z.int(),
   outcome: z.enum(rowOutcomes).nullable(),
   name: z.string().nullable(),
-  /** Why this outcome, in words. */
+  /** The reason for the outcome. */
   reason: z.string().nullable(),
   company_id: z.string().nullable(),
   /** The company that a possible duplicate may be. */
   candidate: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  /** What the row states: of an update, what is known now and what it says. */
+  /** The row's values; for an update, the current value and the new one. */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   problems: z.array(CellProblem),
 });
@@ -158,16 +158,14 @@ export type ImportRowPage = z.output<typeof ImportRowPage>;
 export const UndoPreview = z.object({
   companies: z.int(),
   claims: z.int(),
-  /**
-   * Companies that are kept because they are in use, as far as the caller may see that use; the first
-   * of `kept_total`. Companies in use elsewhere are kept too and neither named nor counted.
-   */
+  /** Companies that are kept because they are in use, as far as the caller may see that use; the first of `kept_total`. Companies in use elsewhere
+   * are kept too, but neither named nor counted. */
   kept: z.array(z.object({ company_id: z.string(), name: z.string(), why: z.string() })),
   kept_total: z.int(),
 });
 export type UndoPreview = z.output<typeof UndoPreview>;
 
-/** JSON that came as the text of a form's field; what is no JSON stays the text that it is. */
+/** Parses JSON in a form's text field; invalid JSON stays text. */
 function parsedJson(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {
@@ -177,7 +175,7 @@ function parsedJson(value: unknown): unknown {
   }
 }
 
-/** A file of the store, as an upload hands it over. */
+/** A file in the store, as uploaded. */
 const StoredFile = z.strictObject({
   key: z.string().regex(/^[\w-]{43}$/),
   name: z.string().min(1).max(FILE_NAME_MAX),
@@ -187,9 +185,9 @@ const StoredFile = z.strictObject({
 
 export const CreateImportInput = z.strictObject({
   file: StoredFile,
-  /** Absent: suggested from the file. In a form: as JSON. */
+  /** Default: suggested from the file. In a form: as JSON. */
   mapping: z.preprocess(parsedJson, Mapping.optional()),
-  /** Whether to take the mapping and commit without anybody looking, where that is safe. */
+  /** Whether to use the mapping and commit without review when that is safe. */
   commit: z
     .union(
       [z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })],
@@ -201,7 +199,7 @@ export const CreateImportInput = z.strictObject({
 export const CreatedImport = z.object({ _id: z.string() });
 export type CreatedImport = z.output<typeof CreatedImport>;
 
-/** The starter catalogue where it is among the organisation's companies; null where it is not. */
+/** The starter catalog's import while its companies are in the organization; null otherwise. */
 export const StarterCatalogue = z.object({ import_id: z.string(), companies: z.int() }).nullable();
 export type StarterCatalogue = z.output<typeof StarterCatalogue>;
 
@@ -228,7 +226,7 @@ export const ListImportRowsInput = z.strictObject({
 });
 export type ListImportRowsInput = z.input<typeof ListImportRowsInput>;
 
-/** One line of the report: a row, or one of its cells that was not understood. */
+/** One line of the report: a row, or one of its cells that could not be parsed. */
 export const ReportLine = z.object({
   row: z.int(),
   outcome: z.string(),
@@ -265,6 +263,6 @@ export type SaveMappingInput = z.input<typeof SaveMappingInput>;
 
 export const MappingInput = z.strictObject({ mappingId: z.string() });
 
-/** Bytes of the organization's uploaded files; null where the operator set no limit. */
+/** Bytes of the organization's uploaded files; null when the operator set no limit. */
 export const StorageUse = z.object({ used_bytes: z.number(), limit_bytes: z.number().nullable() });
 export type StorageUse = z.output<typeof StorageUse>;

@@ -1,4 +1,4 @@
-/** Who speaks as what. The platform's providers, and where an admin finds them. */
+/** Supported protocols. The platform's providers, and where an admin finds them. */
 export const modelProviders = ["openai-compatible", "anthropic"] as const;
 
 export const MODEL_NAME_MAX = 200;
@@ -7,23 +7,23 @@ export const MODEL_URL_MAX = 500;
 
 /** Amounts are kept in whole millionths of a US dollar. */
 export const MICROS = 1_000_000;
-/** What prices are for: providers state them for a million tokens. */
+/** Prices are per this many tokens, as providers state them. */
 export const PRICED_TOKENS = 1_000_000;
 /** Highest price of a million tokens and highest spend of a day, in US dollars. */
 export const PRICE_MAX = 10_000;
 export const DAILY_SPEND_MAX = 100_000;
 export const DAILY_SPEND = 5;
 
-/** What one answer may use at most, over all its calls; spend in millionths of a dollar. */
+/** Limits of one answer over all its calls; spend in millionths of a dollar. */
 export const ANSWER_TOKENS = 400_000;
 export const ANSWER_SPEND = 1 * MICROS;
-/** Tokens of an organization in a UTC day: what holds where tokens cost nothing. */
+/** Tokens of an organization per UTC day: the limit when tokens are free. */
 export const DAILY_TOKENS = 20_000_000;
 
-/** Tries of a model from Settings, an hour. They count as a limit of their own. */
+/** Tests of a model from Settings per hour. They have their own limit. */
 export const TRIES_PER_HOUR = 30;
 
-/** Where models are found, as a start for the form. */
+/** Common addresses of models, as suggestions in the form. */
 export const modelPlaces = [
   { name: "OpenAI", provider: "openai-compatible", base_url: "https://api.openai.com/v1" },
   { name: "Anthropic", provider: "anthropic", base_url: "https://api.anthropic.com/v1" },

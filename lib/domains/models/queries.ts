@@ -7,7 +7,7 @@ import type { OrgId } from "@/lib/core/ids";
 
 export type ModelRow = typeof models.$inferSelect;
 
-/** The organisation's model; locked until the transaction ends, if asked. */
+/** The organization's model; locked until the transaction ends, on request. */
 export async function findModel(
   db: Db,
   org: OrgId,
@@ -50,7 +50,7 @@ export async function deleteModel(db: Db, org: OrgId): Promise<boolean> {
 const ofDay = (org: OrgId, day: string) =>
   and(ofOrganization(modelUses, org), eq(modelUses.day, day));
 
-/** What models used in a day. */
+/** The usage of models on a day. */
 export async function findUses(db: Db, org: OrgId, day: string) {
   const [row] = await db
     .select({ tokens: modelUses.tokens, spend: modelUses.spend })
@@ -61,7 +61,7 @@ export async function findUses(db: Db, org: OrgId, day: string) {
 
 type Use = { day: string; tokens: number; spend: number };
 
-/** Adds calls to a day in one atomic step; false when the day would hold more than `most`. */
+/** Adds calls to a day's usage in one atomic step; false when it would exceed `most`. */
 export async function addUse(
   db: Db,
   org: OrgId,
@@ -88,7 +88,7 @@ export async function addUse(
   return rows.length > 0;
 }
 
-/** Changes what a day holds by what calls used more, or less, than was put aside. */
+/** Corrects a day's usage when calls used more or less than reserved. */
 export async function changeUse(db: Db, org: OrgId, { day, tokens, spend }: Use): Promise<void> {
   await db
     .update(modelUses)

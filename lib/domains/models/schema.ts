@@ -15,10 +15,10 @@ export const Model = z.object({
   provider: z.enum(modelProviders),
   base_url: z.string(),
   model: z.string(),
-  /** Whether a key is stored that can still be read. */
+  /** Whether a key is stored and can still be decrypted. */
   has_key: z.boolean(),
   is_on: z.boolean(),
-  /** US dollars for a million tokens. */
+  /** US dollars per million tokens. */
   input_price: z.number(),
   output_price: z.number(),
   /** The most that answers may cost in a UTC day, in US dollars. */
@@ -28,12 +28,12 @@ export const Model = z.object({
 });
 export type Model = z.output<typeof Model>;
 
-/** The organization's model, what it used today, and what else may be set up. */
+/** The organization's model, its usage today, and the options for setting one up. */
 export const ModelOverview = z.object({
   model: Model.nullable(),
-  /** Tokens and US dollars since midnight UTC, running calls at their most; when they begin anew. */
+  /** Tokens and US dollars since midnight UTC, including reservations of running calls; and when the day ends. */
   used: z.object({ tokens: z.int(), spend: z.number(), resets_at: z.iso.datetime() }),
-  /** Addresses in private networks that the operator allows; told to admins alone. */
+  /** Addresses in private networks that the operator allows; returned to admins only. */
   private_urls: z.array(z.string()),
 });
 export type ModelOverview = z.output<typeof ModelOverview>;
@@ -49,7 +49,7 @@ const address = line(MODEL_URL_MAX, "Give the address")
 const dollars = (max: number, required: string) =>
   z.number(required).min(0, "Must be at least 0").max(max, `Must be at most ${max}`);
 
-/** Where a model is asked. Without `key` the stored one stays; null says that there is none. */
+/** Where a model is reached. Without `key` the stored one stays; null means that there is none. */
 const place = {
   provider: z.enum(modelProviders, "Choose who speaks"),
   base_url: address,
@@ -68,14 +68,14 @@ export const SaveModelInput = z.strictObject({
   input_price: dollars(PRICE_MAX, price),
   output_price: dollars(PRICE_MAX, price),
   daily_spend: dollars(DAILY_SPEND_MAX, "Say what a day may cost at most"),
-  /** The version that was shown; null when there was none. */
+  /** The version that was shown; null when there was no model. */
   version: z.int().nullable(),
 });
 export type SaveModelInput = z.input<typeof SaveModelInput>;
 
 export const RemovedModel = z.object({ _id: z.string() });
 
-/** What came of asking a model once. */
+/** The result of calling a model once. */
 export const TriedModel = z.object({ is_good: z.boolean(), message: z.string(), ms: z.int() });
 export type TriedModel = z.output<typeof TriedModel>;
 
@@ -87,7 +87,7 @@ const WantedUse = z.strictObject({
 });
 export type WantedUse = z.output<typeof WantedUse>;
 
-/** What is less, or more, than what was put aside on a day. */
+/** The correction of a day's reservation. */
 const UseChange = z.strictObject({ day: z.iso.date(), tokens: z.int(), spend: z.int() });
 export type UseChange = z.output<typeof UseChange>;
 
@@ -95,5 +95,5 @@ export const AccountInput = z.strictObject({
   settled: z.array(UseChange),
   wanted: z.array(WantedUse),
 });
-/** `taken`: of each call that is wanted, whether it may be made. */
+/** `taken`: for each requested call, whether it may be made. */
 export const Accounted = z.object({ day: z.iso.date(), taken: z.array(z.boolean()) });

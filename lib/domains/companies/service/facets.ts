@@ -16,11 +16,11 @@ import { type FacetCount, facetsOfCompanies } from "../queries/search";
 import type { Facet } from "../schema/search";
 import { askedWith, type Question, readQuestion } from "./question";
 
-/** The conditions without those on the field itself, so that its other values can be counted. */
+/** The conditions except those on the field itself, so that its other values can be counted. */
 const othersThan = ({ conditions, constraints }: Question, field: FacetField) =>
   conditions.filter(({ constraints: [at = -1] }) => constraints[at]?.field !== field);
 
-/** Kinds of company are told by more than one column: each is counted as it is asked for. */
+/** A kind of company depends on more than one column, so each is counted with its own condition. */
 const types = FACETED_TYPES.map((value) => ({
   value,
   filter: filterOf({ field: "company_type", op: "eq", value }),
@@ -29,7 +29,7 @@ const types = FACETED_TYPES.map((value) => ({
 const shownValue = (field: ConstraintField, value: string) =>
   field === "category" ? (sectorOf(value)?.label ?? value) : value;
 
-/** How many companies meet the conditions, by the values of some fields. Asked once, however often awaited. */
+/** How many companies meet the conditions, by the values of some fields. The query runs once, however often it is awaited. */
 async function countedBy(
   { db }: OrgCtx,
   question: Question,
@@ -55,10 +55,7 @@ function toFacet(field: FacetField, rows: readonly FacetCount[], most: number): 
   return { field, values, is_capped: total > most };
 }
 
-/**
- * What can be chosen beside the question: of each field the commonest values, each counted with all
- * conditions in force but those on the field.
- */
+/** Filter options: the most common values of each field, counted with all conditions except those on that field. */
 export async function facetsOf(
   ctx: OrgCtx,
   question: Question,

@@ -11,7 +11,7 @@ const money = (amount: number | null, currency: string | null) =>
     ? null
     : moneyText({ amount, currency, max: null, at_least: false });
 
-/** A day no more exactly than every source of it can have meant: the first of a year may be all of it. */
+/** A date rounded to what its sources can have meant: the first of a year may stand for the whole year. */
 function roundDate(day: string): string {
   const [, month, date] = day.split("-");
   if (date !== "01") return dateText({ date: day, precision: "month" });
@@ -71,12 +71,12 @@ const facts: Record<ConstraintField, Say> = {
   batch: ({ batch }) => written("Batch", batch, (name) => `Batch ${name}`),
 };
 
-/** What a company has of a field, in words: "Founded 2022", "51–200 employees", "Country unknown". */
+/** A company's value of a field as text: "Founded 2022", "51–200 employees", "Country unknown". */
 export const factOf = (row: CompanyRow, field: ConstraintField): string => facts[field](row);
 
 const count = (value: number) => value.toLocaleString("en");
 
-/** The same where a condition fails; a stated range that the bound lies in says that it may hold. */
+/** The same for a failed condition; when the bound lies within a stated range, it says that the condition may hold. */
 export function failureOf(row: CompanyRow, { field, op, value }: Condition): string {
   const fact = factOf(row, field);
   const { employeesMin: min, employeesMax: max } = row;

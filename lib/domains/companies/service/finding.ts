@@ -19,12 +19,12 @@ export type Part = {
   counted?: number;
 };
 
-/** Where a company was found: its reasons beside those of the conditions. */
+/** How a company was found, besides the reasons of the conditions. */
 export type Hit =
   | { companyId: string; reasons: Reason[] }
   | { companyId: string; missing: number[] };
 
-/** The order that was asked for; without a question to rank by, by name. */
+/** The requested order; by name when there is nothing to rank by. */
 function orderOf({ conditions, terms }: Question, sort: SearchSort | undefined) {
   const usual = conditions.length + terms.length > 0 ? "relevance" : "name";
   const asked = sort ?? usual;
@@ -32,19 +32,19 @@ function orderOf({ conditions, terms }: Question, sort: SearchSort | undefined) 
   return { sort: asked.replace(/^-/, "") as SearchOrder, isDescending };
 }
 
-/** Hits whose sectors are compared with those that the words say. */
+/** Top hits that are compared with the sectors in the words. */
 const COMPARED = 100;
-/** What being in all of them adds, as a part of the mean score of the ten best; measured, see docs/search.md. */
+/** Bonus for matching all sectors, as a share of the mean score of the ten best; measured, see docs/search.md. */
 const SECTORS_WORTH = 0.25;
 const BEST = 10;
-/** Of longer texts no company has all words: what has them all need not come first. */
+/** For longer texts, companies with all words are not put first. */
 const WHOLE_WORDS_MAX = 4;
 
-/** Whether words decide the order, and say lines of business beside those that are conditions. */
+/** Whether words decide the order and name sectors besides those that are conditions. */
 const isRanked = ({ terms, sectors }: Question, sort: SearchOrder) =>
   sort === "relevance" && sectors.length > 0 && terms.some(({ optional }) => !optional);
 
-/** The best hits by their words and by what they have of the sectors that the words say. */
+/** The best hits, ordered by their words and by the sectors that the words name. */
 async function inOrderOfSectors(
   ctx: OrgCtx,
   { sectors, terms }: Question,
@@ -68,7 +68,7 @@ async function inOrderOfSectors(
   return [...ranked.map(({ hit }) => hit), ...found.slice(COMPARED)];
 }
 
-/** The companies that a question finds, in order, as far as they are counted. */
+/** The companies that a question finds, in order, up to the counting limit. */
 async function hitsOf(
   ctx: OrgCtx,
   question: Question,
@@ -88,16 +88,13 @@ async function hitsOf(
   return hits.map(({ company_id, missing }) => ({ companyId: company_id, missing: missing ?? [] }));
 }
 
-/** Longer questions are rather sentences: what their words find stands behind whom they name. */
+/** Longer questions are probably sentences: companies found by words come after those found by name. */
 const NAME_WORDS_MAX = 4;
 const isSentence = (q: string) => q.split(/\s+/u).length > NAME_WORDS_MAX;
 
 const NOBODY = { found: [], corrections: [] };
 
-/**
- * A company that is asked for by its name; namesakes behind each other, nothing else beside them. A
- * query with a word that nobody uses, or with none but stop words, may be a name with a slip in it.
- */
+/** Companies asked for by name; namesakes follow each other. A query with an unused word, or with stop words only, may be a name with a typo. */
 async function namedOf(ctx: OrgCtx, question: Question) {
   const { understood, isEdited, conditions, corrections, terms } = question;
   const { query, name, residual } = understood;
@@ -109,7 +106,7 @@ async function namedOf(ctx: OrgCtx, question: Question) {
   return isOdd ? findBySlip(ctx, query, COMPANIES_COUNTED) : NOBODY;
 }
 
-/** The same of a few words that no company has all of: they may be a mistyped name as well. */
+/** The same for a few words that no company has all of: they may also be a mistyped name. */
 async function mistypedOf(ctx: OrgCtx, question: Question, first: Hit | undefined) {
   const { understood, isEdited, terms } = question;
   const isWhole = first !== undefined && !("missing" in first && first.missing.length > 0);
@@ -117,7 +114,7 @@ async function mistypedOf(ctx: OrgCtx, question: Question, first: Hit | undefine
   return findBySlip(ctx, understood.query, COMPANIES_COUNTED);
 }
 
-/** What the words find behind the companies that were found first, which do not come again. */
+/** Hits by words, after the companies that were found first and without repeating them. */
 async function hitsBehind(ctx: OrgCtx, question: Question, first: readonly Hit[], part: Part) {
   const { offset, limit } = part;
   const reach = offset + limit + first.length;
@@ -130,7 +127,7 @@ async function hitsBehind(ctx: OrgCtx, question: Question, first: readonly Hit[]
   };
 }
 
-/** The hits of a page and how many there are, one more than COMPANIES_COUNTED at most. */
+/** The hits of a page and the total, at most COMPANIES_COUNTED + 1. */
 export async function findFor(ctx: OrgCtx, question: Question, part: Part) {
   const { offset, limit } = part;
   const only = ({ found, corrections }: Awaited<ReturnType<typeof namedOf>>) => ({

@@ -5,7 +5,7 @@ import { type CompanyRow, listCompaniesById } from "../queries/list";
 import type { CompanyItem } from "../schema";
 import { type Deal, toCompanyItem } from "./wire";
 
-/** What the entries of companies say in the projects that the caller sees, by the companies' ids. */
+/** The values on which entries in visible projects agree, by company id. */
 export async function dealsOf(ctx: OrgCtx, ids: readonly string[]): Promise<Map<string, Deal>> {
   if (ids.length === 0) return new Map();
   const rows = await listDeals(ctx.db, ctx.org.id, ids);
@@ -19,7 +19,7 @@ export async function dealsOf(ctx: OrgCtx, ids: readonly string[]): Promise<Map<
 
 export type Listed = { row: CompanyRow; item: CompanyItem };
 
-/** Companies as lists of the organization show them, by their ids; two reads, whatever their number. */
+/** Companies as list items, by their ids; two reads for any number. */
 export async function listedCompanies(ctx: OrgCtx, ids: string[]): Promise<Map<string, Listed>> {
   if (ids.length === 0) return new Map();
   const [rows, deals] = await Promise.all([

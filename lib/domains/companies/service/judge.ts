@@ -1,7 +1,7 @@
 import "server-only";
 import { compareNames, LIKELY_SAME_NAME } from "@/lib/values/names";
 
-/** What a pair of possible duplicates is judged by. */
+/** The data by which a pair of possible duplicates is scored. */
 export type Candidate = {
   name: string;
   domain: string | null;
@@ -11,10 +11,10 @@ export type Candidate = {
 };
 export type Judgement = { score: number; level: "certain" | "likely"; reasons: string[] };
 
-/** What speaks for and against a pair whose names agree, on the scale of `compareNames`. */
+/** Evidence for and against a pair whose names agree, on the scale of `compareNames`. */
 const WEIGHTS = { otherWebsite: -0.3, contradiction: -0.12, city: 0.05, year: 0.05, country: 0.02 };
 const SAME_WEBSITE_OTHER_NAME = 0.85;
-/** Of names that differ today, while some source gives both one name: a former one, mostly. */
+/** For current names that differ while some source gives both the same name, usually a former one. */
 const NAMESAKE = 0.9;
 const MOST_LIKELY = 0.99;
 
@@ -35,10 +35,8 @@ function circumstancesOf(a: Candidate, b: Candidate): Circumstance[] {
   return found;
 }
 
-/**
- * Whether two companies that share a key may be one, or null. One website and one name make it
- * certain; names alone make it likely at most, so that nothing is ever merged because of them.
- */
+/** The likelihood that two companies with a common key are one, or null. The same website and name make it certain; names alone never do, so
+ * nothing is merged because of them. */
 export function judgeDuplicate(
   a: Candidate,
   b: Candidate,

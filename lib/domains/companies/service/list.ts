@@ -10,7 +10,7 @@ import { searchCompanies } from "./search";
 export const listCompanies = implement(
   companyCalls.list,
   { transaction: "read" },
-  // One way to find: the list is what a search answers, without what it says about the question.
+  // Lists use the same search, without its explanation of the question.
   (ctx, asked) => searchCompanies.call(ctx, { ...asked, facets: false }),
 );
 

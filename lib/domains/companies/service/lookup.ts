@@ -20,16 +20,16 @@ import {
 import { listedCompanies } from "./items";
 import { toCompanyItem } from "./wire";
 
-/** Companies of one name; there are hardly more. */
+/** Most companies of one name. */
 const NAMESAKES_MAX = 20;
-/** Companies that all the names of one call find. */
+/** Most companies that one call's names find. */
 const FOUND_MAX = 500;
-/** A shorter beginning is a beginning of everything. */
+/** Shorter prefixes match too much. */
 const PREFIX_FROM = 3;
 
 type Keyed = { company: CompanyItem; key: string; keys: string[] };
 
-/** Companies that are or were called by one of the keys, or whose key begins with `prefix`. */
+/** Companies with a current or former name that has one of the keys, or a key that begins with `prefix`. */
 async function calledBy(ctx: OrgCtx, keys: string[], prefix = ""): Promise<Keyed[]> {
   if (keys.length === 0) return [];
   const hits = await companiesByName(ctx.db, { keys, prefix, limit: FOUND_MAX });
@@ -43,7 +43,7 @@ async function calledBy(ctx: OrgCtx, keys: string[], prefix = ""): Promise<Keyed
   });
 }
 
-/** Who goes by each of the names, or went by it; all in one look-up. */
+/** The companies that have or had each of the names, in one look-up. */
 async function named(ctx: OrgCtx, names: readonly string[]): Promise<NamedCompany[]> {
   const keyed = names.map((asked) => ({ asked, key: nameKey(asked) }));
   const keys = [...new Set(keyed.map(({ key }) => key))].filter((key) => key !== "");
@@ -60,7 +60,7 @@ async function named(ctx: OrgCtx, names: readonly string[]): Promise<NamedCompan
   });
 }
 
-/** The company whose site a name is: "acme.io", "https://www.acme.io". */
+/** The company whose website a name is: "acme.io", "https://www.acme.io". */
 async function bySite(ctx: OrgCtx, asked: string): Promise<NamedCompany[]> {
   const read = /\S\.\p{L}{2}/u.test(asked) && !/\s/.test(asked) ? readWebsite(asked) : null;
   if (!read || !("value" in read) || !read.value.domain) return [];
@@ -72,7 +72,7 @@ async function bySite(ctx: OrgCtx, asked: string): Promise<NamedCompany[]> {
   return listed.map(({ item }) => ({ asked, company: item, match: "name" }));
 }
 
-/** Companies a slip of the keys away from a name, then those whose name begins with it. */
+/** Companies whose name is a typo away, then those whose name begins with it. */
 async function nearTo(ctx: OrgCtx, asked: string): Promise<NamedCompany[]> {
   const key = nameKey(asked);
   const prefix = key.length < PREFIX_FROM ? "" : key;
@@ -80,7 +80,7 @@ async function nearTo(ctx: OrgCtx, asked: string): Promise<NamedCompany[]> {
   return found.slice(0, NAMESAKES_MAX).map(({ company }) => ({ asked, company, match: "near" }));
 }
 
-/** Each company once for a name, as its own name before a former one. */
+/** Each company once per name, its current name before a former one. */
 const once = (items: readonly NamedCompany[]): NamedCompany[] => {
   const same = (a: NamedCompany, b: NamedCompany) =>
     a.asked === b.asked && a.company._id === b.company._id;
@@ -107,7 +107,7 @@ export const findNamed = defineOperation(
   },
 );
 
-/** What entries say of them is left out: it is asked for what others will read. */
+/** Without the values of entries, because others will read the result. */
 export const listByIds = defineOperation(
   {
     name: "companies.listByIds",
@@ -127,7 +127,7 @@ export const listByIds = defineOperation(
   },
 );
 
-/** The same of as many as there are: a project may have more companies than one call takes. */
+/** The same for any number of ids: a project may have more companies than one call takes. */
 export async function listAllById(ctx: OrgCtx, ids: readonly string[]): Promise<CompanyItem[]> {
   const items: CompanyItem[] = [];
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {

@@ -18,7 +18,7 @@ import { findCompany } from "../queries/list";
 
 import { changedCompany, enterStated } from "./entry";
 
-/** Takes a merge back: exactly its rows, and the name that was chosen with it. */
+/** Undoes a merge: exactly its rows, and the name chosen with it. */
 export const unmerge = defineInverse({
   name: "companies.unmerge",
   input: z.strictObject({
@@ -39,7 +39,7 @@ export const unmerge = defineInverse({
   },
 });
 
-/** Rows of companies that exist as such; a merged record is none. */
+/** Companies by id. Merged records are not companies. */
 async function namesOf(ctx: OrgCtx, ids: readonly string[]): Promise<string[]> {
   const rows = await Promise.all(ids.map((id) => findCompany(ctx.db, ctx.org.id, id)));
   return rows.map((row) => {
@@ -48,7 +48,7 @@ async function namesOf(ctx: OrgCtx, ids: readonly string[]): Promise<string[]> {
   });
 }
 
-/** Where the evidence prefers another name than the chosen one, the choice is a person's word. */
+/** When the evidence prefers another name than the chosen one, the choice is stored as a person's statement. */
 async function enterName(ctx: OrgCtx, companyId: string, name: string): Promise<string | null> {
   const row = await findCompany(ctx.db, ctx.org.id, companyId);
   if (row?.name === name) return null;
@@ -94,11 +94,11 @@ export const mergeCompanies = implement(
   },
 );
 
-/** The pair as it is stored: the smaller id first. */
+/** The pair in stored order: the smaller id first. */
 const ordered = (a: string, b: string) =>
   a < b ? { companyA: a, companyB: b } : { companyA: b, companyB: a };
 
-/** Lets two companies be suggested as one again. */
+/** Allows two companies to be suggested as duplicates again. */
 export const forgetDistinct = defineInverse({
   name: "companies.forgetDistinct",
   input: z.strictObject({ a: z.string(), b: z.string() }),

@@ -13,16 +13,16 @@ import { type Correction, termsOf } from "./terms";
 type Named = { companyId: string; reasons: Reason[] };
 type Found = { found: Named[]; corrections: Correction[] };
 const NOBODY: Found = { found: [], corrections: [] };
-/** How a company goes by a name: by its own, by a former one, or by one that is a slip away. */
+/** How a name matches a company: its own name, a former one, or a typo of one. */
 type Kind = "exact" | "former" | "prefix";
 type Candidate = { row: CompanyRow; kind: Kind; keys: string[]; score: number };
 
-/** Namesakes that are told apart; there are hardly more. */
+/** Most namesakes that are told apart. */
 const NAMESAKES_MAX = 200;
-/** A shorter beginning is a beginning of everything. */
+/** Shorter prefixes match too much. */
 const PREFIX_FROM = 3;
 
-/** How well each of some companies fits the words beside the name; none for those that do not. */
+/** How well companies match the words beside the name; those that do not match are absent. */
 async function scoresOf(
   ctx: OrgCtx,
   keys: string[],
@@ -57,7 +57,7 @@ async function candidatesOf(
   });
 }
 
-/** The rest of the query tells namesakes apart; without it a current name comes before a former one. */
+/** The rest of the query distinguishes namesakes; without it a current name comes before a former one. */
 const byFit = (a: Candidate, b: Candidate) => b.score - a.score;
 
 function reasonOf({ row, kind }: Candidate, name: string): Reason {
@@ -66,7 +66,7 @@ function reasonOf({ row, kind }: Candidate, name: string): Reason {
   return { ...base, field: "name", words: [row.name], text: `Named ${row.name}` };
 }
 
-/** The name that a slip was made in, of those that a company goes by. */
+/** Which of a company's names was mistyped. */
 function meantKey(typed: string, { row, keys }: Candidate): string {
   const near = new Set(oneSlipFrom(typed));
   const [best = row.nameKey] = keys
@@ -75,7 +75,7 @@ function meantKey(typed: string, { row, keys }: Candidate): string {
   return best;
 }
 
-/** Keys of the names that this one may be with a slip in it, also with one in its legal form or aside. */
+/** Keys of names from which this one may be a typo, also with a typo in its legal form or in brackets. */
 function keysNear(name: string): string[] {
   const words = name.split(/[\s,]+/u);
   const form = nameKey(words.at(-1) ?? "");
@@ -85,16 +85,14 @@ function keysNear(name: string): string[] {
   return [...oneSlipFrom(key), ...barer.map(nameKey).filter((bare) => bare !== key)];
 }
 
-/** How the company writes its name; in lower case for somebody who types it so. */
+/** The company's spelling of its name; in lower case when the query is. */
 function writtenAs({ row }: Candidate, typed: string): string {
   const { name } = splitNames(row.name);
   return typed === typed.toLowerCase() ? name.toLowerCase() : name;
 }
 
-/**
- * The likeliest first of those that a mistyped name may mean: today's names before former ones, then
- * the nearest as it is written, spaces and case included, then the likeliest slip.
- */
+/** Orders candidates for a mistyped name: current names before former ones, then the closest spelling including spaces and case, then the likeliest
+ * typo. */
 const byLikelihood = (typed: string, key: string) => {
   const slips = (candidate: Candidate) => slipsBetween(typed, writtenAs(candidate, typed));
   const unlikely = (candidate: Candidate) => unlikelihood(key, meantKey(key, candidate));
@@ -134,24 +132,24 @@ async function byPrefix(ctx: OrgCtx, name: string): Promise<Found> {
   };
 }
 
-/** A longer query is a sentence: a name in it is meant as it stands, or not at all. */
+/** A longer query is a sentence: a name in it must match exactly. */
 const NAME_WORDS_MAX = 8;
 
-/** Whether a query is so short that it may be a name with a slip in it. */
+/** Whether a query is short enough to be a mistyped name. */
 export const mayBeName = (query: string): boolean =>
   query.trim() !== "" && query.trim().split(/\s+/u).length <= NAME_WORDS_MAX;
 
-/** Companies that a whole query is a slip of the keys away from. */
+/** Companies whose name is a typo away from the whole query. */
 export async function findBySlip(ctx: OrgCtx, query: string, limit: number): Promise<Found> {
   if (!mayBeName(query)) return NOBODY;
   const { found, corrections } = await bySlip(ctx, query.trim(), "");
   return { found: found.slice(0, limit), corrections };
 }
 
-/** The name that was read in a query, the rest, which tells namesakes apart, and the query. */
+/** The name found in a query, the remaining words, which distinguish namesakes, and the query. */
 type Asked = { name: string; words: string; query: string; limit: number };
 
-/** The lists behind one another, each company once. */
+/** The lists one after the other, each company once. */
 function inTurn(...lists: Named[][]): Named[] {
   const byId = new Map<string, Named>();
   for (const named of lists.flat())
@@ -159,11 +157,8 @@ function inTurn(...lists: Named[][]): Named[] {
   return [...byId.values()];
 }
 
-/**
- * Companies that a name means, best first: those that the whole query is a slip away from, those that
- * are or were called by the name in it; else those that this is a slip away from and whom the rest
- * of the query fits, and those whose name begins with it. Nothing found: nobody here has that name.
- */
+/** Companies that a name means, best first: those a typo away from the whole query and those with this current or former name; otherwise those a
+ * typo away from the name that match the rest of the query, and those whose name begins with it. Empty: no company has that name. */
 export async function findByName(
   ctx: OrgCtx,
   { name, words, query, limit }: Asked,
@@ -183,18 +178,18 @@ export async function findByName(
   return { ...slip, found: inTurn(slip.found, begun.found).slice(0, limit) };
 }
 
-/** Words of a beginning that are a name at most. */
+/** Most words of a text's beginning that can be a name. */
 const BEGINNING_MAX = 4;
-/** What a text says behind the name that it begins with: "Acme is …", "Acme, a …"; "Acme helps …". */
+/** Text after a name that makes it the subject: "Acme is …", "Acme, a …"; "Acme helps …". */
 const SAID_OF =
   /^(?:['’]s\b|\s?[,:(–—]|\s+-\s|\s+\(?(?:is|are|was|has|had|will|can|helps|makes|lets|provides|offers|builds)\b)/u;
 const DONE_BY = /^\s+\p{Ll}+[^\P{Ll}s]s\b/u;
 
-/** "Acme ships …" is said of Acme, "Automatic insights …" of nobody. */
+/** "Acme ships …" is about Acme, "Automatic insights …" is about no company. */
 const isSaidOf = (name: string, rest: string) =>
   SAID_OF.test(rest) || (DONE_BY.test(rest) && !isCommonWord(name.toLowerCase()));
 
-/** Companies that a text tells of: those by whose name it begins, the longest first. */
+/** Companies that a text is about: those whose name it begins with, the longest first. */
 export async function findByBeginning(ctx: OrgCtx, text: string): Promise<Named[]> {
   const ends = [...text.trimStart().matchAll(/[^\s,:(–—]+/gu)].slice(0, BEGINNING_MAX);
   const names = ends
@@ -214,7 +209,7 @@ export async function findByBeginning(ctx: OrgCtx, text: string): Promise<Named[
     }));
 }
 
-/** Whether a company is or was called exactly this, but for case, accents and legal form. */
+/** Whether a company has or had exactly this name, ignoring case, accents and legal form. */
 export async function isNameExactly(ctx: OrgCtx, text: string): Promise<boolean> {
   const hits = await companiesByName(ctx.db, { keys: [nameKey(text)], prefix: "", limit: 1 });
   return hits.length > 0;

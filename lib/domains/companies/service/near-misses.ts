@@ -15,7 +15,7 @@ import { askedWith, type Question, readQuestion } from "./question";
 
 type Missed = { companyId: string; constraint: number; place: number };
 
-/** Numbers come first, nearest to their bound; then what is not known; then other values. */
+/** Numbers come first, nearest to their bound; then unknown values; then other values. */
 const places = { number: 0, unknown: 1, other: 2 };
 
 async function missing(
@@ -51,7 +51,7 @@ function waysToFail(planned: Planned, condition: Condition) {
   return [known, { filter: unknown, place: places.unknown, condition }];
 }
 
-/** Companies that satisfy all conditions but one, at most NEAR_MISSES, with what they have instead. */
+/** Companies that meet all conditions but one, at most NEAR_MISSES, with their value for that one. */
 export async function nearMissesOf(ctx: OrgCtx, question: Question): Promise<NearMiss[]> {
   const { conditions, constraints } = question;
   const missed: Missed[] = [];

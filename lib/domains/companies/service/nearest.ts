@@ -13,7 +13,7 @@ const orders: Partial<Record<Condition["field"], SearchOrder>> = {
   last_funding_amount: "last_round_amount",
 };
 
-/** The order in which those that fail a bound come nearest to it first; null when there is none. */
+/** The order that puts companies nearest to a missed bound first; null when there is none. */
 export function nearestFirst({ field, op }: Condition): Order | null {
   const sort = orders[field];
   if (sort === undefined) return null;
@@ -22,7 +22,7 @@ export function nearestFirst({ field, op }: Condition): Order | null {
   return { sort: field === "employees" ? "employees_max" : sort, isDescending: false };
 }
 
-/** The bound at which the company would satisfy the condition; null when there is none. */
+/** The bound with which the company would meet the condition; null when there is none. */
 export function boundFor(row: CompanyRow, { field, op }: Condition): number | string | null {
   switch (field) {
     case "founded_year":

@@ -11,16 +11,16 @@ import type { Condition } from "../schema/search";
 import { isNameExactly, mayBeName } from "./names";
 import { type Correction, termsOf } from "./terms";
 
-/** What is asked for, as it was understood and as the database is asked. */
+/** A question as it was understood, and in the form for the database. */
 export type Question = {
   understood: Interpretation;
-  /** Conditions or words were changed by hand: no name is meant. */
+  /** Conditions or words were edited by hand, so no name is meant. */
   isEdited: boolean;
   constraints: Constraint[];
   conditions: Planned[];
   terms: Term[];
   ranking: Ranking;
-  /** Ids of the sectors that the words left for text search say, those above them included. */
+  /** Ids of sectors named by the words left for text search, including parent sectors. */
   sectors: string[];
   corrections: Correction[];
 };
@@ -29,10 +29,8 @@ export type Asked = { q: string; where?: Condition[]; words?: string };
 
 const byHand = (condition: Condition): Constraint => ({ ...condition, text: "", start: 0, end: 0 });
 
-/**
- * A question that is nothing but somebody's name asks for them, whatever else its words may say. But
- * who asks for "Fintech" means the sector, even where somebody is called so.
- */
+/** A question that consists of a company's name means that company, whatever else its words may mean. An exception is a sector name like "Fintech":
+ * it means the sector even when a company has that name. */
 async function understand(ctx: OrgCtx, q: string): Promise<Interpretation> {
   const understood = interpret(q, { today: ctx.now().toISOString().slice(0, 10) });
   const sector = sectorNamed(q);
@@ -43,7 +41,7 @@ async function understand(ctx: OrgCtx, q: string): Promise<Interpretation> {
   return { query: q, constraints: [], residual: "", name: q.trim(), intent: "find_company" };
 }
 
-/** Conditions and words that were changed by hand take the place of those read; no name is meant. */
+/** Conditions and words edited by hand replace the parsed ones; no name is meant. */
 function changed(ctx: OrgCtx, { q, where, words }: Asked): Interpretation {
   const read = interpret(q, { today: ctx.now().toISOString().slice(0, 10) });
   const constraints = where?.map(byHand) ?? read.constraints;
@@ -51,14 +49,14 @@ function changed(ctx: OrgCtx, { q, where, words }: Asked): Interpretation {
   return { ...read, constraints, residual, name: null, intent: "find_companies" };
 }
 
-/** The words of the lines of business that are asked for: what says them in so many words comes first. */
+/** The words of the requested sectors: companies that use these very words come first. */
 const sectorWords = (constraints: readonly Constraint[]): string =>
   constraints
     .filter(({ field, op }) => field === "category" && !op.startsWith("not_"))
     .map(({ text, value }) => text || String(value))
     .join(" ");
 
-/** Terms for what is looked for, and behind them, as they only rank, those of lines of business. */
+/** Terms for the words, followed by those of the sectors, which only affect the order. */
 async function readWords(ctx: OrgCtx, { name, residual, constraints }: Interpretation) {
   const read = await termsOf(ctx, [name, residual].filter(Boolean).join(" "));
   const sectors = await termsOf(ctx, sectorWords(constraints));
@@ -74,10 +72,10 @@ async function questionOf(ctx: OrgCtx, understood: Interpretation): Promise<Ques
   return { understood, isEdited: false, constraints, conditions, sectors, ...read };
 }
 
-/** A sentence whose conditions fewer companies meet has rather been told than asked. */
+/** A sentence whose conditions fewer companies meet is probably a description, not a question. */
 const FEW = 10;
 
-/** Reads a question in plain words, or what somebody made of it. */
+/** Parses a question in plain words, or takes what somebody edited. */
 export async function readQuestion(ctx: OrgCtx, asked: Asked): Promise<Question> {
   if (asked.where !== undefined || asked.words !== undefined)
     return { ...(await questionOf(ctx, changed(ctx, asked))), isEdited: true };
@@ -89,7 +87,7 @@ export async function readQuestion(ctx: OrgCtx, asked: Asked): Promise<Question>
   return found < FEW ? questionOf(ctx, told) : question;
 }
 
-/** What the database is asked with these of the conditions. */
+/** The database query with these conditions. */
 export const askedWith = (
   { terms, ranking }: Question,
   conditions: readonly { filter: Filter }[],

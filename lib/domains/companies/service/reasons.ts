@@ -13,7 +13,7 @@ import { textsOf } from "./text-reasons";
 
 type Told = Pick<Reason, "text" | "words">;
 
-/** What of a company's own words says that it is in the sector. */
+/** The company's own words that name the sector. */
 function saysSector(row: CompanyRow, sector: Sector): Told | null {
   const says = (text: string) => sectorsIn([text]).includes(sector.id);
   const tag = row.tags.find(says);
@@ -24,7 +24,7 @@ function saysSector(row: CompanyRow, sector: Sector): Told | null {
   return quote === null ? null : { text: `described as “${quote}”`, words: [quote] };
 }
 
-/** The company's own words that are, or contain, these. */
+/** The company's own words that equal or contain these. */
 function saysWords(row: CompanyRow, words: string): Told | null {
   const has = (text: string | null) => text?.toLowerCase().includes(words.toLowerCase()) ?? false;
   const tag = row.tags.find(has);
@@ -63,7 +63,7 @@ function reasonOf(row: CompanyRow, condition: Condition): Told | null {
   return { text: factOf(row, field), words: [] };
 }
 
-/** Why the company satisfies the conditions, in their order. */
+/** Why the company meets the conditions, in their order. */
 export const reasonsOf = (row: CompanyRow, { constraints, conditions }: Question): Reason[] =>
   conditions.flatMap(({ constraints: [at = 0] }) => {
     const condition = constraints[at];

@@ -3,7 +3,7 @@ import { rootsOf } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
 import { listCompaniesById } from "../queries/list";
 
-/** Records as they are stored → the companies that they are part of by now; the missing are left out. */
+/** Stored records → the companies that they are now part of; missing ones are left out. */
 export async function companiesBehind(
   { db, org }: OrgCtx,
   records: Iterable<string | null>,

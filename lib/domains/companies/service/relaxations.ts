@@ -12,7 +12,7 @@ import { boundFor, nearestFirst } from "./nearest";
 import { askedWith, type Question } from "./question";
 
 type Change = Relaxation["changes"][number];
-/** What is asked when some parts are left out or changed. */
+/** The query with some parts left out or changed. */
 type Way = { changes: Change[]; filters: Filter[]; hasWords: boolean };
 
 const asked = (question: Question, { filters, hasWords }: Omit<Way, "changes">) => ({
@@ -21,7 +21,7 @@ const asked = (question: Question, { filters, hasWords }: Omit<Way, "changes">) 
   ...(!hasWords && { terms: [] }),
 });
 
-/** The nearest bound with which the condition would hold for a company that the rest finds. */
+/** The nearest bound with which the condition would hold for a company that the other conditions find. */
 async function nearestBound(
   ctx: OrgCtx,
   question: Question,
@@ -43,10 +43,7 @@ async function nearestBound(
 const dropped = ({ constraints }: Planned): Change[] =>
   constraints.map((constraint) => ({ constraint, action: "drop", to: null }));
 
-/**
- * The ways to do without the parts that stand in the way: all left out, and, where some are bounds,
- * these moved as little as the parts that were moved before them allow.
- */
+/** Ways to relax the blocking parts: leave all out or, for bounds, move them as little as the bounds moved before allow. */
 async function waysWithout(
   ctx: OrgCtx,
   question: Question,
@@ -78,10 +75,8 @@ async function waysWithout(
 const changed = ({ changes }: Relaxation) =>
   changes.filter(({ action }) => action === "change").length;
 
-/**
- * The smallest changes of a question that finds nothing which make it find something: of the fewest
- * conditions (the words are one beside them). Moved bounds come before conditions left out, then what finds more.
- */
+/** The smallest changes with which a question that finds nothing would find something: those that touch the fewest conditions (the words count as
+ * one). Moved bounds come before removed conditions, then larger results first. */
 export async function relaxationsOf(ctx: OrgCtx, question: Question): Promise<Relaxation[]> {
   const { conditions, terms } = question;
   const count = conditions.length + (terms.some(({ optional }) => !optional) ? 1 : 0);

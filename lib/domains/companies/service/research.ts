@@ -9,7 +9,7 @@ import type { EnrichedCompany } from "../schema/research";
 import { getCompany } from "./profile";
 import { storedFacts, toDetail } from "./wire-detail";
 
-/** Who answers where no provider does. */
+/** Source of an answer when no provider is used. */
 const STORED = "stored evidence";
 
 export const researchCompany = implement(
@@ -47,7 +47,7 @@ const toFacts = (facts: CompanyFacts): EnrichedCompany["company"] => ({
   facebook_url: facts.facebookUrl,
 });
 
-/** The provider's answer, else what is stored. It is asked outside of a transaction: it may take seconds. */
+/** The provider's answer, or else the stored data. Runs outside a transaction because it may take seconds. */
 async function enriched(kind: "apollo" | "linkedin", profile: CompanyProfile) {
   const { provider, answer, note } = await enrichmentOf(kind, identityOf(profile));
   return {

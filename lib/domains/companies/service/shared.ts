@@ -5,7 +5,7 @@ import { findCompany } from "../queries/list";
 import type { CompanyItem } from "../schema";
 import { toCompanyItem } from "./wire";
 
-/** What the list says of the company that a record is part of by now; null when there is none. */
+/** The list item of the company that a record is now part of; null when there is none. */
 export async function companyBehind(
   { db, org }: OrgCtx,
   recordId: string,

@@ -24,11 +24,11 @@ import type { SimilarCompany } from "../schema/similar";
 import { dealsOf } from "./items";
 import { type Deal, toCompanyItem } from "./wire";
 
-/** The company itself is found too. */
+/** The search also finds the company itself. */
 const FOUND_MAX = COMPARED_MAX + 1;
-/** Terms that are named as what both texts say. */
+/** Number of common terms that are shown. */
 const TERMS_NAMED = 5;
-/** Companies whose mean score is the measure of what equal facts add. */
+/** Number of best hits whose mean score scales the bonus for equal facts. */
 const BEST = 10;
 
 const factsOf = (row: CompanyRow, sectors: readonly string[] = []): Facts => ({
@@ -45,7 +45,7 @@ const textOf = (row: CompanyRow) =>
 type Known = { row: CompanyRow; facts: Facts };
 type Compared = Known & { score: number; terms: Term[] };
 
-/** Companies that are described in the same words, ordered by those and by equal facts. */
+/** Companies described in the same words, ordered by those and by equal facts. */
 async function comparedBy(ctx: OrgCtx, company: Known, terms: Term[]): Promise<Compared[]> {
   if (terms.length === 0) return [];
   const ranking: Ranking = { ...rankingOf(terms), share: 0, prominence: 0 };
@@ -71,9 +71,9 @@ async function comparedBy(ctx: OrgCtx, company: Known, terms: Term[]): Promise<C
     .sort((a, b) => b.score - a.score);
 }
 
-/** The company's words, and those that the companies nearest to it have in common. */
+/** The company's words, and those that its nearest companies have in common. */
 async function termsFor(ctx: OrgCtx, company: Known, companies: number): Promise<Term[]> {
-  // What stands in the name, or only behind the description (investors, people, the city), likens nobody.
+  // Words from the name, or only from after the description (investors, people, the city), do not make companies similar.
   const wordsOf = async (id: string): Promise<DocumentWord[]> =>
     (await wordsOfCompany(ctx.db, id)).filter(({ fields }) => /[BC]/.test(fields));
   const own = termsOfCompany(await wordsOf(company.row.id), companies);

@@ -10,26 +10,23 @@ import { searchCompanies } from "../queries/search";
 import { countOfCompanies, countsOfWords } from "../queries/words";
 import { textsOf } from "./text-reasons";
 
-/** A word that no company has, and the one that is searched for instead. */
+/** A word that no company has, and the one searched instead. */
 export type Correction = { from: string; to: string };
 
-/** Words of a text that are corrected at most: each costs a few hundred look-ups. */
+/** Most words of a text that are corrected: each costs a few hundred look-ups. */
 const CORRECTED_MAX = 4;
-/** Longer texts are copied rather than typed: what nobody else says in them is meant all the same. */
+/** Longer texts are probably pasted: their unknown words are taken literally. */
 const TYPED_MAX = 12;
-/** Shorter words are rather short forms than slips. */
+/** Shorter words are more likely abbreviations than typos. */
 const CORRECTED_FROM = 4;
 
-/** Likeliest words that are checked to occur, and companies that are read to check one. */
+/** Candidates that are checked for occurrence, and companies read to check one. */
 const CHECKED_WORDS = 3;
 const CHECKED_COMPANIES = 50;
 
 type Counts = ReadonlyMap<string, number>;
 
-/**
- * Whether companies use the word itself. The index counts stems: it holds "openal" wherever somebody
- * writes "opening".
- */
+/** Whether companies use the word itself. The index contains stems: it has "openal" wherever somebody writes "opening". */
 async function occurs(ctx: OrgCtx, word: string): Promise<boolean> {
   const terms = [{ text: word, words: [word], weight: 1 }];
   const hits = await searchCompanies(
@@ -59,10 +56,7 @@ async function correctionsOf(ctx: OrgCtx, text: string, counts: Counts): Promise
   return corrections;
 }
 
-/**
- * What text search looks for when it is given these words, how it ranks what it finds, and which
- * words it took for slips of others. No terms when there is nothing to look for but stop words.
- */
+/** The search terms for some words, their ranking, and the corrected typos. Empty when there are only stop words. */
 export async function termsOf(
   ctx: OrgCtx,
   text: string,

@@ -4,18 +4,18 @@ import { quoteOf } from "@/lib/search/quote";
 import type { CompanyRow } from "../queries/list";
 import type { Reason } from "../schema/search";
 
-/** Words named at most, of those a company has or lacks: the rest of a long text says little. */
+/** Most words that a reason names, found or missing: more say little. */
 const NAMED_MAX = 4;
 
 const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(", ");
 
-/** The texts that a company can be quoted from. */
+/** The texts of a company that may be quoted. */
 export const textsOf = (row: CompanyRow): string[] =>
   [row.name, row.industry, ...row.tags, row.description, ...row.investors, row.city].filter(
     (text) => text !== null,
   );
 
-/** A term as the company writes it: the typed word, else a synonym. */
+/** A term as the company writes it: the typed word, or a synonym. */
 function quoteOfTerm({ words }: Term, texts: readonly string[]): string[] {
   for (const word of words) {
     const quote = quoteOf(word, texts);
@@ -24,11 +24,8 @@ function quoteOfTerm({ words }: Term, texts: readonly string[]): string[] {
   return [];
 }
 
-/**
- * Why words found a company: the words of its texts that match, quoted, and the words it lacks. A
- * match outside `textsOf` (a founder, a former name) is not quoted.
- * `missing`: places in `terms` of what the company does not have.
- */
+/** Why words found a company: the matching words of its texts, quoted, and the words it lacks. A match outside `textsOf` (a founder, a former name)
+ * is not quoted. `missing`: indexes in `terms` of what the company does not have. */
 export function textReasons(row: CompanyRow, terms: Term[], missing: number[]): Reason[] {
   const isMissing = new Set(missing);
   const texts = textsOf(row);

@@ -14,7 +14,7 @@ const dollarsOf = ({ values }: CompanyProfile, field: Field): number | null => {
   return money?.currency === "USD" ? money.amount : null;
 };
 
-/** What the evidence says in SPEC.md's form; what nobody says stays null. */
+/** The evidence in SPEC.md's form; fields without evidence stay null. */
 const analysisOf = (profile: CompanyProfile): CompanyDetail["detailed_analysis"] => ({
   overview: textOf(profile, "long_description") ?? profile.description,
   business_model: null,
@@ -46,7 +46,7 @@ export const toDetail = (profile: CompanyProfile): CompanyDetail => ({
   evaluation_results: {},
 });
 
-/** What is stored of a company, in the form in which providers answer. */
+/** A company's stored data in the form of the providers' answers. */
 export const storedFacts = (profile: CompanyProfile): EnrichedCompany["company"] => ({
   name: profile.company_name,
   website: textOf(profile, "website"),

@@ -14,15 +14,15 @@ const amountText = (amount: number | null, currency: string | null) =>
     ? null
     : moneyText({ amount, currency, max: null, at_least: false });
 
-/** A number without a currency beside it is of US dollars; nothing is converted. */
+/** A number without a currency is in US dollars; nothing is converted. */
 const dollars = (amount: number | null, currency: string | null) =>
   currency === "USD" ? amount : null;
 
-/** What the entries of a company say alike. */
+/** The values on which the entries of a company agree. */
 export type Deal = Pick<CompanyItem, "priority" | "status" | "last_interaction">;
 const NO_DEAL: Deal = { priority: null, status: null, last_interaction: null };
 
-/** What a list says of a company, and of its deal where it is asked for. */
+/** A company as a list item, with its deal on request. */
 export const toCompanyItem = (row: CompanyRow, deal = NO_DEAL): CompanyItem => ({
   _id: row.id,
   id: row.id,
@@ -86,7 +86,7 @@ function toValues(claims: readonly ClaimRow[], contested: readonly Field[]) {
   return values;
 }
 
-/** The sources that say something, most believed first. */
+/** The sources of claims, most trusted first. */
 function toSources(claims: readonly ClaimRow[]): ProfileSource[] {
   const found = new Map<string, ProfileSource>();
   for (const row of claims) {
@@ -120,11 +120,11 @@ type Known = {
   claims: readonly ClaimRow[];
   contested: readonly Field[];
   asOf: string | null;
-  /** What entries say of it now; nothing of how it was known on a day. */
+  /** Values of its entries now; absent for a state in the past. */
   deal: Deal | undefined;
 };
 
-/** When the first and the last word was recorded; of now, the company's row says it. */
+/** When the first and the latest fact were recorded; for now, the company's row has it. */
 function timesOf({ row, claims, asOf }: Known) {
   if (asOf === null) return { created_at: row.createdAt, updated_at: row.updatedAt };
   const moments = claims.flatMap(({ recorded_at, retracted_at }) => [
@@ -135,7 +135,7 @@ function timesOf({ row, claims, asOf }: Known) {
   return { created_at: sorted[0] ?? null, updated_at: sorted.at(-1) ?? null };
 }
 
-/** A company with its evidence, from nothing but the claims that were known, and its deal. */
+/** A company with its evidence, from the claims known at that time, and its deal. */
 export function toProfile(known: Known): CompanyProfile {
   const { row, claims, contested, asOf, deal = NO_DEAL } = known;
   const textOf = (field: Field) => valueText(field, believed(claims, field));

@@ -12,19 +12,17 @@ export type NewBatch = {
   claims: (typeof claims.$inferInsert)[];
 };
 
-/** Stores a source with what it says: a small batch, such as an edit by hand. */
+/** Stores a source with its contents: a small batch, such as an edit by hand. */
 export async function insertBatch(db: Db, batch: NewBatch): Promise<void> {
   await db.insert(sources).values(batch.source);
   if (batch.passages.length > 0) await db.insert(passages).values(batch.passages);
-  // The driver would make SQL's NULL of JSON's null, a person's word that something is unknown.
+  // The driver would turn JSON's null, which states that a value is unknown, into SQL's NULL.
   const rows = batch.claims.map((row) => ({ ...row, value: row.value ?? sql`'null'::jsonb` }));
   if (rows.length > 0) await db.insert(claims).values(rows);
 }
 
-/**
- * Ends what the firm's people said before about these fields of a company: a newer word of theirs
- * replaces it. `records` are all records of the company.
- */
+/** Ends earlier statements of the firm's people about these fields of a company: a newer one replaces them. `records` are all records of the
+ * company. */
 export async function retractEdits(
   db: Db,
   org: OrgId,
@@ -51,7 +49,7 @@ export async function retractEdits(
 
 const ofSources = (column: SQL, sourceIds: string[]) => sql`${column} = ${anyOf(sourceIds)}`;
 
-/** The records that sources say something about, or of which they ended a statement. */
+/** The records that sources have claims about, or whose claims they ended. */
 async function recordsOfSources(db: Db, org: OrgId, sourceIds: string[]): Promise<string[]> {
   const rows = await db.execute<{ company_id: string }>(sql`
     select company_id from claims
@@ -61,10 +59,8 @@ async function recordsOfSources(db: Db, org: OrgId, sourceIds: string[]): Promis
   return rows.map(({ company_id }) => company_id);
 }
 
-/**
- * Takes sources back without a trace: their claims, passages and themselves, and the retractions
- * that they caused. The companies they were about are to be resolved again.
- */
+/** Removes sources without a trace: claims, passages, the sources, and the retractions that they caused. The caller must resolve their companies
+ * again. */
 export async function dropBatches(db: Db, org: OrgId, sourceIds: string[]): Promise<void> {
   await db.execute(sql`delete from claims
     where ${ofOrganization(claims, org)} and ${ofSources(sql`source_id`, sourceIds)}`);
@@ -76,7 +72,7 @@ export async function dropBatches(db: Db, org: OrgId, sourceIds: string[]): Prom
     where ${ofOrganization(sources, org)} and ${ofSources(sql`id`, sourceIds)}`);
 }
 
-/** `dropBatches` for small batches; answers the records to be resolved again. */
+/** `dropBatches` for small batches; returns the records to resolve again. */
 export async function deleteBatches(db: Db, org: OrgId, sourceIds: string[]): Promise<string[]> {
   const touched = await recordsOfSources(db, org, sourceIds);
   await dropBatches(db, org, sourceIds);

@@ -6,7 +6,7 @@ import { claims, companyAliases, passages, sources } from "@/db/schema/evidence"
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
-/** A claim that counts now, with its whole passage, and the company that its record is part of. */
+/** A live claim with its whole passage, and the company that its record is part of. */
 export type EvidenceRow = {
   claim_id: string;
   passage_id: string;
@@ -25,10 +25,8 @@ export type EvidenceRow = {
   sha256: string;
 };
 
-/**
- * Claims by their ids, as they are stored at this moment. What was retracted, what a source says that
- * is disabled, and what is of no company are left out. "offset 0" keeps each row a look-up by its id.
- */
+/** Claims by id, as currently stored. Retracted claims, claims of disabled sources and claims of no company are left out. "offset 0" keeps each row
+ * an index look-up. */
 export async function evidenceOfClaims(
   db: Db,
   org: OrgId,

@@ -5,11 +5,11 @@ import { claims, distinctCompanies, sources } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
-/** What counts today: not retracted, and its source is not disabled. */
+/** Live claims: not retracted, and their source is not disabled. */
 const isLive = (org: OrgId) => sql`retracted_at is null and source_id <> all (array(
   select id from sources where ${ofOrganization(sources, org)} and is_disabled))`;
 
-/** Records that a live claim states to be found by `key`. */
+/** Records that have a live claim with `key`. */
 export async function recordsWithKey(db: Db, org: OrgId, key: string): Promise<string[]> {
   const rows = await db.execute<{ company_id: string }>(sql`
     select distinct company_id from claims
@@ -17,13 +17,11 @@ export async function recordsWithKey(db: Db, org: OrgId, key: string): Promise<s
   return rows.map(({ company_id }) => company_id);
 }
 
-/** A key that several records share, and some of these records. */
+/** A key shared by several records, and some of these records. */
 export type SharedKey = { key: string; records: string[] };
 
-/**
- * Keys (of domains and names, or loose ones of names) that several records share, in their order,
- * `limit` of them behind `after`; of each at most `most` records.
- */
+/** Keys (of domains and names, or loose ones of names) shared by several records, in order: `limit` of them after `after`, each with at most `most`
+ * records. */
 export async function sharedKeys(
   db: Db,
   org: OrgId,
@@ -43,7 +41,7 @@ export async function sharedKeys(
 
 export type DistinctPair = Pick<typeof distinctCompanies.$inferSelect, "companyA" | "companyB">;
 
-/** Remembers that two companies are not one; false when that was known. */
+/** Stores that two companies are not duplicates; false when that was stored before. */
 export async function insertDistinct(
   db: Db,
   row: typeof distinctCompanies.$inferInsert,
@@ -68,7 +66,7 @@ export async function deleteDistinct(
     );
 }
 
-/** Every pair that somebody said is not one company. */
+/** Every pair that people marked as not duplicates. */
 export const listDistinct = (db: Db, org: OrgId): Promise<DistinctPair[]> =>
   db
     .select({ companyA: distinctCompanies.companyA, companyB: distinctCompanies.companyB })

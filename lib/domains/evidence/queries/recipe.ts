@@ -7,19 +7,19 @@ import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { taxonomyVersion } from "@/lib/search/taxonomy/taxonomy";
 
-/** Raised when columns of `companies` are worked out otherwise: stored rows then follow by a job. */
+/** Increase it when the way columns of `companies` are computed changes: a job then updates stored rows. */
 const RULES = 2;
 
-/** What the columns of `companies` follow from beside the claims. */
+/** What the columns of `companies` depend on besides the claims. */
 export const recipe = `${RULES}.${taxonomyVersion}`;
 
 export type Outdated = { org_id: string; renewed_up_to: string };
 
-/** Organisations whose companies follow another recipe, and how far each is. */
+/** Organizations whose companies follow an outdated recipe, and the progress of each. */
 export const listOutdated = (db: Db, limit: number): Promise<Outdated[]> =>
   db.execute<Outdated>(sql`select * from evidence_outdated(${recipe}, ${limit})`);
 
-/** How far the renewal of an organisation is; null where its companies follow the recipe. */
+/** The progress of an organization's renewal; null when its companies are up to date. */
 export async function renewalOf(db: Db, org: OrgId): Promise<string | null> {
   const [row] = await db
     .select()
@@ -28,7 +28,7 @@ export async function renewalOf(db: Db, org: OrgId): Promise<string | null> {
   return row && row.recipe !== recipe ? row.renewedUpTo : null;
 }
 
-/** Ids of the companies that come next in a renewal that is as far as `renewedUpTo`. */
+/** Ids of the next companies in a renewal that has reached `renewedUpTo`. */
 export async function companiesToRenew(
   db: Db,
   org: OrgId,
@@ -44,7 +44,7 @@ export async function companiesToRenew(
   return rows.map(({ id }) => id);
 }
 
-/** Notes that companies up to `last` follow the recipe; null: all do. */
+/** Records that companies up to `last` are renewed; null: all are. */
 export async function noteRenewal(db: Db, org: OrgId, last: string | null): Promise<string> {
   const renewedUpTo = last === null ? "" : `${recipe} ${last}`;
   await db

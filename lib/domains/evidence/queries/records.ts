@@ -6,14 +6,12 @@ import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { recipe } from "./recipe";
 
-/** `column = ${anyOf(ids)}`: however many ids, each is looked up in the index. */
+/** `column = ${anyOf(ids)}`: every id is an index look-up, however many there are. */
 export const anyOf = (ids: readonly string[]) =>
   sql`any(array(select value from jsonb_array_elements_text((${JSON.stringify(ids)}::text)::jsonb)))`;
 
-/**
- * Begins a change of the organisation's evidence: changes follow each other, because each waits
- * here until the one before has committed. Answers the version that this change makes.
- */
+/** Begins a change of the organization's evidence and returns its version. Changes are serialized: each waits here until the one before has
+ * committed. */
 export async function lockEvidence(db: Db, org: OrgId): Promise<number> {
   const [row] = await db
     .insert(evidenceVersions)
@@ -26,7 +24,7 @@ export async function lockEvidence(db: Db, org: OrgId): Promise<number> {
   return row?.version ?? 1;
 }
 
-/** The version of the organisation's evidence: how many changes it has seen. */
+/** The version of the organization's evidence: the number of its changes. */
 export async function evidenceVersion(db: Db, org: OrgId): Promise<number> {
   const [row] = await db
     .select()
@@ -59,7 +57,7 @@ export async function rootsOf(
   return roots;
 }
 
-/** Each record of the companies `roots` → its company; the company itself is one of its records. */
+/** Each record of the companies `roots` → its company; a company is also one of its own records. */
 export async function recordsOf(
   db: Db,
   org: OrgId,
@@ -81,7 +79,7 @@ export async function recordsOf(
   return records;
 }
 
-/** Makes companies part of another one. Resolve them afterwards. */
+/** Merges companies into another one. The caller must resolve them afterwards. */
 export async function insertAliases(
   db: Db,
   org: OrgId,
@@ -94,7 +92,7 @@ export async function insertAliases(
   await db.insert(companyAliases).values(rows);
 }
 
-/** Ends the merges of `merged` into a company; answers those that were still part of it. */
+/** Ends the merges of `merged` into a company; returns those that were still merged. */
 export async function deleteAliases(
   db: Db,
   org: OrgId,

@@ -14,7 +14,7 @@ const text = (field: Field) =>
 const part = (field: Field, name: string) =>
   sql.raw(`max(value ->> '${name}') filter (where field = '${field}' and rank = 1)`);
 
-/** Column of `companies` → what it holds. */
+/** Columns of `companies` and their expressions. */
 const resolved = {
   name: sql`coalesce(${text("name")}, ${part("website", "domain")}, 'Unknown')`,
   name_key: sql`coalesce(max(substr(key, 3)) filter (where field = 'name' and rank = 1), '')`,
@@ -51,11 +51,11 @@ const resolved = {
     filter (where field in ('name', 'former_name') and key is not null), '{}')`,
 } satisfies Record<string, SQL>;
 
-/** Stands between texts of a document: words that nobody looks for, so that no phrase spans two texts. */
+/** Separator of texts in a document: words that nobody searches for, so that no phrase spans two texts. */
 const BETWEEN = sql.raw("' a a '");
 const texts = (parts: SQL) => sql`concat_ws(${BETWEEN}, ${parts})`;
 
-/** What else is needed of a company to work out the columns of `found`. */
+/** Further values needed to compute the columns of `found`. */
 const besides = {
   names: sql`string_agg(distinct value #>> '{}', ${BETWEEN})
     filter (where field in ('name', 'former_name'))`,
@@ -69,7 +69,7 @@ const besides = {
 const dollarsOf = (amount: string, currency: string) =>
   sql.raw(`case when ${currency} = 'USD' then ${amount} end`);
 
-/** Columns that search reads → what they hold: works of the columns above and those besides. */
+/** Columns that search reads and their expressions, computed from the ones above. */
 const found = {
   last_round_amount: dollarsOf("(last_round ->> 'amount')::bigint", "last_round ->> 'currency'"),
   total_funding_usd: dollarsOf("total_funding", "total_funding_currency"),
@@ -95,15 +95,15 @@ const named = (part: Record<string, SQL>) =>
 const columns = namesOf({ ...resolved, ...found });
 const renewed = columns.map((name) => sql`${name} = excluded.${name}`);
 
-/** Why companies are worked out: something was stated of them, or our way of doing it is another one. */
+/** Why companies are resolved: their evidence changed, or the recipe did. */
 type Cause = "evidence" | "recipe";
 type Occasion = { now: Date; cause: Cause };
 
-/** Columns of `resolved` that nobody sees: search alone reads them. */
+/** Columns of `resolved` that are not shown: only search reads them. */
 const unseen = ["sectors", "name_keys"];
 const seen = Object.keys(resolved).filter((column) => !unseen.includes(column));
 const rowOf = (table: string) => sql.raw(`row(${seen.map((column) => `${table}.${column}`)})`);
-/** Whether a company is a newer version of itself: with another recipe only if somebody can see it. */
+/** Whether a company gets a new version; after a change of the recipe only if the change is visible. */
 const isNewer: Record<Cause, SQL> = {
   evidence: sql`true`,
   recipe: sql`${rowOf("companies")} is distinct from ${rowOf("excluded")}`,
@@ -120,7 +120,7 @@ const listsAndCounts = (sectors: ReadonlyMap<string, string[]>) => sql`
     string_to_array(pair ->> 1, ' ')
   from jsonb_array_elements((${JSON.stringify([...sectors].map(([id, ids]) => [id, ids.join(" ")]))}::text)::jsonb) as pair`;
 
-/** One grouping over everything there is to know of a company: no join whose cost grows with both sides. */
+/** One grouping over all facts of a company: no join whose cost grows with both sides. */
 const upsertCompanies = (
   org: OrgId,
   records: ReadonlyMap<string, string>,
@@ -142,7 +142,7 @@ const upsertCompanies = (
     updated_at = case when ${isNewer[cause]} then excluded.updated_at else companies.updated_at end,
     version = companies.version + (${isNewer[cause]})::int`;
 
-/** One row a round: statements of one stage and month are one, the most believed is shown. */
+/** One row per round: claims with the same stage and month are one round; the most trusted is shown. */
 const insertRounds = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
   with ${stated(org, records, { only: ["round"] })}
   insert into funding_rounds (id, org_id, company_id, claim_id, stage, announced_on,
@@ -157,7 +157,7 @@ const insertRounds = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
     from live where value <> 'null'
     order by root_id, value ->> 'stage', substr(value #>> '{date,date}', 1, 7), rank) as rounds`;
 
-/** One row a person: statements about one name are one, the most believed is shown. */
+/** One row per person: claims with the same name are one person; the most trusted is shown. */
 const insertPeople = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
   with ${stated(org, records, { only: ["person"] })}
   insert into people (id, org_id, company_id, claim_id, name, title, linkedin_url)
@@ -166,14 +166,11 @@ const insertPeople = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
   from (select distinct on (root_id, lower(value ->> 'name')) * from live where value <> 'null'
     order by root_id, lower(value ->> 'name'), rank) as persons`;
 
-/** From so many companies on, joins go through all their claims at once. */
+/** From this many companies on, joins process all their claims at once. */
 const MANY = 100;
 
-/**
- * Runs work on many companies with joins by hash, of claims that are looked up. Before a table has
- * statistics the planner expects few rows and compares each with each, which takes minutes for
- * thousands of companies, or reads the claims of all companies for some.
- */
+/** Runs work on many companies with hash joins over claims that are looked up. Before a table has statistics the planner expects few rows and uses
+ * nested loops, which take minutes for thousands of companies, or reads the claims of all companies. */
 async function inBulk(db: Db, work: () => Promise<void>): Promise<void> {
   const names = ["enable_nestloop", "enable_seqscan"];
   const each = (of: (name: string) => SQL) => sql`select ${listed(names.map(of))}`;
@@ -187,7 +184,7 @@ async function inBulk(db: Db, work: () => Promise<void>): Promise<void> {
 
 type Members = ReadonlyMap<string, string>;
 
-/** Works out the companies of these records anew and answers those about which something is said. */
+/** Resolves the companies of these records and returns those that still have claims. */
 async function workOut(
   db: Db,
   org: OrgId,
@@ -203,7 +200,7 @@ async function workOut(
   return made.map(({ id }) => id);
 }
 
-/** Records by their companies, those of WORKED_OUT_AT_ONCE at a time. */
+/** Records grouped by company, WORKED_OUT_AT_ONCE companies at a time. */
 function* inParts(roots: readonly string[], records: Members): Generator<Members> {
   for (let from = 0; from < roots.length; from += WORKED_OUT_AT_ONCE) {
     const part = new Set(roots.slice(from, from + WORKED_OUT_AT_ONCE));
@@ -236,11 +233,8 @@ async function resolveChunk(
   await db.execute(deleteUnusedWords(org));
 }
 
-/**
- * Works out again what the claims on these records say: companies, funding rounds and people of
- * the companies that the records are part of. A company about which nothing is said any more goes.
- * Each is a newer version of itself, updated `now`; after a change of the recipe only where it shows.
- */
+/** Resolves these records again: computes the companies, funding rounds and people of the companies that they are part of. A company without claims
+ * is deleted. Each changed company gets a new version, updated `now`; after a change of the recipe only if the change is visible. */
 export async function resolveCompanies(
   db: Db,
   org: OrgId,

@@ -5,7 +5,7 @@ import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { contestableFields, type Field, movingFields } from "../constants";
 
-/** The fields as a list of SQL. They are our own words, never input. */
+/** The fields as a SQL list. They are constants, never input. */
 const namesIn = (names: readonly Field[]) => sql.raw(names.map((name) => `'${name}'`).join(", "));
 
 /** Records and their companies as rows (record_id, root_id). */
@@ -13,11 +13,8 @@ const asMembers = (records: ReadonlyMap<string, string>) => sql`(
   select pair ->> 0 as record_id, pair ->> 1 as root_id
   from jsonb_array_elements((${JSON.stringify([...records])}::text)::jsonb) as pair)`;
 
-/**
- * What is said about companies, most believed first (`rank` 1 within company and field), as it was
- * known at the end of the day `asOf` (UTC; default: now). With today's tiers and merges. Each
- * record's claims are looked up by its id: "offset 0" rules out reading all of the organisation's.
- */
+/** Claims about companies, most trusted first (`rank` 1 within company and field), as known at the end of the day `asOf` (UTC; default: now), with
+ * current tiers and merges. Each record's claims are looked up by id: "offset 0" keeps the planner from reading the whole organization's. */
 export const stated = (
   org: OrgId,
   records: ReadonlyMap<string, string>,
@@ -46,11 +43,8 @@ export const stated = (
       where not sources.is_disabled)`;
 };
 
-/**
- * Fields that contradict themselves: contestable ones with different values, unless each value of
- * one that moves has a date of its own, or all are ranges with something in common. Names and websites
- * differ when what a company is found by does, not in a legal form or a path.
- */
+/** Fields with contradicting values: contestable ones whose values differ, unless they change over time and each value has its own date, or all are
+ * overlapping ranges. Names and websites differ when their keys do, not in a legal form or a path. */
 export const contested = sql`
   contested as (
     select root_id, field from (
@@ -69,10 +63,7 @@ export const contested = sql`
         or count(distinct (as_of, value)) > count(distinct as_of))
       and not (count(low) = count(*) and max(low) <= min(high) and count(distinct currency) <= 1))`;
 
-/**
- * The union of what list fields hold, each item once, the most believed wording first; investors of
- * rounds stand behind those that are stated of the company.
- */
+/** The union of list fields, each item once in its most trusted wording; investors of rounds follow those stated for the company. */
 export const lists = sql`
   lists as (
     select root_id, array_agg(item order by place) filter (where field = 'tags') as tags,

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 
-/** What imports write by the thousand. */
+/** Tables that imports write in bulk. */
 const WRITTEN_IN_BULK = [
   "claims",
   "companies",
@@ -13,10 +13,10 @@ const WRITTEN_IN_BULK = [
   "search_words",
   "sources",
 ];
-/** Imports that follow each other closely are counted together; autovacuum counts the last of them. */
+/** Imports in quick succession are analyzed together; autovacuum analyzes the last of them. */
 const AT_LEAST_APART = "1 minute";
 
-/** Renews the planner's statistics of these tables; answers those that were not counted a moment ago. */
+/** Updates the planner's statistics of these tables; returns those that were not analyzed recently. */
 export async function gatherStatistics(db: Db): Promise<string[]> {
   await db.execute(sql`select set_config('statement_timeout', '0', true)`);
   const [row] = await db.execute<{ tables: string[] }>(sql`

@@ -8,10 +8,10 @@ import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
 import { anyOf } from "./records";
 import { lists, stated } from "./stated";
 
-/** Characters of a description that are read for sectors: a long one says what a company does at first. */
+/** Characters of a description that are searched for sectors: long ones say first what a company does. */
 const SAID_FIRST = 1_000;
 
-/** Each company → the sectors that its industry, tags and description say; those that say none are left out. */
+/** Each company → the sectors in its industry, tags and description; companies without any are left out. */
 export async function sectorsOf(
   db: Db,
   org: OrgId,
@@ -34,14 +34,12 @@ export async function sectorsOf(
   );
 }
 
-/** Takes out the words that no company has any more. */
+/** Deletes words that no company has any more. */
 export const deleteUnusedWords = (org: OrgId) => sql`
   delete from search_words where ${ofOrganization(searchWords, org)} and companies = 0`;
 
-/**
- * Counts the words of companies, and the companies as those of the empty word, with `sign` -1 before
- * they change and 1 after: so the counts stay what the documents say, in the same transaction.
- */
+/** Counts the words of companies, and the companies under the empty word, with `sign` -1 before a change and 1 after it: so the counts match the
+ * documents in the same transaction. */
 export const countWords = (org: OrgId, records: readonly string[], sign: 1 | -1) => sql`
   insert into search_words (org_id, word, companies, names)
   select ${org}, word, ${sql.raw(`${sign}`)} * count(*), ${sql.raw(`${sign}`)} * count(*) filter (where is_name)

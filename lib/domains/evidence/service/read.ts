@@ -9,7 +9,7 @@ const toEvidence = (row: EvidenceRow): Evidence => {
   return { id: claim_id, claim_id, start, end, quote: shown.text.slice(start, end), ...shown };
 };
 
-/** Evidence by its ids, as it is stored now; what is gone or retracted is left out. */
+/** Evidence by id, as currently stored; deleted and retracted claims are left out. */
 export const readEvidence = defineOperation(
   {
     name: "evidence.read",

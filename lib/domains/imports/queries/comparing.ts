@@ -10,14 +10,12 @@ import { rowsOfImport } from "./staging";
 type Asked = {
   importId: string;
   origin: string;
-  /** Each row is about a company's round or person: its list names the company by its name. */
+  /** Each row is about a company's round or person, and the list identifies the company by name. */
   isNamedByList: boolean;
 };
 
-/**
- * The rows to compare, each with what names its company and no other (a number at the SEC, else the
- * website), and with the first row of the file that has the same, its name and its text.
- */
+/** The rows to compare. Each has the unique key of its company (an SEC number, else the website), and the number, name and text of the first row in
+ * the file with the same key. */
 const mine = (org: OrgId, importId: string) => sql`
   mine as materialized (
     select row_number, seed, name, name_key, domain, record_key, identity, country,
@@ -48,12 +46,9 @@ const roots = (org: OrgId) => sql`
     where not exists (select from company_aliases where ${ofOrganization(companyAliases, org)}
       and company_aliases.company_id = recursive_roots.into_company_id))`;
 
-/*
- * What a row is compared with is looked up by a key, row by row: "offset 0" keeps the planner from
- * reading all that an organisation has, or all that others have, to compare it with a few rows.
- */
+/* Comparisons look up each row by a key: "offset 0" keeps the planner from reading all rows of an organization, or of others, to compare a few. */
 
-/** Rows → the company that is found by the key `kind:column` of a live claim. */
+/** Rows → the company found by the key `kind:column` of a live claim. */
 const found = (org: OrgId, name: string, key: SQL, more: SQL = sql``) => sql`
   ${sql.raw(name)} as (
     select mine.row_number, min(coalesce(roots.root_id, claim.company_id)) as company_id,
@@ -74,10 +69,10 @@ const joinCompany = (org: OrgId, id: SQL) => sql`
 
 const knownByIdentity = (org: OrgId) => found(org, "by_identity", sql`mine.identity`);
 
-/** A website that a row shares with a company of another name, or with an earlier row of one. */
+/** A website shared by a row and a company, or an earlier row, of another name. */
 export type SharedWebsite = { row_number: number; name: string; other: string };
 
-/** Shared websites under names that are not the same as compared: are they one company? */
+/** Shared websites under different names: are they one company? */
 export async function listSharedWebsites(
   db: Db,
   org: OrgId,
@@ -95,7 +90,7 @@ export async function listSharedWebsites(
       and (company.name is not null or leader.name_key is distinct from mine.name_key)`);
 }
 
-/** Words for what was found, in the order in which it is looked for. */
+/** The reason for each kind of match, in the order of checks. */
 const says = {
   same: "Says the same as row ",
   website: "Has the website of a company under another name: ",
@@ -105,12 +100,9 @@ const says = {
   earlier: "Is about the company of row ",
 };
 
-/**
- * Decides for every understood row what it does: new, updated, unchanged, or possibly a duplicate,
- * with the reason. A row is about a known company when its list named the same record before, when
- * it has the company's website and no `doubtful` name, or when its list goes by names. A name alone
- * suggests a duplicate, never more.
- */
+/** Decides the effect of every parsed row: new, updated, unchanged, or possibly a duplicate, with the reason. A row is about a known company when
+ * its list named the same record before, when it has the company's website and no `doubtful` name, or when its list identifies companies by name.
+ * A name alone only suggests a duplicate. */
 export async function compareRows(
   db: Db,
   org: OrgId,

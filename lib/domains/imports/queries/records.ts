@@ -24,7 +24,7 @@ export type ImportDbRow = typeof imports.$inferSelect;
 export type MappingDbRow = typeof importMappings.$inferSelect;
 export type Outcome = (typeof rowOutcomes)[number];
 
-// Lists do without what only the mapping screen shows: a head may have a thousand columns.
+// Lists omit what only the mapping screen shows: a header may have a thousand columns.
 const { head, sample, mapping, suggestion, ...summaryColumns } = getTableColumns(imports);
 export type ImportSummaryRow = Omit<ImportDbRow, "head" | "sample" | "mapping" | "suggestion">;
 
@@ -39,7 +39,7 @@ export async function findImport(db: Db, org: OrgId, id: string): Promise<Import
   return row ?? null;
 }
 
-/** The import of the starter catalogue, taken back or not; null before it begins. */
+/** The import of the starter catalog, undone or not; null before it begins. */
 export async function findStarterImport(db: Db, org: OrgId): Promise<ImportSummaryRow | null> {
   const [row] = await db
     .select(summaryColumns)
@@ -68,7 +68,7 @@ export async function updateImport(
   return row ?? null;
 }
 
-/** A page of the imports, newest first, and the total behind it. */
+/** A page of the imports, newest first, with the total. */
 export async function pageOfImports(db: Db, org: OrgId, page: PageRequest) {
   const rows = await db
     .select(summaryColumns)
@@ -88,7 +88,7 @@ export async function pageOfImports(db: Db, org: OrgId, page: PageRequest) {
 const rowsOf = (org: OrgId, importId: string) =>
   and(ofOrganization(importRows, org), eq(importRows.importId, importId));
 
-/** A page of an import's rows in the order of the file, and the total behind it. */
+/** A page of an import's rows in file order, with the total. */
 export async function pageOfImportRows(
   db: Db,
   org: OrgId,
@@ -155,7 +155,7 @@ export async function namesOfCompanies(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A page of the kept mappings by name; only those for files of the same columns if a key is given. */
+/** A page of the saved mappings by name; with a key, only those for files with the same columns. */
 export async function pageOfMappings(
   db: Db,
   org: OrgId,
@@ -186,7 +186,7 @@ export async function findMapping(db: Db, org: OrgId, id: string): Promise<Mappi
   return row ?? null;
 }
 
-/** Keeps a mapping under its name, in place of the one that had it. */
+/** Saves a mapping under its name, replacing an earlier one. */
 export async function putMapping(
   db: Db,
   row: typeof importMappings.$inferInsert,
@@ -204,7 +204,7 @@ export async function putMapping(
   return put;
 }
 
-/** Deletes a kept mapping; false when there is none of that id. */
+/** Deletes a saved mapping; false for an unknown id. */
 export async function deleteMapping(db: Db, org: OrgId, id: string): Promise<boolean> {
   const gone = await db
     .delete(importMappings)
@@ -213,7 +213,7 @@ export async function deleteMapping(db: Db, org: OrgId, id: string): Promise<boo
   return gone.length > 0;
 }
 
-/** Sources, companies and claims that a committed import brought. */
+/** Sources, companies and claims added by a committed import. */
 export async function countWhatImportBrought(db: Db, org: OrgId, importId: string) {
   const [row] = await db
     .select({ claims: count(), companies: countDistinct(claims.companyId) })
@@ -230,11 +230,8 @@ const sourcesOf = (db: Db, org: OrgId, importId: string) =>
     .from(sources)
     .where(and(ofOrganization(sources, org), eq(sources.importId, importId)));
 
-/**
- * Companies of an import that stay because something rests on them that came after it: a record that
- * was merged into them, an edit, another source's word, or people's use (`inUse`). The first `limit`
- * of them by name, and how many there are.
- */
+/** Companies of an import that stay because something later depends on them: a record merged into them, an edit, another source's claim, or
+ * people's use (`inUse`). The first `limit` by name, and their number. */
 export async function listKeptCompanies(
   db: Db,
   org: OrgId,

@@ -5,7 +5,7 @@ import { importRows } from "@/db/schema/imports";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
-/** A row as it was understood, before it is compared with what is known. */
+/** A parsed row, before it is compared with the evidence. */
 export type StagedRow = {
   row_number: number;
   seed: string;
@@ -25,25 +25,22 @@ export type StagedRow = {
 export const rowsOfImport = (org: OrgId, importId: string) =>
   sql`${ofOrganization(importRows, org)} and import_rows.import_id = ${importId}`;
 
-/**
- * Lets statements over a whole file take their time, sort in memory, and join by hash, whole file
- * against whole evidence: what the planner knows of an organisation whose rows were stored a moment
- * ago is that it has none, and it would look each of them up by itself.
- */
+/** Allows statements over a whole file more time and memory, and makes them use hash joins: for an organization whose rows were just stored, the
+ * planner's statistics say it has none, and it would look up each row. */
 export async function prepareForBulk(db: Db): Promise<void> {
   await db.execute(sql`select set_config('statement_timeout', '0', true),
     set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
     set_config('enable_nestloop', 'off', true)`);
 }
 
-/** Forgets the rows that an earlier reading left. */
+/** Deletes the rows of an earlier parse. */
 export async function deleteStagedRows(db: Db, org: OrgId, importId: string): Promise<void> {
   await db
     .delete(importRows)
     .where(and(ofOrganization(importRows, org), eq(importRows.importId, importId)));
 }
 
-/** Stores understood rows of a file: each makes a company of its own until it is compared. */
+/** Stores parsed rows of a file; until compared, each would create a company of its own. */
 export async function insertStagedRows(
   db: Db,
   org: OrgId,
@@ -60,10 +57,8 @@ export async function insertStagedRows(
       sha256 text, claims jsonb, problems jsonb, outcome text, reason text)`);
 }
 
-/**
- * Tells rows apart that name the same record of their list: the second becomes "#2", in the order of
- * the file, so that the same file names the same records again.
- */
+/** Distinguishes rows with the same record id of their list: the second becomes "#2", in file order, so that the same file gives the same records
+ * again. */
 export async function numberSameRecords(db: Db, org: OrgId, importId: string): Promise<void> {
   await db.execute(sql`
     update import_rows set record_key = import_rows.record_key || '#' || numbered.nth
@@ -84,7 +79,7 @@ export type ImportCounts = {
   cellProblems: number;
 };
 
-/** What the rows of an import come to; the outcomes add up to the rows. */
+/** Counts an import's rows by outcome; the outcomes add up to all rows. */
 export async function countRows(db: Db, org: OrgId, importId: string): Promise<ImportCounts> {
   const outcome = (name: string) => sql`count(*) filter (where outcome = ${name})::int`;
   const [row] = await db.execute<ImportCounts>(sql`

@@ -5,7 +5,7 @@ import { imports } from "@/db/schema/imports";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
-/** Bytes of the files that the organization has stored. */
+/** Total bytes of the organization's stored files. */
 export async function sumStored(db: Db, org: OrgId): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${imports.sizeBytes}), 0)` })
@@ -14,7 +14,7 @@ export async function sumStored(db: Db, org: OrgId): Promise<number> {
   return Number(row?.bytes ?? 0);
 }
 
-/** Lets those who add files of an organization wait for each other, to the transaction's end. */
+/** Serializes uploads of an organization until the transaction ends. */
 export async function lockStorage(db: Db, org: OrgId): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${org}`}, 0))`);
 }

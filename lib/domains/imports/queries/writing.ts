@@ -25,22 +25,22 @@ const written = (
   ${rowsOfImport(org, importId)} and (import_rows.outcome in ('new', 'updated')
     or import_rows.outcome = 'duplicate' and ${duplicates} <> 'skip')`;
 
-/** What earlier sources said of the same record. */
+/** Claims of earlier sources about the same record. */
 const earlier = alias(passages, "earlier");
 
-/** The company under which a row is filed. */
+/** The company to which a row is assigned. */
 const companyOf = ({ duplicates }: Pick<Written, "duplicates">) => sql`
   case when import_rows.outcome = 'duplicate' and ${duplicates} = 'same'
     then import_rows.candidate_id else import_rows.company_id end`;
 
-/** The number of the last row; parts of an import are those of its numbers. */
+/** The number of the last row; an import is split by row numbers. */
 export async function lastRowOf(db: Db, org: OrgId, importId: string): Promise<number> {
   const [row] = await db.execute<{ last: number | null }>(sql`
     select max(row_number) as last from import_rows where ${rowsOfImport(org, importId)}`);
   return row?.last ?? 0;
 }
 
-/** A row's claims, each with its place in the row, as they are stored. */
+/** A row's claims with their positions in the row. */
 const drafts = sql`
   jsonb_array_elements(import_rows.claims) with ordinality as drafts(draft, nth)`;
 
@@ -55,7 +55,7 @@ const insertClaims = (org: OrgId, asked: Written, rows: SQL, known = sql``) => s
     ${asked.recordedAt.toISOString()}::timestamptz
   from import_rows, ${drafts} where ${rows}`;
 
-/** Stores the passages of the rows after number `from` up to `to`, and what all but updates claim. */
+/** Stores the passages of the rows after number `from` up to `to`, and their claims except for updates. */
 export async function writeRows(
   db: Db,
   org: OrgId,
@@ -73,14 +73,11 @@ export async function writeRows(
   await db.execute(insertClaims(org, asked, sql`${rows} and import_rows.outcome <> 'updated'`));
 }
 
-/**
- * Stores what updates claim: what a record states already is not repeated, and what its newer
- * statement no longer says of a field ends.
- */
+/** Stores the claims of updates: repeated ones are skipped, and those that the record's newer version no longer states are ended. */
 export async function writeUpdates(db: Db, org: OrgId, asked: Written): Promise<void> {
   const rows = sql`${rowsOfImport(org, asked.importId)} and import_rows.outcome = 'updated'`;
   const at = asked.recordedAt.toISOString();
-  // Looked up record by record: "offset 0" keeps the planner from reading all that is known.
+  // Looked up record by record: "offset 0" keeps the planner from reading all evidence.
   const earlierClaims = (recordKey: SQL) => sql`
     lateral (select earlier.id, earlier.company_id from passages as earlier
       where ${ofOrganization(earlier, org)} and earlier.record_key = ${recordKey}
@@ -110,7 +107,7 @@ export async function writeUpdates(db: Db, org: OrgId, asked: Written): Promise<
     where ${ofOrganization(claims, org)} and claims.id = any(array(select id from ended))`);
 }
 
-/** The records under which the rows after number `from` up to `to` were filed. */
+/** The records to which the rows after number `from` up to `to` were assigned. */
 export async function recordsOfRows(
   db: Db,
   org: OrgId,
@@ -124,7 +121,7 @@ export async function recordsOfRows(
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Sources of an import; none when it changed nothing. */
+/** Sources of an import; empty when it changed nothing. */
 export async function sourcesOfImport(db: Db, org: OrgId, importId: string): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select id from sources where ${ofOrganization(sources, org)} and import_id = ${importId}`);
@@ -133,10 +130,8 @@ export async function sourcesOfImport(db: Db, org: OrgId, importId: string): Pro
 
 export type NamelessCompany = { company_id: string; name: string };
 
-/**
- * Companies that would lose their name with an import although something rests on them: somebody else
- * says something about them, or they are `inUse` by people. They stay by name.
- */
+/** Companies that would lose their name with an import although something depends on them: other sources have claims about them, or they are
+ * `inUse` by people. They are kept with their name. */
 export async function listNamelessCompanies(
   db: Db,
   org: OrgId,

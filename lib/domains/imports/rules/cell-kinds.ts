@@ -1,11 +1,11 @@
 import { fields } from "@/lib/domains/evidence/constants";
 import type { Target } from "../constants";
 
-/** A target that cells are read as: a round and a person are stated by their parts alone. */
+/** Targets for cells; rounds and people are stated by their parts only. */
 export type CellTarget = Exclude<Target, "round" | "person">;
 type Part = Exclude<CellTarget, keyof typeof fields>;
 
-/** How the cells of a column are read. */
+/** How to parse the cells of a column. */
 export type CellKind =
   | "text"
   | "prose"
@@ -61,6 +61,6 @@ export function kindOf(target: CellTarget): CellKind {
   return type === "round" || type === "person" ? "text" : type;
 }
 
-/** Targets of which a row may have several columns; everything else is stated by one. */
+/** Targets that may have several columns; all others have one. */
 export const canRepeat = (target: CellTarget) =>
   isPart(target) ? /investors$/.test(target) : fields[target].holds !== "one";

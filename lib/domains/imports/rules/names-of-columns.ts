@@ -1,7 +1,7 @@
 import { lookupKey } from "../../../core/search-key.ts";
 import type { CellTarget } from "./cell-kinds.ts";
 
-/** Names under which exports write a target, in several languages, as `columnKey` makes them. */
+/** Column names used by exports for each target, in several languages, in the form of `columnKey`. */
 const synonyms: Record<CellTarget, string> = {
   name: "name|company|company name|organization|organization name|organisation|organisation name|companies|startup|startup name|startups|account|account name|business name|legal name|portfolio company|target company|unicorn|nom|nom de l'entreprise|nom de la startup|entreprise|societe|raison sociale|firma|firmenname|unternehmen|unternehmensname|empresa|nombre|nombre de la empresa|nome|nome da empresa|azienda|societa|ragione sociale|bedrijf|bedrijfsnaam|naam|foretag|virksomhed|selskap|spolka|nazwa|会社名|公司|公司名称",
   website:
@@ -79,7 +79,7 @@ const byName = new Map<string, CellTarget>();
 for (const [target, names] of Object.entries(synonyms))
   for (const name of names.split("|")) byName.set(columnKey(name), target as CellTarget);
 
-/** What a column's name says about the amounts in it. */
+/** What a column's name reveals about its amounts. */
 type Amounts = { unit?: 1_000 | 1_000_000 | 1_000_000_000; currency?: string };
 
 const currencies: readonly [RegExp, string][] = [
@@ -109,7 +109,7 @@ const units: readonly [RegExp, NonNullable<Amounts["unit"]>][] = [
   [/\bthousands?\b|[$€£₹(]\s?k\b|\bk\s?[$€£₹)]|\b(?:usd|eur|gbp) k\b/i, 1_000],
 ];
 
-/** A column's name as names are compared: no accents, case, signs, amounts' units or currencies. */
+/** A column's name normalized for comparison: without accents, case, punctuation, units or currencies. */
 export function columnKey(name: string): string {
   return lookupKey(
     name
@@ -125,7 +125,7 @@ export function columnKey(name: string): string {
 const isAboutNumbers = (text: string) =>
   [...currencies, ...units].some(([pattern]) => pattern.test(`(${text})`));
 
-/** What a column's name says of the amounts in it: "Valuation ($B)", "Raised, EUR m". */
+/** The unit and currency in a column's name: "Valuation ($B)", "Raised, EUR m". */
 export function amountsOf(name: string): Amounts {
   const text = name.replace(/_/g, " ");
   const unit = units.find(([pattern]) => pattern.test(text))?.[1];
@@ -133,7 +133,7 @@ export function amountsOf(name: string): Amounts {
   return { ...(unit ? { unit } : {}), ...(currency ? { currency } : {}) };
 }
 
-/** The target that a column's name says outright, or that most of its words say. */
+/** The target that a column's name, or most of its words, means. */
 export function targetOfName(name: string): { target: CellTarget; isExact: boolean } | null {
   const key = columnKey(name);
   const exact = byName.get(key);
@@ -149,14 +149,14 @@ export function targetOfName(name: string): { target: CellTarget; isExact: boole
   return near ? { target: near, isExact: false } : null;
 }
 
-/** Names of amounts that are a company's total in a list of companies and a round's in one of rounds. */
+/** Names of amounts that mean a company's total in a list of companies and a round's in a list of rounds. */
 export const isAnyAmount = (name: string) =>
   /^(?:funding(?: amount| raised)?|(?:amount|money|capital) raised|raised(?: amount)?|capital|kapital|levee)\b/.test(
     columnKey(name),
   ) && !/total|to date/i.test(name);
 
-/** Whether a column's name says that it holds the currency of another one. */
+/** Whether a column's name says that it holds another column's currency. */
 export const isCurrencyName = (name: string) => /\bcurrency(?: code)?$/.test(columnKey(name));
 
-/** Whether a column of this name would be understood by its name alone. */
+/** Whether a column could be understood by its name alone. */
 export const isKnownColumn = (name: string) => targetOfName(name) !== null;

@@ -16,19 +16,19 @@ import { type CellKind, type CellTarget, kindOf } from "./cell-kinds";
 
 export type MappedColumn = Mapping["columns"][number];
 type Value = ClaimDraft["value"] | WrittenDate;
-/** What a cell states, target by target: a place is up to three, an address of a network is its profile. */
+/** One statement of a cell: a location has up to three, and an address on a social network is its profile. */
 export type Statement = { target: CellTarget; value: Value };
 
-/** Longest text of one line that is a value; what is longer is prose in the wrong column. */
+/** Longest one-line value; longer text is prose in the wrong column. */
 const LONGEST_LINE = 2_000;
 const LONGEST_PROSE = 50_000;
 
-/** What a spreadsheet writes where a formula failed. */
+/** Error values of spreadsheet formulas. */
 const formulaError = /^#(?:REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
 
 const joined = (cell: Cell) => (typeof cell === "string" ? cell : cell.join("; "));
 
-/** Reads a cell as what its column states; `latestYear` bounds years of foundation. */
+/** Parses a cell as its column's target; `latestYear` limits founding years. */
 export function readCell(
   cell: Cell,
   column: MappedColumn & { field: CellTarget },
@@ -93,7 +93,7 @@ function readText(text: string, longest: number): Read<string> {
   return cell.length > longest ? { problem: `Longer than ${longest} characters` } : { value: cell };
 }
 
-/** Text of several lines: its line breaks stay. */
+/** Text of several lines keeps its line breaks. */
 function readProse(text: string): Read<string> {
   if (isUnknown(cleanCell(text))) return UNKNOWN;
   const value = text.replace(/\r\n?/g, "\n").trim();
@@ -121,7 +121,7 @@ function statedList(
   return items.length > 0 ? { value: [{ target, value: [...new Set(items)] }] } : UNKNOWN;
 }
 
-/** An item of a JSON list: an object is what it is called. */
+/** An item of a JSON list; for an object, its name. */
 function itemOf(item: string): string {
   if (!item.startsWith("{")) return cleanCell(item);
   try {

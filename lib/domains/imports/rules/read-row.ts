@@ -10,15 +10,15 @@ import { type MappedColumn, readCell, type Statement } from "./read-cell";
 /** A cell that is kept as written because it was not understood. */
 export type CellProblem = { column: string; text: string; problem: string };
 
-/** A row as the evidence will hold it: its passage, and what the passage states where. */
+/** A row in the form of the evidence: its passage, and the claims with their positions. */
 export type RowDraft = {
   rowNumber: number;
-  /** The passage: a line "column: value" for each cell that says something. */
+  /** The passage: a line "column: value" for each non-empty cell. */
   text: string;
   name: string | null;
   nameKey: string | null;
   domain: string | null;
-  /** What names the record in its origin: equal in every version of the list. */
+  /** The record's name within its origin: the same in every version of the list. */
   recordBase: string;
   url: string | null;
   claims: ClaimDraft[];
@@ -30,15 +30,13 @@ export type RowDraft = {
 type Line = { column: MappedColumn | undefined; start: number; end: number; cell: Cell };
 type Said = Statement & { start: number; end: number; column: string };
 
-/** Characters of a cell that a problem repeats. */
+/** Most characters of a cell that a problem quotes. */
 const PROBLEM_TEXT = 200;
-/** Words in the place of a name that name nobody. */
+/** Placeholder words that are not names. */
 const nobody = /^(?:nan|n\/?a|#n\/a|null|none|undefined|unknown|[\p{P}\p{S}\s]*)$/iu;
 
-/**
- * What a row states, as its mapping says. Nothing is guessed: a cell that is not understood is a
- * problem and stays in the passage, a row without a company's name is refused.
- */
+/** The claims of a row according to its mapping. Nothing is guessed: a cell that cannot be parsed is a problem and stays in the passage, and a row
+ * without a company's name is rejected. */
 export function readRow(
   row: TableRow,
   mapping: Mapping,
@@ -53,7 +51,7 @@ export function readRow(
   return { ...draft, claims: rejected ? [] : draft.claims, problems, rejected };
 }
 
-/** A row that is refused for characters that cannot be stored, so that it can be reported. */
+/** A row rejected for characters that cannot be stored, made safe for the report. */
 const repaired = (row: TableRow): TableRow => ({
   ...row,
   cells: row.cells.map((cell) => (typeof cell === "string" ? storable(cell) : cell.map(storable))),
@@ -87,7 +85,7 @@ function statementsOf(line: Line, problems: CellProblem[], latestYear: number): 
   return read.value.map((statement) => ({ ...statement, start, end, column: column.column }));
 }
 
-/** The first statement of each target; repeated list columns are all kept by `fieldClaims`. */
+/** The first statement of each target; `fieldClaims` keeps all repeated list columns. */
 const firstOf = (said: Said[]) => {
   const first = new Map<CellTarget, Said>();
   for (const each of said) if (!first.has(each.target)) first.set(each.target, each);
@@ -129,8 +127,7 @@ function dateOf(said: Said | undefined): string | undefined {
   return stated?.precision === "day" ? stated.date : undefined;
 }
 
-/** The row's number in its list; else the company's website, or its name and place, with the round or
- * person that a row is about. */
+/** The row's id in its list; else the company's website, or its name and location, together with the row's round or person. */
 function recordBaseOf(said: Said[], key: string): string {
   const first = firstOf(said);
   const textOf = (target: CellTarget) => {
@@ -153,11 +150,11 @@ function recordBaseOf(said: Said[], key: string): string {
   return JSON.stringify([key, textOf("city"), textOf("country"), ...of]);
 }
 
-/** A row of a list of rounds is about one round; a company's last round changes from list to list. */
+/** Whether rows describe one round each; a company's last round, by contrast, changes between lists. */
 const isOfOneRound = (target: string, column: string) =>
   target.startsWith("round.") && !/^last\b/.test(columnKey(column));
 
-/** Whether a column makes each row of its list speak of one round, or one person with a title. */
+/** Whether a column makes each row describe one round, or one person with a title. */
 export const isOfOneThing = (field: string, column: string) =>
   isOfOneRound(field, column) || field === "person.title";
 
@@ -178,7 +175,7 @@ function fieldClaims(said: Said[], name: string, comparedName: string): ClaimDra
   });
 }
 
-/** What names one company and no other: its website's domain, its number at the SEC. */
+/** A unique key of a company: its website's domain or its SEC number. */
 function foundBy(target: CellTarget, value: unknown): { key?: string } {
   if (target === "cik") return { key: `c:${value}` };
   const domain = target === "website" ? (value as { domain: string | null }).domain : null;
@@ -205,7 +202,7 @@ const formerName = (
   key: `n:${nameKey(value)}`,
 });
 
-/** One round from the row's columns about it; it needs a stage, an amount or a date. */
+/** One round from the row's round columns; it needs a stage, an amount or a date. */
 function roundClaim(said: Said[]): ClaimDraft | null {
   const parts = said.filter(({ target }) => target.startsWith("round."));
   const first = firstOf(parts);
@@ -225,7 +222,7 @@ function roundClaim(said: Said[]): ClaimDraft | null {
   return { field: "round", value: round, start, end };
 }
 
-/** The people that a column names; their title is in its own column, or the column's name says it. */
+/** The people in a column; their title is in its own column or in the column's name. */
 function personClaims(first: Map<CellTarget, Said>): ClaimDraft[] {
   const names = first.get("person.name");
   if (!names) return [];

@@ -3,15 +3,15 @@ import type { Mapping } from "../schema";
 import type { CellTarget } from "./cell-kinds";
 
 type Column = Mapping["columns"][number];
-/** A target, or a target with what its cells need to be read. */
+/** A target, possibly with settings for parsing its cells. */
 type Stated = CellTarget | (Omit<Column, "column" | "field"> & { field: CellTarget });
 
-/** A file whose shape is known: what it is as a source, and what its columns state. */
+/** A known file format: what it is as a source, and what its columns state. */
 export type ReadyMade = {
   source: Mapping["source"];
-  /** What a person calls it: "This looks like …". */
+  /** Its name for people: "This looks like …". */
   label: string;
-  /** Columns without which a file is another one. */
+  /** Columns that identify the format. */
   needs: readonly string[];
   /** Columns that state something; all others are kept in the passage only. */
   states: Readonly<Record<string, Stated>>;
@@ -19,7 +19,7 @@ export type ReadyMade = {
 
 const usd = (field: CellTarget): Stated => ({ field, currency: "USD" });
 
-/** The files that are recognised by the names of their columns; the first that fits is taken. */
+/** Formats recognized by their column names; the first match is used. */
 export const readyMadeMappings: readonly ReadyMade[] = [
   {
     label: "the Y Combinator directory",
@@ -247,7 +247,7 @@ export const readyMadeMappings: readonly ReadyMade[] = [
 /** A column's name as a known export writes it, whatever its case. */
 export const exactName = searchKey;
 
-/** The ready-made mapping of a file with these columns, or null. */
+/** The ready-made mapping for these columns, or null. */
 export function recognise(columns: readonly string[]): ReadyMade | null {
   const keys = new Set(columns.map(exactName));
   return (

@@ -18,32 +18,29 @@ import { exactName, type ReadyMade, recognise } from "./ready-made";
 export type Reason = { field: CellTarget | null; why: string; confidence: number };
 export type Suggestion = {
   mapping: Mapping;
-  /** Column by column why; confidence from 0 to 1. */
+  /** The reason for each column; confidence from 0 to 1. */
   reasons: Record<string, Reason>;
   isReadyMade: boolean;
-  /** Sure enough to be taken without anybody looking at it. */
+  /** Certain enough to be used without review. */
   isSure: boolean;
   problem?: string;
 };
 
-/** Least share of a column's cells that must read as its target. */
+/** Smallest share of a column's cells that must parse as its target. */
 const LEAST_READABLE = 0.5;
-/** Confidence that a name alone gives: outright, or by most of its words. */
+/** Confidence from the name alone: an exact match, or most of its words. */
 const EXACT = 0.95;
 const NEAR = 0.7;
-/** Least confidence of every column in a mapping that is taken unseen. */
+/** Smallest confidence of every column in a mapping that is used without review. */
 const SURE = 0.6;
-/** Cells of a column that are read to see whether its name keeps its word. */
+/** Cells of a column that are checked against what its name promises. */
 const CHECKED_CELLS = 300;
-/** Any year that a sample may hold is read; rows are bounded by the day on which they are read. */
+/** Accepts any year in a sample; when rows are parsed, the current date is the limit. */
 const ANY_YEAR = 2_200;
 
 type Guess = Reason & { column: string; texts: string[] };
 
-/**
- * Suggests what each column states: a file that is known by its columns has its mapping ready; else
- * by the columns' names, checked against what stands in the rows of `sample`.
- */
+/** Suggests what each column states: a ready-made mapping for a known file; otherwise by the columns' names, checked against the rows of `sample`. */
 export function suggestMapping(head: TableHead, sample: readonly TableRow[]): Suggestion {
   const known = recognise(head.columns);
   return known ? readyMade(known, head, sample) : guessed(head, sample);
@@ -68,7 +65,7 @@ function readyMade(known: ReadyMade, head: TableHead, sample: readonly TableRow[
   };
 }
 
-/** What the cells of this very file say of how its amounts and dates are written. */
+/** How amounts and dates in this file are written, judging by its cells. */
 function hintsOf(column: string, field: CellTarget | null, texts: string[]): Partial<MappedColumn> {
   const kind = field === null ? null : kindOf(field);
   if (kind === "money") return groupingOf(texts);
@@ -101,7 +98,7 @@ function guessed(head: TableHead, sample: readonly TableRow[]): Suggestion {
   };
 }
 
-/** What one column states, looked at alone. */
+/** The target of one column, looked at alone. */
 function guessOf(column: string, texts: string[]): Reason {
   const named = targetOfName(column);
   if (!named) return byLook(texts);
@@ -119,7 +116,7 @@ function guessOf(column: string, texts: string[]): Reason {
   };
 }
 
-/** A column whose name says nothing: addresses of the web and countries show in the cells alone. */
+/** For columns whose name says nothing: web addresses and countries are recognized by their cells. */
 function byLook(texts: string[]): Reason {
   const none: Reason = { field: null, why: "Its name is not known.", confidence: 0 };
   if (texts.length === 0) return { ...none, why: "It is empty." };
@@ -140,7 +137,7 @@ function shareReadable(target: CellTarget, column: string, texts: string[]): num
   return said.filter((read) => "value" in read).length / said.length;
 }
 
-/** How the cells of a column are to be read, as the column itself shows. */
+/** How to parse the cells of a column, judging by the column itself. */
 function columnOf({
   column,
   field,
@@ -160,7 +157,7 @@ function groupingOf(texts: string[]): Pick<MappedColumn, "grouping"> {
   return grouping ? { grouping } : {};
 }
 
-/** Day or month first: as the column's name says, or as cells do in which one of the two is above 12. */
+/** Day or month first: by the column's name, or by cells in which one of the two is above 12. */
 function orderOf(column: string, texts: string[]): Pick<MappedColumn, "date_order"> {
   if (/\bdd?[-/. ]mm?[-/. ]y/i.test(column)) return { date_order: "dmy" };
   if (/\bmm?[-/. ]dd?[-/. ]y/i.test(column)) return { date_order: "mdy" };
@@ -168,7 +165,7 @@ function orderOf(column: string, texts: string[]): Pick<MappedColumn, "date_orde
   return order && others.length === 0 ? { date_order: order } : {};
 }
 
-/** The guesses as one mapping: a target that one column states goes to the surest of its columns. */
+/** Resolves conflicts: a target for one column goes to the most certain one. */
 function settled(guesses: Guess[]): Guess[] {
   const asPeople = withPeople(withCurrencies(guesses));
   const asRounds = withRounds(asPeople);
@@ -184,7 +181,7 @@ function settled(guesses: Guess[]): Guess[] {
   });
 }
 
-/** An amount whose currency stands in another column is not suggested: read as dollars it would lie. */
+/** An amount whose currency is in another column is not suggested: read as dollars it would be wrong. */
 function withCurrencies(guesses: Guess[]): Guess[] {
   const codes = guesses.filter(({ column }) => isCurrencyName(column));
   const found = new Set(codes.flatMap(({ texts }) => texts.map((text) => text.trim())));
@@ -198,7 +195,7 @@ function withCurrencies(guesses: Guess[]): Guess[] {
   });
 }
 
-/** "Name" beside "Company" and a job title is the person's. */
+/** "Name" beside "Company" and a job title means the person's name. */
 function withPeople(guesses: Guess[]): Guess[] {
   const names = guesses.filter(({ field }) => field === "name");
   const hasTitle = guesses.some(({ field }) => field === "person.title");
@@ -211,7 +208,7 @@ function withPeople(guesses: Guess[]): Guess[] {
   );
 }
 
-/** In a list of rounds the investors are the round's, and so is the stage. */
+/** In a list of rounds, investors and stage belong to the round. */
 function withRounds(all: Guess[]): Guess[] {
   const guesses = withAmount(all);
   const isRounds = guesses.some(
@@ -228,7 +225,7 @@ function withRounds(all: Guess[]): Guess[] {
   });
 }
 
-/** "Amount raised" beside the day of a round is the round's. */
+/** "Amount raised" beside the date of a round belongs to the round. */
 function withAmount(guesses: Guess[]): Guess[] {
   const has = (wanted: CellTarget) =>
     guesses.some(({ field, column }) => field === wanted && !/^last\b/.test(columnKey(column)));
@@ -240,7 +237,7 @@ function withAmount(guesses: Guess[]): Guess[] {
   );
 }
 
-/** When the list was true, if it says so above its header or beside its rows. */
+/** The list's date, if stated above its header or beside its rows. */
 function asOf({ published, preamble }: TableHead): { as_of?: string } {
   const written = /\d{4}-\d{2}-\d{2}|\d{1,2} \p{L}{3,9}\.? \d{4}|\p{L}{3,9}\.? \d{1,2}, \d{4}/gu;
   const candidates = [published ?? "", ...preamble.flatMap((line) => line.match(written) ?? [])];
@@ -251,7 +248,7 @@ function asOf({ published, preamble }: TableHead): { as_of?: string } {
   return {};
 }
 
-/** Tells one set of columns from another, whatever their order (FNV-1a, 32 bits, of the sorted names). */
+/** Identifies a set of columns, whatever their order (FNV-1a, 32 bits, of the sorted names). */
 function hashOf(columns: readonly string[]): string {
   let hash = 0x811c9dc5;
   for (const character of columns.map(columnKey).sort().join("\n")) {

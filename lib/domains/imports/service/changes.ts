@@ -7,15 +7,12 @@ import type { OrgCtx } from "@/lib/service/context";
 import type { ImportRowOfPage } from "../queries/records";
 import { sourcesOfImport } from "../queries/writing";
 
-/** What of a row's claims says what it would change. */
+/** The parts of a row's claims that show what it would change. */
 const StatedClaims = z.array(z.object({ field: z.string(), value: z.unknown() }));
 type Stated = z.output<typeof StatedClaims>[number];
 export type Change = { field: string; from: unknown; to: unknown };
 
-/**
- * What each row of an import says that is not known without it: the value that stands beside the
- * row's own. Of a row that makes a company that is all it says.
- */
+/** What each row of an import would change: its values beside the current ones. A row that creates a company shows all its values. */
 export async function changesOf(
   ctx: OrgCtx,
   importId: string,
@@ -32,7 +29,7 @@ export async function changesOf(
   return changes;
 }
 
-/** What sources other than `own` say about a company, and what these ended; believed first. */
+/** Claims of sources other than `own` about a company, including those that these ended; most trusted first. */
 async function claimsBeside(ctx: OrgCtx, companyId: string | null, own: Set<string>) {
   const records = companyId && (await recordsOfCompany(ctx.db, ctx.org.id, companyId));
   if (!records) return [];

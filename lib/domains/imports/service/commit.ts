@@ -18,10 +18,8 @@ import { failImport, holdWanted, progressOf } from "./progress";
 import { resolveRows } from "./resolve";
 import { importUndo } from "./taking-back";
 
-/**
- * Writes the rows of an import into the evidence, all or none: readers see it when it is complete,
- * a run that is killed leaves nothing and starts again.
- */
+/** Writes the rows of an import into the evidence, all or none: readers see it when it is complete, and a killed run leaves nothing and starts
+ * again. */
 export const commit: JobHandler<{ importId: string }> = {
   async commit(ctx, { importId }) {
     if (!ctx.org) return;
@@ -31,7 +29,7 @@ export const commit: JobHandler<{ importId: string }> = {
     await prepareForBulk(ctx.db);
     const version = await lockEvidence(ctx.db, ctx.org.id);
     const mapping = Mapping.parse(row.mapping);
-    // Somebody changed the evidence after the rows were compared with it.
+    // The evidence changed after the rows were compared with it.
     const counts =
       row.comparedVersion === version - 1 ? {} : await compareImport(own, importId, mapping);
     const { rowsNew, rowsUpdated, rowsDuplicate } = { ...row, ...counts };
@@ -78,7 +76,7 @@ async function write(ctx: OrgCtx, row: ImportDbRow, mapping: Mapping): Promise<v
     recordedAt: at,
     asOf: mapping.source.as_of ?? null,
   };
-  // Half of the work is writing, half is working out what the companies come to.
+  // Half of the progress is writing, half is resolving companies.
   const progress = progressOf(ctx, row.id);
   const total = row.rowsTotal;
   const last = await lastRowOf(db, org.id, row.id);

@@ -7,15 +7,12 @@ import { countRows } from "../queries/staging";
 import { isOfOneThing } from "../rules/read-row";
 import type { Mapping } from "../schema";
 
-/** A list of rounds or people without ids of its own names its companies by their names. */
+/** A list of rounds or people without ids of its own identifies companies by name. */
 const isNamedByList = ({ columns }: Mapping): boolean =>
   columns.some(({ column, field }) => field !== null && isOfOneThing(field, column)) &&
   columns.every(({ field }) => field !== "record_id");
 
-/**
- * Decides for each staged row what it would do to the evidence as it is now; answers the counts and
- * the version of the evidence that they hold for.
- */
+/** Decides the effect of each staged row on the current evidence; returns the counts and the version of the evidence they apply to. */
 export async function compareImport(ctx: OrgCtx, importId: string, mapping: Mapping) {
   const { db, org } = ctx;
   const comparedVersion = await evidenceVersion(db, org.id);

@@ -18,7 +18,7 @@ import {
 import { Import } from "../schema";
 import { assertRoom } from "./storage";
 
-/** States in which rows were read, so that there is something to report. */
+/** States in which rows have been parsed, so that there is a report. */
 const reported: ImportDbRow["status"][] = ["preview", "committing", "committed", "undone"];
 
 const toSummary = (row: ImportSummaryRow) => ({
@@ -47,7 +47,7 @@ const toSummary = (row: ImportSummaryRow) => ({
   version: row.version,
 });
 
-/** An import as the wire has it. */
+/** An import as the API returns it. */
 export const toImport = (row: ImportDbRow): Import =>
   Import.parse({
     ...toSummary(row),

@@ -17,7 +17,7 @@ import {
 import { SavedMapping } from "../schema";
 import { toImport } from "./import";
 
-/** Equal for files of the same columns, in whatever order and case. */
+/** Equal for files with the same columns, in any order and case. */
 export const columnsKeyOf = (columns: string[]): string =>
   sha256(columns.map(searchKey).sort().join("\n"));
 

@@ -24,7 +24,7 @@ import { compareImport } from "./compare";
 import { failImport, holdWanted, progressOf, tellFailure } from "./progress";
 import { type OpenTable, readTable } from "./read-table";
 
-/** Reads the file of an import into understood rows, compared with what is known. */
+/** Parses the file of an import into rows and compares them with the evidence. */
 export const parse: JobHandler<{ importId: string }> = {
   async commit(ctx, { importId }) {
     if (!ctx.org) return;
@@ -46,7 +46,7 @@ export const parse: JobHandler<{ importId: string }> = {
   giveUp: (ctx, { importId }) => failImport(ctx, importId, "The file could not be read."),
 };
 
-/** What is wrong with a file, in words; null for what is no fault of the file and is tried again. */
+/** What is wrong with a file, as a message; null for other errors, which are retried. */
 function reasonOf(thrown: unknown): string | null {
   if (thrown instanceof TableError || thrown instanceof ParseLimitError) return thrown.message;
   if (thrown instanceof RangeError)
@@ -60,7 +60,7 @@ const edited = (ctx: Ctx, { version }: ImportDbRow) => ({
   updatedAt: ctx.now(),
 });
 
-/** What the person said about the file. */
+/** What the person specified about the file. */
 function tableOptions({ fileName, mapping }: ImportDbRow) {
   const table = Mapping.nullable().parse(mapping)?.table;
   return {
@@ -94,7 +94,7 @@ async function understand(
   const suggestion = suggestMapping(table.head, table.sample);
   const { mapping: suggested, ...why } = suggestion;
   const said = Mapping.nullable().parse(row.mapping);
-  // Read in another way, the file has other columns: they are suggested anew.
+  // With other reading options the file has other columns, so they are suggested again.
   const isSuggested = said === null || said.columns.length === 0;
   const mapping = isSuggested ? withWhatWasSaid(suggestion, row.fileName, said) : said;
   const found = {
@@ -121,7 +121,7 @@ async function understand(
   return { ...counted, status: "committing", progressDone: 0 };
 }
 
-/** A suggestion for the file of that name, with what was said of it apart from its columns. */
+/** A suggestion for the file, with what the person said about it besides its columns. */
 function withWhatWasSaid(
   { mapping, isReadyMade }: Suggestion,
   fileName: string,
@@ -137,10 +137,10 @@ function withWhatWasSaid(
   });
 }
 
-/** Rows that are understood in one go: between two, what is stored leaves for the database. */
+/** Rows parsed per turn of the event loop: between turns, stored rows are sent to the database. */
 const ROWS_BETWEEN_TURNS = 100;
 
-/** Stores the understood rows of the file; while some are stored the next are read. */
+/** Stores the parsed rows of the file, while the next ones are parsed. */
 async function stage(
   ctx: OrgCtx,
   row: ImportDbRow,
@@ -161,7 +161,7 @@ async function stage(
       }
       await storing;
       storing = insertStagedRows(ctx.db, ctx.org.id, row.id, staged);
-      // Heard above or below; until then it is nobody's.
+      // Errors are handled above or below; this only prevents an unhandled rejection.
       storing.catch(() => {});
       done += chunk.length;
       await onRows(done);
@@ -172,7 +172,7 @@ async function stage(
   await numberSameRecords(ctx.db, ctx.org.id, row.id);
 }
 
-/** The ids that a row will make come from the import's salt: a second reading makes the same. */
+/** Ids for a row derive from the import's salt, so that a second parse gives the same ids. */
 const toStaged = (draft: RowDraft, salt: string, origin: string): StagedRow => ({
   row_number: draft.rowNumber,
   seed: idBody(hmacBytes(String(draft.rowNumber), salt)),

@@ -19,16 +19,13 @@ function assertWanted({ status, isUndoing }: ImportDbRow): void {
   if (status === "failed" && !isUndoing) throw new AppError("CONFLICT", "It was cancelled.");
 }
 
-/**
- * Keeps an import from being cancelled until the job's transaction ends. Throws CONFLICT when it
- * was: what the job did is rolled back.
- */
+/** Keeps an import from being cancelled until the job's transaction ends. Throws CONFLICT when it was, which rolls the job back. */
 export async function holdWanted(ctx: OrgCtx, importId: string): Promise<void> {
   const row = await lockImport(ctx.db, ctx.org.id, importId);
   if (row) assertWanted(row);
 }
 
-/** Says how far a running job is, in a transaction of its own. */
+/** Stores the progress of a running job, in a transaction of its own. */
 export const noteProgress = defineOperation(
   {
     name: "imports.noteProgress",
@@ -55,10 +52,10 @@ export const noteProgress = defineOperation(
   },
 );
 
-/** Shortest time between two words about how far a job is, in milliseconds. */
+/** Shortest time between two progress updates, in milliseconds. */
 const STEP_MS = 200;
 
-/** Tells of a job's steps; one that follows the last closely is left out. */
+/** Reports a job's progress; updates in quick succession are skipped. */
 export function progressOf(ctx: Ctx, importId: string) {
   const outside = outsideTransaction(ctx);
   let last = 0;
@@ -70,11 +67,11 @@ export function progressOf(ctx: Ctx, importId: string) {
   };
 }
 
-/** Tells of an import that could not go on, and why. */
+/** Reports that an import failed, and why. */
 export const tellFailure = (ctx: Ctx, importId: string, what: string): Promise<void> =>
   recordActivity(ctx, { name: "imports.fail" }, { _id: importId }, { what });
 
-/** Says on an import that a job about it was given up; what it was before an undo, it stays. */
+/** Marks an import whose job gave up as failed; after a failed undo it keeps its earlier state. */
 export async function failImport(ctx: Ctx, importId: string, what: string): Promise<void> {
   const row = ctx.org && (await lockImport(ctx.db, ctx.org.id, importId));
   if (!row || !ctx.org) return;

@@ -6,16 +6,16 @@ import { TableError, type TableRow } from "@/lib/tables/table";
 import type { OpenedTable, TableInput } from "./table-parser";
 
 const PARSER = "lib/domains/imports/service/table-parser.ts";
-/** A workbook's shared strings may take 300 MB; rows are never held. */
+/** A workbook's shared strings may take 300 MB; rows are streamed. */
 const HEAP_MEGABYTES = 512;
 const RESIDENT_MEGABYTES = 900;
-/** Seconds of a processor: some for a file of any size, more for a large one (measured: 0.1 a MB). */
+/** CPU seconds: a base for any file, plus some per MB (measured: 0.1 a MB). */
 const SECONDS_ANYWAY = 60;
 const SECONDS_PER_MEGABYTE = 2;
-/** A machine under load gives a process a fraction of its time. */
+/** On a busy machine a process gets a fraction of the time. */
 const WAIT_FACTOR = 10;
 
-/** A table whose file is open in a child process: its rows can be read once. */
+/** A table opened in a child process: its rows can be read once. */
 export type OpenTable = OpenedTable & { rows: AsyncIterable<TableRow[]>; close(): Promise<void> };
 
 const limitsOf = (file: string, bytes: number): ParseLimits => {
@@ -29,10 +29,8 @@ const limitsOf = (file: string, bytes: number): ParseLimits => {
   };
 };
 
-/**
- * Opens a file as a table in a process of its own, in which it can fill neither our memory nor our
- * time. Throws a TableError or a ParseLimitError, with words for people, when it cannot be read.
- */
+/** Opens a file as a table in a child process with limits on memory and time. Throws a TableError or a ParseLimitError, with a message for people,
+ * when it cannot be read. */
 export async function readTable(file: string, options: TableInput["options"]): Promise<OpenTable> {
   const { size } = await stat(file);
   const input: TableInput = { path: path.resolve(file), options };
@@ -46,7 +44,7 @@ export async function readTable(file: string, options: TableInput["options"]): P
   };
 }
 
-/** The values of the child, with the errors that its parser threw. */
+/** The values of the child, rethrowing its parser's errors. */
 async function* valuesOf(values: AsyncGenerator<unknown, void, void>) {
   try {
     yield* values;

@@ -5,10 +5,7 @@ import { RESOLVED_ROWS } from "../constants";
 import type { ImportDbRow } from "../queries/records";
 import { lastRowOf, recordsOfRows } from "../queries/writing";
 
-/**
- * Works out again what the companies of an import's rows come to, part by part of the file, so that
- * no more than a part is ever held. `onPart` hears how many rows are done.
- */
+/** Resolves the companies of an import's rows, one part of the file at a time to limit memory. `onPart` receives the number of rows done. */
 export async function resolveRows(
   { db, org }: OrgCtx,
   { id: importId, duplicatePolicy: duplicates, rowsTotal }: ImportDbRow,

@@ -49,7 +49,7 @@ export const listRowsOfImport = implement(
 
 const ReportPiece = z.object({ lines: z.array(ReportLine), last: z.int().nullable() });
 
-/** Some rows of a report; `last` is the row to go on after, null at the end. */
+/** Some rows of a report; `last` is the row to continue after, null at the end. */
 export const readReport = defineOperation(
   {
     name: "imports.readReport",

@@ -12,7 +12,7 @@ import { workOnImport } from "../jobs";
 import { findStarterImport, insertImport } from "../queries/records";
 import type { Mapping } from "../schema";
 
-/** Columns of the catalogue → what they state. */
+/** Columns of the catalog → what they state. */
 const columns: Record<string, Target> = {
   name: "name",
   website: "website",
@@ -34,7 +34,7 @@ const columns: Record<string, Target> = {
   source_url: "url",
 };
 
-/** How the catalogue's columns state facts: nobody has to be asked. */
+/** The mapping of the catalog, which nobody has to confirm. */
 export const starterMapping: Mapping = {
   source: {
     title: "Starter catalogue, July 2026",
@@ -48,7 +48,7 @@ export const starterMapping: Mapping = {
 
 type Packaged = { sizeBytes: number; sha256: string };
 
-/** Begins the import of the packaged catalogue; whatever happens, an organisation has it once. */
+/** Starts the import of the packaged catalog; an organization gets it only once. */
 export const copyCatalogue: JobHandler<Record<string, never>, Packaged> = {
   async work() {
     const bytes = await readFile(STARTER_FILE);

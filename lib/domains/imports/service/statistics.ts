@@ -2,7 +2,7 @@ import "server-only";
 import { gatherStatistics } from "@/lib/domains/evidence/service";
 import type { JobHandler } from "@/lib/service/job";
 
-/** Lets the planner count what an import or its undo changed. */
+/** Updates the planner's statistics after an import or its undo. */
 export const gather: JobHandler<Record<string, never>> = {
   async commit(ctx) {
     await gatherStatistics(ctx.db);

@@ -21,7 +21,7 @@ import type { Import } from "../schema";
 import { toImport } from "./import";
 import { beginUndo, importUndo } from "./taking-back";
 
-/** Why a step is not possible from where the import is, for each state. */
+/** For each state, why a step is not possible. */
 const whereItIs: Record<ImportDbRow["status"], string> = {
   received: "The file waits to be read.",
   parsing: "The file is still being read.",
@@ -33,7 +33,7 @@ const whereItIs: Record<ImportDbRow["status"], string> = {
   undone: "The import was undone.",
 };
 
-/** The import, locked, in one of the states from which the step goes. Throws NOT_FOUND, CONFLICT. */
+/** The import, locked, in one of the states that allow the step. Throws NOT_FOUND, CONFLICT. */
 export async function lockFor(ctx: OrgCtx, importId: string, from: ImportDbRow["status"][]) {
   const row = await lockImport(ctx.db, ctx.org.id, importId);
   if (!row) throw notFound("Import");
@@ -42,7 +42,7 @@ export async function lockFor(ctx: OrgCtx, importId: string, from: ImportDbRow["
   return row;
 }
 
-/** The import as it is after a step: nothing counted yet, nothing wrong, one version on. */
+/** The import after a step: counts and errors cleared, version increased. */
 export async function stepTo(
   ctx: OrgCtx,
   { id, version }: ImportDbRow,

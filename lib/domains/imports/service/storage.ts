@@ -17,7 +17,7 @@ export const readStorage = implement(
   storageUseOf,
 );
 
-/** Refuses a file that does not fit beside those stored meanwhile. Uploads at once wait for each other. */
+/** Refuses a file that exceeds the remaining storage. Simultaneous uploads wait for each other. */
 export async function assertRoom(ctx: OrgCtx, bytes: number): Promise<void> {
   if (storageLimit() === null) return;
   await lockStorage(ctx.db, ctx.org.id);

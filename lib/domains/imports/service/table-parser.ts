@@ -3,9 +3,7 @@ import { openTable } from "../../../tables/open.ts";
 import type { Table, TableOptions } from "../../../tables/table.ts";
 import { isKnownColumn } from "../rules/names-of-columns.ts";
 
-/*
- * What a parsing child runs: imports by path, because it has no TypeScript runner.
- */
+/* Runs in the parsing child. Imports use relative paths because it has no TypeScript runner. */
 
 export type TableInput = { path: string; options: Omit<TableOptions, "isKnownName"> };
 /** The first value; the chunks of rows follow. */

@@ -21,10 +21,7 @@ import { listNamelessCompanies, type NamelessCompany, sourcesOfImport } from "..
 import { failImport, progressOf } from "./progress";
 import { resolveRows } from "./resolve";
 
-/**
- * Takes an import out of the evidence as if it had never been, in one transaction. Companies that
- * later acts rest on stay by name.
- */
+/** Removes an import from the evidence as if it had never happened, in one transaction. Companies that are used since are kept by name. */
 export const undo: JobHandler<{ importId: string }> = {
   async commit(ctx, { importId }) {
     if (!ctx.org) return;
@@ -60,7 +57,7 @@ async function takeBack(ctx: OrgCtx, row: ImportDbRow): Promise<void> {
   await resolveRows(ctx, row, ctx.now(), (done) => progress({ done, total: row.rowsTotal }));
 }
 
-/** The firm's own word for the names of companies that stay. */
+/** The names of kept companies, as statements of the firm. */
 function namesOfKept(ctx: OrgCtx, row: ImportDbRow, kept: NamelessCompany[]): NewBatch {
   const sourceId = newId("src");
   const at = ctx.now();

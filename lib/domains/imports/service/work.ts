@@ -8,7 +8,7 @@ import { undo } from "./undo";
 
 type Step = JobHandler<{ importId: string }>;
 
-/** What is to be done for an import; null when somebody cancelled it or it is done. */
+/** The pending step of an import; null when it is cancelled or done. */
 async function stepOf(ctx: Ctx, importId: string): Promise<Step | null> {
   const row = ctx.org && (await findImport(ctx.db, ctx.org.id, importId));
   if (!row) return null;
@@ -17,7 +17,7 @@ async function stepOf(ctx: Ctx, importId: string): Promise<Step | null> {
   return row.status === "received" || row.status === "parsing" ? parse : null;
 }
 
-/** Does the step that an import waits for. */
+/** Performs the pending step of an import. */
 export const work: Step = {
   async commit(ctx, data) {
     const step = await stepOf(ctx, data.importId);

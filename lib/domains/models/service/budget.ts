@@ -15,7 +15,7 @@ type Caller = Omit<Ctx, "db">;
 type Usable = Pick<ModelSetup, "connection"> &
   Pick<ModelRow, "inputPrice" | "outputPrice" | "dailySpend">;
 
-/** For inside the house alone: what it answers holds the key. */
+/** Internal only: the output contains the key. */
 export const openModel = defineOperation(
   {
     name: "models.open",
@@ -39,7 +39,7 @@ export const accountUse = defineOperation(
     name: "models.account",
     summary:
       "Put aside what calls of the model may use of the day; give back what others did not use",
-    // What a key with the read scope asks costs the organization too.
+    // Questions by a read-only API key cost the organization too.
     effect: "read",
     access: "member",
     transaction: "write",
@@ -60,7 +60,7 @@ const totalOf = (uses: readonly Pick<WantedUse, "tokens" | "spend">[]) => ({
   spend: uses.reduce((sum, { spend }) => sum + spend, 0),
 });
 
-/** Puts aside what calls may use: all at once where the day has room for all, else one by one. */
+/** Reserves usage for calls: all at once if the day allows it, else one by one. */
 async function take({ db, org }: OrgCtx, day: string, wanted: WantedUse[]): Promise<boolean[]> {
   const add = (calls: readonly WantedUse[]) => {
     const spend = Math.min(...calls.map(({ daily_spend }) => daily_spend));
@@ -107,7 +107,7 @@ function budgetOf(ctx: Caller, model: Usable): Budget {
       answer.spend += change.spend;
       open.push({ day, ...change });
     },
-    // Where it fails, all that was put aside counts as used.
+    // If it fails, the whole reservation counts as used.
     close: () =>
       open.length === 0
         ? Promise.resolve()
@@ -118,7 +118,7 @@ function budgetOf(ctx: Caller, model: Usable): Budget {
   };
 }
 
-/** The model that answers the caller's organization; null when none is switched on. */
+/** The model for the caller's organization; null when none is switched on. */
 export async function modelFor(ctx: Caller, shown: () => number): Promise<ModelSetup | null> {
   const model = await openModel.call(ctx, {});
   return model && { connection: model.connection, budget: budgetOf(ctx, model), shown };

@@ -12,18 +12,18 @@ import type { TryModelInput } from "../schema";
 
 const owner = (org: OrgId) => `model ${org}`;
 
-/** A key as it is stored: only this organization's row opens it. */
+/** Encrypts a key so that only this organization's row can open it. */
 export const sealKey = (org: OrgId, key: string | null): string | null =>
   key === null ? null : seal(key, secret(), owner(org));
 
-/** Null when there is none, or the product's secret is another one since. */
+/** Null when there is none, or when the product's secret has changed. */
 export const openKey = (org: OrgId, { sealedKey }: Pick<ModelRow, "sealedKey">): string | null =>
   sealedKey === null ? null : unseal(sealedKey, secret(), owner(org));
 
 const invalid = (field: string, message: string) =>
   new AppError("INVALID_INPUT", `Check ${field}: ${message}`, { fields: { [field]: [message] } });
 
-/** Refuses an address where the product may not send what people ask. */
+/** Refuses an address to which the product must not send people's questions. */
 function checkAddress(baseUrl: string): void {
   if (operatorsModelUrls().includes(baseUrl)) return;
   const { protocol, hostname } = new URL(baseUrl);
@@ -33,7 +33,7 @@ function checkAddress(baseUrl: string): void {
   if (protocol !== "https:") throw invalid("base_url", "Must begin with https://");
 }
 
-/** The key that goes with a place: the one given, or the stored one where the place is the same. */
+/** The key for an address: the one given, or the stored one if the address is unchanged. */
 function keyFor(org: OrgId, asked: z.output<typeof TryModelInput>, row: ModelRow | null) {
   if (asked.key !== undefined) return asked.key;
   if (!row || row.sealedKey === null) return null;
@@ -44,7 +44,7 @@ function keyFor(org: OrgId, asked: z.output<typeof TryModelInput>, row: ModelRow
   return key;
 }
 
-/** Where a model is asked, checked. Throws INVALID_INPUT with the field that is wrong. */
+/** The validated address of a model. Throws INVALID_INPUT naming the wrong field. */
 export function placeOf(
   org: OrgId,
   asked: z.output<typeof TryModelInput>,
@@ -63,7 +63,7 @@ export function placeOf(
   };
 }
 
-/** The same of a stored model. */
+/** The connection of a stored model. */
 export const connectionOf = (org: OrgId, row: ModelRow): ModelConnection => ({
   provider: row.provider,
   baseUrl: row.baseUrl,

@@ -63,7 +63,7 @@ export const saveModel = implement(
       provider: place.provider,
       baseUrl: place.baseUrl,
       model: place.model,
-      // A key that stays is not sealed anew.
+      // An unchanged key is not encrypted again.
       sealedKey: input.key === undefined ? (row?.sealedKey ?? null) : sealKey(org, key),
       isOn: input.is_on,
       inputPrice: toMicros(input.input_price),

@@ -14,7 +14,7 @@ const limit = { name: "models.try", uses: TRIES_PER_HOUR, windowSeconds: HOUR_MS
 const TRY_MS = 60_000;
 const TRY_OUTPUT = 500;
 
-/** For inside the house alone: what it answers holds the key. Counts one try. */
+/** Internal only: the output contains the key. Counts one test. */
 export const takeTry = defineOperation(
   {
     name: "models.takeTry",
@@ -38,7 +38,7 @@ const echo = {
   input: z.strictObject({ word: z.string().max(100) }),
 };
 
-/** Asks a model for one use of a tool. Answers what it wrote, and whether it used the tool. */
+/** Asks a model to use a tool once. Returns its text, and whether it used the tool. */
 async function askOnce(connection: ModelConnection): Promise<{ text: string; hasUsed: boolean }> {
   const ask = "Let the tool say the word “ready” back.";
   const { modelStep } = await import("@/lib/platform/llm/model-step");
