@@ -119,10 +119,10 @@ async function measure(bare: Server, product: Server): Promise<Outcome> {
 export const explore: Benchmark = {
   name: "explore",
   title:
-    "The pages of companies with 93,301 of them, against the bare page with a nonce (JavaScript) and " +
-    `the bare page with 25 rows (paint), in a headless Chromium at 1440x900, over ${LINE}. The way ` +
-    "from the list to a profile and back: on this machine with a pointer that presses as it comes, " +
-    `and over the line with one that rests ${REST_MS} ms first.`,
+    "The company pages with 93,301 companies, against the bare page with a nonce (JavaScript) and " +
+    `the bare page with 25 rows (paint), in a headless Chromium at 1440x900, over ${LINE}. ` +
+    "From the list to a profile and back: on this machine with an immediate click, " +
+    `and over the line with a pointer that hovers ${REST_MS} ms first.`,
   needsLinux: false,
   needsBrowser: true,
   run: (contest) => withServers(contest, measure),

@@ -148,8 +148,8 @@ async function byLikeness(product: Product): Promise<Figure> {
 export const finding: Benchmark = {
   name: "finding",
   title:
-    "Companies of real lists, each list in an organisation of its own: shares of 1 that are found at " +
-    "the right place, by former names, slips of the keys, other wordings, whole descriptions, and likeness.",
+    "Companies of real lists, each list in its own organization: the share found at the right rank, " +
+    "by former names, typos, other wordings, whole descriptions, and similarity.",
   needsLinux: false,
   async run(contest) {
     const server = await contest.startProduct();

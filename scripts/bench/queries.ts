@@ -23,7 +23,9 @@ const WHAT = {
 /** How real queries are understood; "bare" are regular expressions of a page. */
 export const queries: Benchmark = {
   name: "queries",
-  title: "Company queries in English, read as conditions; shares of 1. Bare: regular expressions.",
+  title:
+    "Company queries in English, read as conditions; each figure is a share of 1. The bare server is " +
+    "a set of regular expressions.",
   needsLinux: false,
   needsNoServer: true,
   async run() {

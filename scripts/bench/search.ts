@@ -144,7 +144,7 @@ async function measure(server: Server, large: Database): Promise<Figure[]> {
 export const search: Benchmark = {
   name: "search",
   title:
-    `Searches among ${COMPANIES.toLocaleString("en")} generated companies of one organisation, with ` +
+    `Searches among ${COMPANIES.toLocaleString("en")} generated companies of one organization, with ` +
     `${SMALLER.toLocaleString("en")} of another beside them. The bare server here is the database: the ` +
     "statements of the same searches, as the application's role and under row-level security.",
   needsLinux: true,

@@ -5,7 +5,7 @@ import { pageCost, REQUESTS, withServers } from "./page-cost.ts";
 export const signIn: Benchmark = {
   name: "sign-in",
   title:
-    "The sign-in page, opened by a stranger, against a bare dynamic page with a nonce. A sample " +
+    "The sign-in page, opened without a session, against a bare dynamic page with a nonce. A sample " +
     `is ${REQUESTS} requests, four at a time, connections kept, gzip.`,
   needsLinux: true,
   run: (contest) =>

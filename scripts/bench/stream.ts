@@ -115,11 +115,11 @@ async function measure(sides: Sides, model: FakeModel): Promise<Figure[]> {
 export const stream: Benchmark = {
   name: "stream",
   title:
-    `Answers of a model that says ${SENTENCES} sentences in ${PIECES} pieces, one each 20 ms, against a bare ` +
-    "route that passes its stream on. The product lets the model look the company up first, stores each " +
-    "event before it is sent, and shows a sentence when the stored evidence bears it out; all of that, from " +
-    "the question on, is in its figures. The built-in engine is compared with the statements of its search " +
-    "alone and the bare route's first token.",
+    `Answers of a model that writes ${SENTENCES} sentences in ${PIECES} pieces, one every 20 ms, against a bare ` +
+    "route that forwards its stream. In the product the model first looks the company up, each event is stored " +
+    "before it is sent, and a sentence is shown once the stored evidence supports it; its figures include all of " +
+    "that, from the question on. The built-in engine is compared with the statements of its search alone and " +
+    "the bare route's first token.",
   needsLinux: true,
   async run(contest) {
     const model = await openFakeModel();
