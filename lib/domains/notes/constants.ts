@@ -2,11 +2,11 @@ export const NOTES_PER_PAGE = 10;
 export const NOTE_TITLE_MAX = 200;
 export const NOTE_BODY_MAX = 20_000;
 export const NOTE_QUERY_MAX = 200;
-/** Who reads a note or an opinion: its author alone, or everybody of the organization. */
+/** Who can read a note or an opinion: only its author, or everybody in the organization. */
 export const noteAccess = ["personal", "organizational"] as const;
 export type NoteAccess = (typeof noteAccess)[number];
 
-/** What a note of a kind begins with: headings that are filled in. */
+/** The initial text of a note of a kind: headings to fill in. */
 export const noteTemplates = [
   {
     key: "first-meeting",

@@ -3,30 +3,28 @@ import { lookupKey } from "@/lib/core/search-key";
 
 const HEADING_MAX = 80;
 
-/** What a note is called: its title, else its first line without the marks of markdown. */
+/** A note's heading: its title, or its first line without markdown. */
 export function headingOf({ title, body }: { title: string; body: string }): string {
   if (title !== "") return title;
   const lines = body.split("\n").map((line) => line.replace(/^[\s#>*+-]+|[*_`]+/gu, "").trim());
   return cut(lines.find((line) => line !== "") ?? "Note", HEADING_MAX, "…");
 }
 
-/** Where code stands: what looks like a name in it is none. */
+/** Code sections: names in them are not mentions. */
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/gu;
-/** An @ that begins a word: one in an address does not. */
+/** An @ at the beginning of a word, unlike in an e-mail address. */
 const AT = /(?<![\p{L}\p{N}.@_+-])@(?=\p{L}|\p{N})/gu;
-/** Words of a name at most, each with the sign that may end it ("Jr."). */
+/** Most words of a name, each with the punctuation that may end it ("Jr."). */
 const NAME_WORDS_MAX = 8;
 const NAME_CHARACTERS_MAX = 200;
 const WORD = /[\p{L}\p{N}\p{M}]+[.)]?/gu;
 
 type Named = { name: string };
-/** Where a text names somebody, as UTF-16 positions of "@Name", and everybody who has that name. */
+/** The position of "@Name" in a text, in UTF-16 units, and everybody with that name. */
 export type Mention<Person extends Named> = { start: number; end: number; people: Person[] };
 
-/**
- * Whom a text names: "@" and a whole name, whatever its case and accents; of names that begin alike
- * the longest. Several people of one name are all meant.
- */
+/** The people whom a text mentions: "@" and a full name, ignoring case and accents; of names with the same beginning the longest. Several people of
+ * one name are all mentioned. */
 export function mentionsIn<Person extends Named>(
   text: string,
   people: readonly Person[],
@@ -43,7 +41,7 @@ export function mentionsIn<Person extends Named>(
   });
 }
 
-/** Where a name may end that a text begins with, the longest first. */
+/** Positions where a name at the text's beginning may end, the longest first. */
 function endsOfNames(text: string): number[] {
   const words = [...text.matchAll(WORD)].slice(0, NAME_WORDS_MAX);
   const ends = words.flatMap(({ 0: word, index }) => {
@@ -53,10 +51,10 @@ function endsOfNames(text: string): number[] {
   return ends.reverse();
 }
 
-/** Whether a text may name somebody at all: else nobody's name needs to be read. */
+/** Whether a text may mention anybody; otherwise members' names need not be read. */
 export const mayMention = (text: string): boolean => text.includes("@");
 
-/** The text with whom it names in bold, for showing it. */
+/** The text with mentions in bold, for display. */
 export function withMentionsMarked(text: string, people: readonly Named[]): string {
   let marked = "";
   let from = 0;

@@ -12,12 +12,12 @@ import {
 const access = z.enum(noteAccess, `Must be one of ${noteAccess.join(", ")}`);
 const version = z.int("Must be a whole number").min(1, "Must be at least 1");
 
-/** What a note and an opinion say of themselves beside what was written. */
+/** Fields that notes and opinions share. */
 export const subjectFields = {
   _id: z.string(),
-  /** `personal`: its author's alone. */
+  /** `personal`: only for its author. */
   access,
-  /** The company that it is about by now, whatever was merged. */
+  /** The company that it is now about, after merges. */
   company_id: z.string().nullable(),
   company_name: z.string().nullable(),
   project_id: z.string().nullable(),
@@ -25,23 +25,23 @@ export const subjectFields = {
   user_id: z.string(),
   /** Null when the person has left the organization. */
   user_name: z.string().nullable(),
-  /** Whether the caller wrote it first. */
+  /** Whether the caller is its author. */
   is_own: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** The version that a change must name. */
+  /** The version that an edit must name. */
   version: z.int(),
 };
 
 export const Note = z.object({
   ...subjectFields,
-  /** May be empty: then its first line tells what it is about. */
+  /** May be empty: then the first line is the heading. */
   title: z.string(),
   /** Markdown. */
   body: z.string(),
   edited_by: z.string(),
   edited_by_name: z.string().nullable(),
-  /** Members whom it names as "@Name". */
+  /** Members whom it mentions as "@Name". */
   mentions: z.array(z.object({ user_id: z.string(), name: z.string() })),
   mentions_me: z.boolean(),
 });
@@ -50,16 +50,16 @@ export type Note = z.output<typeof Note>;
 export const NotePage = pageOf(Note);
 export type NotePage = z.output<typeof NotePage>;
 
-/** A note after an act, and the way back; null where the act was done before. */
+/** A note after an act, with the id to undo it; null when the act changed nothing. */
 export const ChangedNote = Note.extend({ undo_id: z.string().nullable() });
 export type ChangedNote = z.output<typeof ChangedNote>;
 
 const title = prose(NOTE_TITLE_MAX).regex(oneLine, "Must be one line of text");
 const body = prose(NOTE_BODY_MAX).min(1, "Write something").regex(visible, "Write something");
 
-/** What a note or an opinion is written about and for whom. */
+/** The subject of a note or an opinion, and who can read it. */
 export const subjectInput = {
-  /** Who reads it: the author alone unless said otherwise. */
+  /** Who can read it; default: only the author. */
   access: access.default("personal"),
   company_id: z.string("Must be text").nullish(),
   project_id: z.string("Must be text").nullish(),
@@ -79,12 +79,12 @@ export const UpdateNoteInput = z.strictObject({
   title: title.optional(),
   body: body.optional(),
   access: access.optional(),
-  /** The version that was read; an older one than the stored is refused with CONFLICT. */
+  /** The version that was read; an outdated one is refused with CONFLICT. */
   version,
 });
 export type UpdateNoteInput = z.input<typeof UpdateNoteInput>;
 
-/** A note that is gone, and the way back. */
+/** A deleted note, with the id to undo that. */
 export const RemovedNote = Note.pick({
   _id: true,
   title: true,
@@ -94,18 +94,18 @@ export const RemovedNote = Note.pick({
 }).extend({ undo_id: z.string() });
 export type RemovedNote = z.output<typeof RemovedNote>;
 
-/** Which notes or opinions are asked for; what is left out does not narrow. */
+/** Filters of notes or opinions; absent ones match all. */
 export const subjectFilter = {
   access: access.optional(),
   company_id: z.string("Must be text").optional(),
   project_id: z.string("Must be text").optional(),
   /** Id of the person who wrote it. */
   author: z.string("Must be text").optional(),
-  /** Words that begin like these, all of them. */
+  /** Prefixes of words, all of which must match. */
   q: prose(NOTE_QUERY_MAX).regex(oneLine, "Must be one line of text").default(""),
 };
 
-/** Whether only those that name the caller are asked for. */
+/** Only those that mention the caller. */
 export const mentionsMe = z
   .union(
     [z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })],
@@ -120,7 +120,7 @@ export const ListNotesInput = z.strictObject({
 });
 export type ListNotesInput = z.input<typeof ListNotesInput>;
 
-/** What a note said before an edit. */
+/** A note as it was before an edit. */
 export const NoteVersion = z.object({
   number: z.int(),
   title: z.string(),
@@ -146,7 +146,7 @@ export const RestoreNoteInput = z.strictObject({
     .number("Must be a number")
     .int("Must be a whole number")
     .min(1, "Must be at least 1"),
-  /** The version that was read; an older one than the stored is refused with CONFLICT. */
+  /** The version that was read; an outdated one is refused with CONFLICT. */
   version,
 });
 export type RestoreNoteInput = z.input<typeof RestoreNoteInput>;

@@ -23,7 +23,7 @@ export async function insertOpinion(db: Db, row: NewOpinion): Promise<OpinionRow
   return made ?? null;
 }
 
-/** `among`: which opinions are there (lib/domains/notes/service/subject.ts). */
+/** `among`: which opinions to consider (lib/domains/notes/service/subject.ts). */
 export async function findOpinion(
   db: Db,
   org: OrgId,
@@ -37,7 +37,7 @@ export async function findOpinion(
   return row ?? null;
 }
 
-/** The row, also of one that was deleted, locked until the transaction ends. */
+/** The row, even when deleted, locked until the transaction ends. */
 export async function lockOpinion(db: Db, org: OrgId, id: string): Promise<OpinionRow | null> {
   const [row] = await db.select(shown).from(opinions).where(one(org, id)).for("update");
   return row ?? null;
@@ -48,7 +48,7 @@ export type HeldRow = Pick<
   "stance" | "conviction" | "rationale" | "changeMyMind" | "access"
 >;
 
-/** Writes what somebody holds from now on; its words follow. */
+/** Replaces an opinion's content and its search words. */
 export async function rewriteOpinion(
   db: Db,
   org: OrgId,
@@ -63,7 +63,7 @@ export async function rewriteOpinion(
   return row ?? null;
 }
 
-/** Deletes an opinion, or with null puts it back as it was. */
+/** Deletes an opinion, or restores it when given null. */
 export async function setOpinionRemoved(
   db: Db,
   org: OrgId,
@@ -73,12 +73,12 @@ export async function setOpinionRemoved(
   await db.update(opinions).set({ removedAt }).where(one(org, id));
 }
 
-/** Takes an opinion out without a trace. */
+/** Removes an opinion without a trace. */
 export async function deleteOpinion(db: Db, org: OrgId, id: string): Promise<void> {
   await db.delete(opinions).where(one(org, id));
 }
 
-/** A page of those `among` some, last changed first, and the total behind it. */
+/** A page of the opinions `among` some, last changed first, with the total. */
 export async function pageOfOpinions(
   db: Db,
   org: OrgId,

@@ -20,7 +20,7 @@ const rationale = prose(RATIONALE_MAX).min(1, "Say why").regex(visible, "Say why
 const changeMyMind = prose(RATIONALE_MAX);
 const version = z.int("Must be a whole number").min(1, "Must be at least 1");
 
-/** What somebody holds of a company, in fields of their own. */
+/** A person's structured opinion about a company. */
 export const Opinion = z.object({
   ...subjectFields,
   stance,
@@ -35,7 +35,7 @@ export type Opinion = z.output<typeof Opinion>;
 export const OpinionPage = pageOf(Opinion);
 export type OpinionPage = z.output<typeof OpinionPage>;
 
-/** An opinion after an act, and the way back; null where the act was done before. */
+/** An opinion after an act, with the id to undo it; null when the act changed nothing. */
 export const ChangedOpinion = Opinion.extend({ undo_id: z.string().nullable() });
 export type ChangedOpinion = z.output<typeof ChangedOpinion>;
 
@@ -57,12 +57,12 @@ export const UpdateOpinionInput = z.strictObject({
   rationale: rationale.optional(),
   change_my_mind: changeMyMind.optional(),
   access: subjectFilter.access,
-  /** The version that was read; an older one than the stored is refused with CONFLICT. */
+  /** The version that was read; an outdated one is refused with CONFLICT. */
   version,
 });
 export type UpdateOpinionInput = z.input<typeof UpdateOpinionInput>;
 
-/** An opinion that is gone, and the way back. */
+/** A deleted opinion, with the id to undo that. */
 export const RemovedOpinion = Opinion.pick({
   _id: true,
   stance: true,
@@ -79,7 +79,7 @@ export const ListOpinionsInput = z.strictObject({
 });
 export type ListOpinionsInput = z.input<typeof ListOpinionsInput>;
 
-/** Opinions name nobody: of those that name the caller there are only notes. */
+/** Opinions have no mentions, so a filter for mentions returns notes only. */
 export const ListAboutInput = z.strictObject({
   ...subjectFilter,
   mentions_me: mentionsMe,
@@ -87,6 +87,6 @@ export const ListAboutInput = z.strictObject({
 });
 export type ListAboutInput = z.input<typeof ListAboutInput>;
 
-/** Notes and opinions about one thing, a page of each. */
+/** Notes and opinions about one subject, a page of each. */
 export const WrittenAbout = z.object({ notes: NotePage, opinions: OpinionPage });
 export type WrittenAbout = z.output<typeof WrittenAbout>;

@@ -31,7 +31,7 @@ export async function findNote(db: Db, org: OrgId, id: string): Promise<NoteRow 
   return row ?? null;
 }
 
-/** The row, also of one that was deleted, locked until the transaction ends. */
+/** The row, even when deleted, locked until the transaction ends. */
 export async function lockNote(db: Db, org: OrgId, id: string): Promise<NoteRow | null> {
   const [row] = await db.select(shown).from(notes).where(one(org, id)).for("update");
   return row ?? null;
@@ -42,7 +42,7 @@ type Written = Pick<
   "title" | "body" | "access" | "mentions" | "editedBy" | "version" | "updatedAt"
 >;
 
-/** Writes what a note says from now on; its words follow. */
+/** Replaces a note's text and its search words. */
 export async function rewriteNote(
   db: Db,
   org: OrgId,
@@ -57,7 +57,7 @@ export async function rewriteNote(
   return row ?? null;
 }
 
-/** Deletes a note, or with null puts it back as it was. */
+/** Deletes a note, or restores it when given null. */
 export async function setNoteRemoved(
   db: Db,
   org: OrgId,
@@ -67,12 +67,12 @@ export async function setNoteRemoved(
   await db.update(notes).set({ removedAt }).where(one(org, id));
 }
 
-/** Takes a note out without a trace. */
+/** Removes a note without a trace. */
 export async function deleteNote(db: Db, org: OrgId, id: string): Promise<void> {
   await db.delete(notes).where(one(org, id));
 }
 
-/** A page of what fits, last changed first, and the total behind it. */
+/** A page of the matching notes, last changed first, with the total. */
 export async function pageOfNotes(
   db: Db,
   org: OrgId,

@@ -7,7 +7,7 @@ import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { NoteAccess } from "../constants";
 
-/** Notes and opinions are about the same things and found by the same filters. */
+/** Notes and opinions have the same subjects and filters. */
 const tables = { notes, opinions };
 type SubjectNoun = keyof typeof tables;
 type SubjectTable = (typeof tables)[SubjectNoun];
@@ -18,11 +18,11 @@ export type SubjectFilter = {
   companyIds?: readonly string[];
   projectId?: string;
   userId?: string;
-  /** Words that begin like these, all of them. */
+  /** Prefixes of words, all of which must match. */
   words: readonly string[];
 };
 
-/** What is there: not deleted, and not in a project that was deleted. */
+/** Not deleted, and not in a deleted project. */
 export function isThere(db: Db, org: OrgId, noun: SubjectNoun): SQL | undefined {
   const table = tables[noun];
   return and(
@@ -46,7 +46,7 @@ export function isThere(db: Db, org: OrgId, noun: SubjectNoun): SQL | undefined 
   );
 }
 
-/** Looked through row by row: the wall of a table lets no index of words be used. */
+/** Scans row by row: with row-level security PostgreSQL would not use a text index. */
 function hasAll(table: SubjectTable, words: readonly string[]): SQL | undefined {
   if (words.length === 0) return undefined;
   const asked = words.map((word) => `${word}:*`).join(" & ");

@@ -39,7 +39,7 @@ export async function deleteNoteVersion(
   await db.delete(noteVersions).where(one(org, noteId, number));
 }
 
-/** A page of what a note said before, newest first, and the total behind it. */
+/** A page of a note's earlier versions, newest first, with the total. */
 export async function pageOfNoteVersions(
   db: Db,
   org: OrgId,

@@ -37,7 +37,7 @@ const ownNote: Note = {
   mentions: [{ user_id: exampleIds.grace, name: "Grace Hill" }],
 };
 
-/** Calls of notes in the order in which a test makes them, each with its whole answer. */
+/** Calls of notes, in the order in which a test makes them, each with its whole response. */
 export const noteExamples = {
   "POST /api/notes/create": {
     organizational: {

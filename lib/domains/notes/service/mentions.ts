@@ -3,7 +3,7 @@ import { membersByName } from "@/lib/domains/organizations/service/names";
 import type { OrgCtx } from "@/lib/service/context";
 import { mayMention, mentionsIn } from "../rules";
 
-/** Ids of the members whom a text names, each once, in the order of the text. */
+/** Ids of the members whom a text mentions, each once, in order. */
 export async function mentionedIn(ctx: OrgCtx, text: string): Promise<string[]> {
   if (!mayMention(text)) return [];
   const mentions = mentionsIn(text, await membersByName(ctx));

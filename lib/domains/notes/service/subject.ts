@@ -8,21 +8,19 @@ import { type OrgCtx, personBehind } from "@/lib/service/context";
 import type { NoteAccess } from "../constants";
 import * as queries from "../queries/subject";
 
-/*
- * What notes and opinions have in common: what they are about, who reads them, how they are found.
- */
+/* What notes and opinions share: subjects, readers and filters. */
 
-/** Which opinions are there, and which of them a filter means, for their own queries. */
+/** The opinions that exist and match a filter, for their own queries. */
 export const opinionsThere = ({ db, org }: OrgCtx) => queries.isThere(db, org.id, "opinions");
 export const opinionsThatFit = ({ db, org }: OrgCtx, filter: queries.SubjectFilter) =>
   queries.thatFit(db, org.id, "opinions", filter);
 
 export const userIdOf = ({ actor }: OrgCtx) => (actor.type === "user" ? actor.userId : null);
 
-/** Who writes, be it through a key. */
+/** The author, also when writing with a key. */
 export const authorOf = (ctx: OrgCtx): string => personBehind(ctx.actor) ?? "";
 
-/** Refuses a key what belongs to one person: no person stands behind it. */
+/** Refuses API keys for personal records, because no person reads as a key. */
 export function assertMayBePersonal(ctx: OrgCtx, access: NoteAccess | undefined): void {
   if (access === "personal" && userIdOf(ctx) === null)
     throw new AppError("FORBIDDEN", "What is personal belongs to people, not to API keys");
@@ -30,7 +28,7 @@ export function assertMayBePersonal(ctx: OrgCtx, access: NoteAccess | undefined)
 
 type Asked = { company_id?: string | null; project_id?: string | null };
 
-/** The company, as it is by now, and the project that something is about. Throws NOT_FOUND. */
+/** The current company and the project of a note or opinion. Throws NOT_FOUND. */
 export async function subjectOf(ctx: OrgCtx, { company_id, project_id }: Asked) {
   const company = company_id && (await companiesBehind(ctx, [company_id])).get(company_id);
   if (company_id && !company) throw notFound("Company");
@@ -41,7 +39,7 @@ export async function subjectOf(ctx: OrgCtx, { company_id, project_id }: Asked) 
 
 type AskedFilter = Asked & { access?: NoteAccess; author?: string; q: string };
 
-/** What a list is narrowed to. Throws NOT_FOUND for what the caller does not see. */
+/** The filter of a list. Throws NOT_FOUND for subjects that the caller cannot see. */
 export async function filterOf(
   ctx: OrgCtx,
   { access, author, q, ...asked }: AskedFilter,
@@ -71,7 +69,7 @@ type SubjectRow = {
   version: number;
 };
 
-/** Reads at once what everything that is about `rows` is called; answers what each says of itself. */
+/** Reads the names of all subjects of `rows` at once; returns a function that describes each row. */
 export async function describe(
   ctx: OrgCtx,
   rows: readonly SubjectRow[],
@@ -112,7 +110,7 @@ type About = {
   project_id: string | null;
 };
 
-/** What the activity tells of an act: of what is personal nobody else reads that it was. */
+/** The activity row's details; for personal notes only the author sees the row. */
 export const aboutSubject = (
   { access, company_id, project_id }: About,
   detail: Record<string, string>,

@@ -23,14 +23,14 @@ export async function toNotes(ctx: OrgCtx, rows: NoteRow[]): Promise<Note[]> {
   }));
 }
 
-/** The row as the caller sees it; null and one that is not shown to them are missing alike. */
+/** The row as the caller sees it. Throws NOT_FOUND for null and for rows hidden from them. */
 export async function shownNote(ctx: OrgCtx, row: NoteRow | null): Promise<Note> {
   const [note] = row ? await toNotes(ctx, [row]) : [];
   if (!note) throw notFound("Note");
   return note;
 }
 
-/** The row after an act, with the way back. */
+/** The row after an act, with the id to undo it. */
 export async function changedNote(
   ctx: OrgCtx,
   row: NoteRow | null,

@@ -25,26 +25,26 @@ import { mentionedIn } from "./mentions";
 import { aboutSubject, assertMayBePersonal, authorOf, subjectOf, userIdOf } from "./subject";
 import { changedNote } from "./wire";
 
-/** What a note is called where others than those who see it may read that: no word of a project's. */
+/** A note's label where people may read it who cannot see the note: without any text from a project. */
 export const labelOf = (note: Pick<NoteRow, "title" | "body" | "projectId">): string =>
   note.projectId === null ? `the note “${headingOf(note)}”` : "a note in a project";
 
-/** What an act left: only that can be taken back exactly. */
+/** The state an act left behind: undo is only exact for that state. */
 const stateOf = ({ title, body, access }: Pick<NoteRow, "title" | "body" | "access">): string =>
   sha256Hex(JSON.stringify([title, body, access]));
 
-/** What it rests on, as it begins or ceases to. */
+/** The company that it uses, as that begins or ends. */
 const usesOf = ({ companyId }: NoteRow, by: 1 | -1) =>
   companyId === null ? [] : [{ companyId, by }];
 
-/** The note that is there, locked. Throws NOT_FOUND. */
+/** An existing note, locked. Throws NOT_FOUND. */
 export async function lockedNote(ctx: OrgCtx, id: string): Promise<NoteRow> {
   const row = await lockNote(ctx.db, ctx.org.id, id);
   if (!row || !(await findNote(ctx.db, ctx.org.id, id))) throw notFound("Note");
   return row;
 }
 
-/** The note as an act left it, locked. Throws CONFLICT when it is another by now. */
+/** The note in the state the act left, locked. Throws CONFLICT when it changed since. */
 async function asLeft(ctx: OrgCtx, id: string, left: string): Promise<NoteRow> {
   const row = await lockedNote(ctx, id);
   if (stateOf(row) === left) return row;
@@ -54,7 +54,7 @@ async function asLeft(ctx: OrgCtx, id: string, left: string): Promise<NoteRow> {
   );
 }
 
-/** Takes the making of a note back. */
+/** Undoes the creation of a note. */
 export const removeMadeNote = defineInverse({
   name: "notes.remove",
   input: z.strictObject({ noteId: z.string(), left: z.string() }),
@@ -65,7 +65,7 @@ export const removeMadeNote = defineInverse({
   },
 });
 
-/** Puts a deleted note back. */
+/** Restores a deleted note. */
 export const restoreDeletedNote = defineInverse({
   name: "notes.restore",
   input: z.strictObject({ noteId: z.string() }),
@@ -77,7 +77,7 @@ export const restoreDeletedNote = defineInverse({
   },
 });
 
-/** Lets a note say again what it said before an edit, which then never was. */
+/** Undoes an edit of a note, including its version. */
 export const revertNote = defineInverse({
   name: "notes.revert",
   input: z.strictObject({
@@ -93,7 +93,7 @@ export const revertNote = defineInverse({
     const before = await findNoteVersion(ctx.db, ctx.org.id, noteId, number);
     if (!before) throw notFound("Note");
     const { title, body, editedBy, editedAt: updatedAt } = before;
-    // First: once the note is its author's alone, nobody else may touch its versions.
+    // Must come first: once the note is personal again, nobody but its author may change its versions.
     await deleteNoteVersion(ctx.db, ctx.org.id, noteId, number);
     const written = { title, body, access, mentions, editedBy, updatedAt };
     await rewriteNote(ctx.db, ctx.org.id, noteId, { ...written, version: row.version + 1 });
@@ -102,10 +102,7 @@ export const revertNote = defineInverse({
 
 type Said = Pick<NoteRow, "title" | "body" | "access">;
 
-/**
- * Writes what a locked note says from now on and keeps what it said before. Answers the row and
- * how to take that back.
- */
+/** Changes a locked note and keeps its earlier version. Returns the row and how to undo that. */
 export async function writeNote(ctx: OrgCtx, stored: NoteRow, said: Said, done: string) {
   const { db, org } = ctx;
   if (said.access !== stored.access && stored.userId !== userIdOf(ctx))

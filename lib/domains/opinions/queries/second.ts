@@ -24,7 +24,7 @@ export async function findSecond(db: Db, org: OrgId, id: string): Promise<Second
   return row ?? null;
 }
 
-/** The row, locked until the transaction ends: answers, and what ends them, wait for each other. */
+/** The row, locked until the transaction ends: this serializes answers and whatever ends them. */
 export async function lockSecond(db: Db, org: OrgId, id: string): Promise<SecondRow | null> {
   const [row] = await db.select().from(secondOpinions).where(one(org, id)).for("update");
   return row ?? null;
@@ -36,7 +36,7 @@ export async function updateSecond(db: Db, org: OrgId, id: string, changes: Chan
   await db.update(secondOpinions).set(changes).where(one(org, id));
 }
 
-/** A page of the second opinions about the records of a company, newest first, and their total. */
+/** A page of the second opinions about the records of a company, newest first, with the total. */
 export async function pageOfSeconds(
   db: Db,
   org: OrgId,
@@ -59,7 +59,7 @@ export async function pageOfSeconds(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
-/** A page of what waits for a person's answer, the next deadline first, and the total. */
+/** A page of second opinions that wait for a person's answer, next deadline first, with the total. */
 export async function pageOfWaiting(
   db: Db,
   org: OrgId,
@@ -135,7 +135,7 @@ export async function findInvitation(db: Db, org: OrgId, id: string) {
   return row ?? null;
 }
 
-/** A person's invitation to a second opinion that was not taken back. */
+/** A person's invitation to a second opinion, unless withdrawn. */
 export async function findInvitationOf(db: Db, org: OrgId, secondId: string, userId: string) {
   const [row] = await invitationsWhere(
     db,
@@ -163,7 +163,7 @@ export async function updateInvitation(
     .where(and(ofOrganization(opinionInvitations, org), eq(opinionInvitations.id, id)));
 }
 
-/** How many have answered: known to all, unlike what they answered. */
+/** The number of answers, which everybody may know, unlike their content. */
 export async function countAnswered(db: Db, org: OrgId, secondId: string): Promise<number> {
   const [row] = await db
     .select({ answered: count() })
@@ -178,7 +178,7 @@ export async function countAnswered(db: Db, org: OrgId, secondId: string): Promi
   return row?.answered ?? 0;
 }
 
-/** The answers that the database lets the caller see. */
+/** The answers that row-level security lets the caller see. */
 export const listAnswers = (db: Db, org: OrgId, secondIds: string[]): Promise<AnswerRow[]> =>
   db
     .select()
@@ -212,7 +212,7 @@ export async function updateAnswer(
     .where(and(ofOrganization(opinionAnswers, org), eq(opinionAnswers.id, id)));
 }
 
-/** Notes about the records of a company that all of the organization may read; `ids` narrows them. */
+/** Notes about the records of a company that the whole organization may read; `ids` narrows them. */
 export function listShareable(
   db: Db,
   org: OrgId,
@@ -245,7 +245,7 @@ export function listShareable(
     .limit(100);
 }
 
-/** Which of some people see a project; its row is one that the caller sees. */
+/** Which of some people can see a project that the caller can see. */
 export async function listSeeing(
   db: Db,
   org: OrgId,

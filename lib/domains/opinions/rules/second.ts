@@ -3,16 +3,14 @@ import type { OpinionStance } from "../constants";
 type Stated = { stance: OpinionStance; conviction: number };
 type Spread = { lowest: number; median: number; highest: number };
 
-/**
- * Where an answer stands between passing (-10) and investing (10): its conviction, towards what it
- * would do. Who would wait stands in the middle, however sure.
- */
+/** An answer's position between passing (-10) and investing (10): its conviction, in the direction of its stance. "Wait" is in the middle, however
+ * sure. */
 export function leanOf({ stance, conviction }: Stated): number {
   if (stance === "wait") return 0;
   return stance === "invest" ? conviction : 0 - conviction;
 }
 
-/** Lowest, middle and highest; of an even number the middle lies between the middle two. */
+/** Minimum, median and maximum; for an even count the median is the mean of the middle two. */
 export function spreadOf(numbers: readonly number[]): Spread {
   const sorted = numbers.toSorted((a, b) => a - b);
   const at = (index: number) => sorted[Math.floor(index)] ?? 0;
@@ -21,10 +19,7 @@ export function spreadOf(numbers: readonly number[]): Spread {
   return { lowest: at(0), median, highest: at(sorted.length - 1) };
 }
 
-/**
- * Which answers dissent: those that stand furthest from the median of where all stand. None does
- * where all are equally far from it.
- */
+/** Which answers dissent: those furthest from the median position. None when all are equally far from it. */
 export function dissenters(answers: readonly Stated[]): boolean[] {
   const leans = answers.map(leanOf);
   const { median } = spreadOf(leans);
@@ -36,13 +31,13 @@ export function dissenters(answers: readonly Stated[]): boolean[] {
 
 type Standing = { revealedAt: Date | null; closedAt: Date | null; deadlineAt: Date };
 
-/** Revealed by the quorum or the deadline, also when it was closed before; else closed, or open. */
+/** Revealed by quorum or deadline, even when closed before; otherwise closed or open. */
 export function stateOf({ revealedAt, closedAt, deadlineAt }: Standing, now: Date) {
   if (revealedAt !== null || deadlineAt <= now) return "revealed" as const;
   return closedAt === null ? ("open" as const) : ("closed" as const);
 }
 
-/** Words of an answer's place on the way from passing to investing. */
+/** The label of a position between passing and investing. */
 export function leanText(lean: number): string {
   if (lean === 0) return "wait";
   return `${lean > 0 ? "invest" : "pass"} ${Math.abs(lean)}`;

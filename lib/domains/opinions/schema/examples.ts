@@ -35,7 +35,7 @@ const ownOpinion: Opinion = {
   change_my_mind: "",
 };
 
-/** Calls of opinions in the order in which a test makes them, each with its whole answer. */
+/** Calls of opinions, in the order in which a test makes them, each with its whole response. */
 export const opinionExamples = {
   "POST /api/notes/create-opinion": {
     organizational: {

@@ -45,7 +45,7 @@ const second: SecondOpinion = {
   version: 1,
 };
 
-/** Calls of second opinions in the order in which a test makes them, each with its whole answer. */
+/** Calls of second opinions, in the order in which a test makes them, each with its whole response. */
 export const secondExamples = {
   "GET /api/companies/{companyId}/shareable-notes": {
     notes: {

@@ -28,13 +28,13 @@ export const AskSecondInput = z.strictObject({
   company_id: z.string(),
   project_id: z.string().nullable().default(null),
   question: said(QUESTION_MAX, "Say what you want to know"),
-  /** What people without an account are shown: the profile's facts, and notes by their ids. */
+  /** What people without an account can see: the profile's facts, and notes by id. */
   share_profile: z.boolean().default(true),
   note_ids: z.array(z.string()).max(SHARED_NOTES_MAX).default([]),
-  /** Whom it asks: members by their user ids, anybody by address. */
+  /** Who is asked: members by user id, others by e-mail address. */
   member_ids: z.array(z.string()).max(ASKED_MAX).default([]),
   emails: z.array(SignInInput.shape.email).max(ASKED_MAX).default([]),
-  /** Answers at which all are revealed. */
+  /** Number of answers at which all are revealed. */
   quorum: whole(1, ASKED_MAX),
   deadline_days: whole(1, DEADLINE_DAYS_MAX).default(DEADLINE_DAYS),
 });
@@ -45,7 +45,7 @@ const answerFields = {
   conviction: whole(0, CONVICTION_MAX),
   rationale: said(RATIONALE_MAX, "Say why"),
   change_my_mind: prose(RATIONALE_MAX).default(""),
-  /** The version of the own answer that is changed; 0 for the first. */
+  /** The version of the caller's answer that is changed; 0 for the first answer. */
   version: whole(0, Number.MAX_SAFE_INTEGER).default(0),
 };
 
@@ -65,7 +65,7 @@ export const ListSecondInput = z.strictObject({
 export const ListWaitingInput = z.strictObject({ ...pageInput(SECOND_OPINIONS_PER_PAGE) });
 export const ListShareableInput = z.strictObject({ companyId: z.string() });
 
-/** What the caller has answered. */
+/** The caller's own answer. */
 export const OwnAnswer = z.object({
   stance: z.enum(opinionStances),
   conviction: z.int(),
@@ -77,7 +77,7 @@ export type OwnAnswer = z.output<typeof OwnAnswer>;
 
 const Asked = z.object({
   _id: z.string(),
-  /** The member's; null for an outsider. */
+  /** A member's user id; null for an outsider. */
   user_id: z.string().nullable(),
   name: z.string().nullable(),
   email: z.string(),
@@ -103,7 +103,7 @@ export type RevealedAnswer = z.output<typeof RevealedAnswer>;
 
 const Results = z.object({
   conviction: Spread,
-  /** From -10 (pass, wholly convinced) to 10 (invest). */
+  /** From -10 (pass, fully convinced) to 10 (invest). */
   lean: Spread,
   answers: z.array(RevealedAnswer),
 });
@@ -120,16 +120,16 @@ export const SecondOpinion = z.object({
   share_profile: z.boolean(),
   note_ids: z.array(z.string()),
   quorum: z.int(),
-  /** How many were asked and not taken back, or have answered; and how many have answered. */
+  /** How many people were asked (without withdrawn invitations, unless answered), and how many have answered. */
   asked: z.int(),
   answered: z.int(),
   deadline_at: z.iso.datetime(),
   state: z.enum(["open", "closed", "revealed"]),
   invitations: z.array(Asked),
-  /** Whether the caller was asked, and what they answered. */
+  /** Whether the caller was asked, and their answer. */
   is_asked: z.boolean(),
   own_answer: OwnAnswer.nullable(),
-  /** Null until the answers are revealed, and where there are none. */
+  /** Null until the answers are revealed, and when there are none. */
   results: Results.nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -157,7 +157,7 @@ export const ShareableNotes = z.object({
 });
 export type ShareableNotes = z.output<typeof ShareableNotes>;
 
-/** A closed second opinion, or one with an invitation less, and how to take that back. */
+/** A closed second opinion, or one with a withdrawn invitation, with the id to undo that. */
 export const ChangedSecond = z.object({
   _id: z.string(),
   company_id: z.string(),
@@ -166,9 +166,9 @@ export const ChangedSecond = z.object({
 });
 export type ChangedSecond = z.output<typeof ChangedSecond>;
 
-/** What an outsider is shown: what the sender chose, and their own answer. */
+/** What an outsider sees: what the sender chose, and their own answer. */
 export const GuestQuestion = z.object({
-  /** Of the invitation: it opens nothing, unlike the link's token. */
+  /** The invitation's id. Unlike the link's token it grants no access. */
   _id: z.string(),
   company_name: z.string(),
   organization_name: z.string(),

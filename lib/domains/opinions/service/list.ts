@@ -24,11 +24,11 @@ async function toOpinions(ctx: OrgCtx, rows: OpinionRow[]): Promise<Opinion[]> {
   }));
 }
 
-/** The row of an opinion that is there, as far as the caller sees it. */
+/** The row of an existing opinion, if the caller can see it. */
 export const opinionThere = (ctx: OrgCtx, id: string): Promise<OpinionRow | null> =>
   findOpinion(ctx.db, ctx.org.id, id, opinionsThere(ctx));
 
-/** The row as the caller sees it; null and one that is not shown to them are missing alike. */
+/** The row as the caller sees it. Throws NOT_FOUND for null and for rows hidden from them. */
 export async function shownOpinion(ctx: OrgCtx, row: OpinionRow | null): Promise<Opinion> {
   const [opinion] = row ? await toOpinions(ctx, [row]) : [];
   if (!opinion) throw notFound("Opinion");

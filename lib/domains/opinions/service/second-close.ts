@@ -16,7 +16,7 @@ import { stateOf } from "../rules/second";
 import type { ChangedSecond } from "../schema/second";
 import { personOf } from "./second-wire";
 
-/** A second opinion, locked, for who asked it and for admins. */
+/** A second opinion, locked. Only its creator and admins may have it. */
 async function lockOwn(ctx: OrgCtx, id: string): Promise<SecondRow> {
   const { userId, role } = personOf(ctx);
   const second = await lockSecond(ctx.db, ctx.org.id, id);
@@ -25,7 +25,7 @@ async function lockOwn(ctx: OrgCtx, id: string): Promise<SecondRow> {
   return second;
 }
 
-/** The same while it still waits for answers. */
+/** The same, while it still waits for answers. */
 async function lockOpen(ctx: OrgCtx, id: string): Promise<SecondRow> {
   const second = await lockOwn(ctx, id);
   const state = stateOf(second, ctx.now());
@@ -47,7 +47,7 @@ const changed = ({ id, companyId, projectId }: SecondRow, undo_id: string): Chan
 
 const before = (row: { updatedAt: Date }) => ({ updatedAt: row.updatedAt.toISOString() });
 
-/** Lets people answer again, unless the time to do so is over. */
+/** Reopens a second opinion, unless its deadline has passed. */
 export const reopenSecond = defineInverse({
   name: "opinions.reopenSecond",
   input: z.strictObject({ id: z.string(), updatedAt: z.iso.datetime() }),
@@ -83,7 +83,7 @@ export const closeSecond = implement(
   },
 );
 
-/** Lets an invitation's link open again. */
+/** Restores a withdrawn invitation. */
 export const restoreAsk = defineInverse({
   name: "opinions.restoreInvitation",
   input: z.strictObject({ id: z.string() }),

@@ -25,18 +25,18 @@ import { AnswerAsGuestInput } from "../schema/second";
 import { revealedAlready, storeAnswer } from "./second-answer";
 import { toOwnAnswer } from "./second-wire";
 
-/** Expired, taken back, closed and never made: whoever holds such a link is told the same. */
+/** The same error for links that are expired, withdrawn, closed or unknown. */
 const noLonger = () =>
   new AppError("NOT_FOUND", "This link no longer works. Ask whoever sent it to you.");
 
 type Opened = { inside: GuestCtx; second: SecondRow; invitation: InvitationRow };
 
-/** Steps in by a link; `read` finds the second opinion, or locks it before the rest is looked at. */
+/** Enters by a link; `read` finds the second opinion, or locks it before anything else is checked. */
 async function open(ctx: Ctx, token: string, read: typeof findSecond): Promise<Opened> {
   const inside = await enterByToken(ctx, token);
   const known = inside && (await invitationOf(inside));
   const second = known && (await read(inside.db, inside.org.id, known.secondOpinionId));
-  // Read once more: who waited for the lock may have waited for its being taken back.
+  // Read again: the invitation may have been withdrawn while this waited for the lock.
   const invitation = second && (await invitationOf(inside));
   if (!second || !invitation || invitation.revokedAt) throw noLonger();
   if (second.closedAt || second.deadlineAt <= ctx.now()) throw noLonger();
@@ -70,11 +70,11 @@ async function notesOf(ctx: OrgCtx, { companyId, shared }: SecondRow) {
   return rows.map(({ id, title, body }) => ({ _id: id, title, body }));
 }
 
-/** Looking answers nothing: programs that open the links of mails must not change anything. */
+/** Reading changes nothing, because mail programs open links on their own. */
 export const readGuestQuestion = implement(
   opinionCalls.readGuest,
   {
-    // The organisation is learnt inside, which a read cannot do; nothing is written.
+    // The organization is only known inside, which a read transaction does not allow; nothing is written.
     transaction: "write",
     activity: "none",
   },
