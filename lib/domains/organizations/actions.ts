@@ -37,7 +37,7 @@ export const chooseMailAction = toFormAction(chooseMail, {
   after: (_done, form) => redirect(`/unsubscribe/${encodeURIComponent(String(form.get("token")))}`),
 });
 
-/** For whoever opened an invitation of somebody else: it is shown again without them. */
+/** Signs out somebody who opened another person's invitation, and shows it again. */
 export const signOutForInvitationAction = toFormAction(signOut, {
   fields: [],
   after: async (_done, form) => {

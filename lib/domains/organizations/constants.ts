@@ -1,14 +1,14 @@
-/** Ids of API keys that one removal or demotion names as kept: more than an organization can have. */
+/** Most API keys that a removal or demotion can keep: more than an organization can have. */
 export const API_KEYS_KEPT_MAX = 200;
 
-/** Members that one read of the list answers. */
+/** Members per page of the list. */
 export const MEMBERS_PER_PAGE = 100;
 
-/** An invitation opens for this many days after it was made or renewed. */
+/** Days for which an invitation is valid after it was created or renewed. */
 export const INVITATION_DAYS = 7;
-/** How long the link in a mail lets its recipient say that they want no more, or mail again. */
+/** Days for which a mail's unsubscribe link is valid. */
 export const UNSUBSCRIBE_DAYS = 365;
-/** Invitations and renewals of one organisation in an hour: each can send a mail to a stranger. */
+/** Invitations and renewals of one organization per hour: each can mail a stranger. */
 export const INVITATIONS_PER_HOUR = 50;
-/** Invitations of one organisation that may wait at a time; the list of them is never longer. */
+/** Most pending invitations of one organization; the list of them is never longer. */
 export const INVITATIONS_WAITING_MAX = 100;

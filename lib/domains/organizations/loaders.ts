@@ -6,7 +6,7 @@ import { getSetup } from "./service/setup";
 
 const loadOwnSetup = toLoader(getSetup);
 
-/** What the active organisation has done of its first steps; its admins may ask. */
+/** How far the active organization's setup is; only its admins may ask. */
 export const loadSetup = () => loadOwnSetup({});
 
 export const loadInvitation = toLoader(readInvitation);

@@ -15,7 +15,7 @@ import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { offsetOf, type PageRequest } from "@/lib/core/pagination";
 
-/** The person's organisations, the first joined first. */
+/** The person's organizations, in order of joining. */
 export const listOrganizationsOf = (db: Db, userId: string) =>
   db
     .select({ id: organizations.id, name: organizations.name })
@@ -24,7 +24,7 @@ export const listOrganizationsOf = (db: Db, userId: string) =>
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.createdAt), asc(memberships.id));
 
-/** The person's membership in an organisation, kept from going until the transaction ends. */
+/** The person's membership in an organization, locked against removal until the transaction ends. */
 export async function holdMembership(db: Db, userId: string, organizationId: string) {
   const [row] = await db
     .select({ id: memberships.id, name: organizations.name })
@@ -41,27 +41,24 @@ export async function findOrganizationName(db: Db, org: OrgId): Promise<string> 
   return row?.name ?? "";
 }
 
-/** Lets a session act for another membership of its person. */
+/** Switches a session to another membership of its person. */
 export async function moveSession(db: Db, sessionId: string, membershipId: string) {
   await db.update(sessions).set({ membershipId }).where(eq(sessions.id, sessionId));
 }
 
-/** Lets changes to who belongs to an organisation wait for each other, to the transaction's end. */
+/** Serializes changes of an organization's members until the transaction ends. */
 export async function lockOrganization(db: Db, org: OrgId): Promise<void> {
   const own = eq(organizations.id, org);
   await db.select({ id: organizations.id }).from(organizations).where(own).for("no key update");
 }
 
-/** The same for the organisations of one person. */
+/** The same for the organizations of one person. */
 export async function lockPerson(db: Db, userId: string): Promise<void> {
   const own = eq(users.id, userId);
   await db.select({ id: users.id }).from(users).where(own).for("no key update");
 }
 
-/*
- * Memberships are read before an organisation is known, so no policy of the database filters them:
- * the condition here is the only wall.
- */
+/* Memberships are read before an organization is known, so no database policy filters them: this condition is the only protection. */
 const membersOf = (org: OrgId) => eq(memberships.orgId, org);
 
 const member = {
@@ -84,7 +81,7 @@ const membersWhere = (db: Db, org: OrgId, ...more: Parameters<typeof and>) =>
 
 export type MemberRow = Awaited<ReturnType<typeof membersWhere>>[number];
 
-/** A page of the organisation's members in the order of joining, and the total behind it. */
+/** A page of the organization's members in order of joining, with the total. */
 export async function pageOfMembers(db: Db, org: OrgId, page: PageRequest) {
   const [rows, totals] = await Promise.all([
     membersWhere(db, org)
@@ -147,12 +144,12 @@ export async function updateMember(
     .where(and(membersOf(org), eq(memberships.id, id)));
 }
 
-/** Ends a membership; every session that acts for it goes along. */
+/** Deletes a membership with all sessions that use it. */
 export async function deleteMember(db: Db, org: OrgId, id: string): Promise<void> {
   await db.delete(memberships).where(and(membersOf(org), eq(memberships.id, id)));
 }
 
-/** The person's first membership elsewhere; null when this organisation is their only one. */
+/** The person's first other membership; null when this organization is their only one. */
 export async function findMembershipElsewhere(db: Db, org: OrgId, userId: string) {
   const [row] = await db
     .select({ id: memberships.id })
@@ -173,7 +170,7 @@ const invitation = {
   revokedAt: invitations.revokedAt,
   outboxId: invitations.outboxId,
   organizationName: organizations.name,
-  /** Null when that account is gone. */
+  /** Null when that account was deleted. */
   inviterName: users.fullName,
   inviterEmail: users.email,
   mailStatus: outbox.status,
@@ -194,7 +191,7 @@ export type InvitationRow = Awaited<ReturnType<typeof invitationsWhere>>[number]
 
 const isWaiting = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt));
 
-/** Invitations that nobody accepted or revoked, expired ones too, newest first. */
+/** Pending invitations, including expired ones, newest first. */
 export const listWaitingInvitations = (db: Db, org: OrgId) =>
   invitationsWhere(db, org, isWaiting).orderBy(desc(invitations.createdAt), desc(invitations.id));
 
@@ -211,7 +208,7 @@ export async function lockInvitation(db: Db, org: OrgId, id: string) {
   return row ?? null;
 }
 
-/** Adds an invitation, or renews the one that waits for the same address. Answers its id. */
+/** Adds an invitation, or renews the pending one for the same address. Returns its id. */
 export async function storeInvitation(
   db: Db,
   row: Omit<typeof invitations.$inferInsert, "outboxId">,
@@ -241,7 +238,7 @@ export async function updateInvitation(
     .where(and(ofOrganization(invitations, org), eq(invitations.id, id)));
 }
 
-/** Ends every link of an invitation that was not used. */
+/** Invalidates all unused links of an invitation. */
 export async function deleteTokensOf(db: Db, invitationId: string): Promise<void> {
   await db.delete(tokens).where(and(eq(tokens.invitationId, invitationId), isNull(tokens.usedAt)));
 }
@@ -251,7 +248,7 @@ export async function hasAccount(db: Db, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Remembers that whoever reads the mail of the person's address is the person. */
+/** Marks the person's e-mail address as verified. */
 export async function verifyPerson(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .update(users)
@@ -259,7 +256,7 @@ export async function verifyPerson(db: Db, userId: string, now: Date): Promise<v
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
 }
 
-/** Whether the organisation has more than its founder, or asked somebody in; and a key that works. */
+/** Whether the organization has other members or invitations, and a valid API key. */
 export async function findSetup(db: Db, org: OrgId, userId: string) {
   type Found = { hasColleague: boolean; hasApiKey: boolean };
   const [found] = await executePrepared<Found>(

@@ -4,7 +4,7 @@ import { roles } from "@/lib/domains/accounts/constants";
 import { SignInInput, SignUpInput } from "@/lib/domains/accounts/schema";
 import { API_KEYS_KEPT_MAX, MEMBERS_PER_PAGE } from "./constants";
 
-/** One of the organisations that a person belongs to; the active one is what they see. */
+/** One of a person's organizations; the active one is the one they see. */
 export const OwnOrganization = z.object({
   _id: z.string(),
   name: z.string(),
@@ -18,7 +18,7 @@ export type OwnOrganizations = z.output<typeof OwnOrganizations>;
 export const SwitchOrganizationInput = z.strictObject({ organizationId: z.string() });
 export type SwitchOrganizationInput = z.input<typeof SwitchOrganizationInput>;
 
-/** Somebody who belongs to the organisation; `_id` names the membership, not the person. */
+/** A member of the organization; `_id` is the membership's, not the person's. */
 export const Member = z.object({
   _id: z.string(),
   user_id: z.string(),
@@ -38,10 +38,10 @@ export type ListMembersInput = z.input<typeof ListMembersInput>;
 
 const role = z.enum(roles, "Choose admin or member");
 
-/** Which of the person's API keys go on working when they lose access; all others are revoked. */
+/** The person's API keys to keep when they lose access; all others are revoked. */
 const keep_api_key_ids = z.array(z.string()).max(API_KEYS_KEPT_MAX).default([]);
 
-/** The keys matter when an admin becomes a member. */
+/** The keys only matter when an admin becomes a member. */
 export const ChangeRoleInput = z.strictObject({ memberId: z.string(), role, keep_api_key_ids });
 export type ChangeRoleInput = z.input<typeof ChangeRoleInput>;
 
@@ -55,7 +55,7 @@ export type LeaveInput = z.input<typeof LeaveInput>;
 const InvitationMail = z.object({
   status: z.enum(["waiting", "sent", "failed", "unwanted"]),
   sent_at: z.iso.datetime().nullable(),
-  /** Why it has not left, in words for an admin. */
+  /** Why it was not sent, as a message for an admin. */
   problem: z.string().nullable(),
 });
 
@@ -72,7 +72,7 @@ export type Invitation = z.output<typeof Invitation>;
 
 export const InvitationList = z.object({
   items: z.array(Invitation),
-  /** Whether the product can send mail; without, links are handed over. */
+  /** Whether the product can send mail; otherwise links are handed over by hand. */
   can_mail: z.boolean(),
 });
 export type InvitationList = z.output<typeof InvitationList>;
@@ -84,7 +84,7 @@ export const InviteInput = z.strictObject({
 });
 export type InviteInput = z.input<typeof InviteInput>;
 
-/** The one answer that holds the link, when it is to be handed over. */
+/** The only output with the link, for handing it over by hand. */
 export const MadeInvitation = Invitation.extend({ link: z.string().nullable() });
 export type MadeInvitation = z.output<typeof MadeInvitation>;
 
@@ -104,19 +104,19 @@ export const JoinAsNewInput = z.strictObject({
 });
 export type JoinAsNewInput = z.input<typeof JoinAsNewInput>;
 
-/** What the holder of an invitation's link may see of it. */
+/** What the holder of an invitation's link may see. */
 export const OpenedInvitation = z.object({
   email: z.string(),
   role: z.enum(roles),
   organization_name: z.string(),
   invited_by: z.string(),
   expires_at: z.iso.datetime(),
-  /** Who looks: the invited person, somebody else, or nobody (with or without an account to enter). */
+  /** Who is viewing: the invited person, somebody else, or a visitor who is not signed in (whose address has an account or not). */
   visitor: z.enum(["invited", "somebodyElse", "hasAccount", "new"]),
 });
 export type OpenedInvitation = z.output<typeof OpenedInvitation>;
 
-/** What a mail's link lets its recipient choose: mail from the organization's people, or none. */
+/** The choice behind a mail's link: mail from the organization's people, or none. */
 export const MailChoiceInput = z.strictObject({
   token,
   wants_mail: z
@@ -132,6 +132,6 @@ export const MailChoice = z.object({
 });
 export type MailChoice = z.output<typeof MailChoice>;
 
-/** What an organisation has done of what makes it ready for work. */
+/** Which setup steps an organization has done. */
 export const Setup = z.object({ has_colleague: z.boolean(), has_api_key: z.boolean() });
 export type Setup = z.output<typeof Setup>;

@@ -6,7 +6,7 @@ export const loadProjects = toLoader(listProjects);
 
 const loadRecent = toLoader(listRecentProjects);
 
-/** What the sidebar and the home page show: read once for both. */
+/** The recent projects, read once for the sidebar and the home page. */
 export const loadRecentProjects = () => loadRecent({});
 
 export const loadProject = toLoader(getProject);

@@ -23,11 +23,11 @@ const FOREIGN_KEY_VIOLATION = "23503";
 
 export type ProjectRow = typeof projects.$inferSelect;
 
-/** A project, deleted or not. */
+/** The condition for one project, deleted or not. */
 const one = (org: OrgId, id: string) => and(ofOrganization(projects, org), eq(projects.id, id));
 const there = (org: OrgId, id: string) => and(one(org, id), isNull(projects.removedAt));
 
-/** Adds a project; null when the organisation has one of that name. */
+/** Adds a project; null when the name is taken in the organization. */
 export async function insertProject(db: Db, row: typeof projects.$inferInsert) {
   const [made] = await db.insert(projects).values(row).onConflictDoNothing().returning();
   return made ?? null;
@@ -70,10 +70,10 @@ export async function updateProject(
   return row ?? null;
 }
 
-/** Takes a project back without a trace; false, and nothing is done, when anything is in it. */
+/** Removes a project without a trace; returns false and does nothing when it is not empty. */
 export async function deleteProject(db: Db, org: OrgId, id: string): Promise<boolean> {
   try {
-    // What lies behind the wall of another person holds it too: a reference, not a query, finds that.
+    // Entries hidden by row-level security must also count: the foreign key sees them, a query would not.
     await db.transaction((part) => part.delete(projects).where(one(org, id)));
     return true;
   } catch (thrown) {
@@ -82,7 +82,7 @@ export async function deleteProject(db: Db, org: OrgId, id: string): Promise<boo
   }
 }
 
-/** The database's half of `lookupKey`: the stored key without its accents. */
+/** The SQL part of `lookupKey`: the stored key without accents. */
 const nameAsLookedFor = sql`regexp_replace(normalize(${projects.nameKey}, nfd), '[\\u0300-\\u036f]', '', 'g')`;
 
 const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&");
@@ -93,10 +93,8 @@ const inState: Record<ProjectState, SQL | undefined> = {
   all: undefined,
 };
 
-/**
- * A page of the projects whose name has `nameHas` (a `lookupKey`; empty for all), newest first, and
- * the total behind it; both statements travel together.
- */
+/** A page of the projects whose name contains `nameHas` (a `lookupKey`; empty for all), newest first, with the total; both statements are sent
+ * together. */
 export async function pageOfProjects(
   db: Db,
   org: OrgId,
@@ -121,7 +119,7 @@ export async function pageOfProjects(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
-/** What is said of the newest projects beside every page, by a statement of its own. */
+/** The newest projects for the sidebar, in one statement of its own. */
 export const listNewestProjects = (db: Db, org: OrgId, limit: number) =>
   db
     .select({
@@ -137,7 +135,7 @@ export const listNewestProjects = (db: Db, org: OrgId, limit: number) =>
     .prepare("projects.newest")
     .execute();
 
-/** Names of the projects of these ids that are seen, by their ids. */
+/** Names of visible projects by id. */
 export const listProjectNames = (db: Db, org: OrgId, ids: string[]) =>
   db
     .select({ id: projects.id, name: projects.name })
@@ -151,7 +149,7 @@ export type MemberRow = typeof projectMembers.$inferSelect;
 const membersOf = (org: OrgId, projectId: string) =>
   and(ofOrganization(projectMembers, org), eq(projectMembers.projectId, projectId));
 
-/** Who takes part in a project, as they were added. */
+/** The members of a project, in order of addition. */
 export const listMembers = (db: Db, org: OrgId, projectId: string): Promise<MemberRow[]> =>
   db
     .select()

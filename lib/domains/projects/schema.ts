@@ -13,29 +13,29 @@ import {
   THESIS_MAX,
 } from "./constants";
 
-/** SPEC.md's Project, with the version that an edit must name, and what our pages show beside it. */
+/** SPEC.md's Project, with the version that an edit must name and further fields for our pages. */
 export const Project = z.object({
   _id: z.string(),
   project_name: z.string(),
   project_description: z.string(),
   user_id: z.string(),
-  /** The companies of its entries as they were added: of a list's projects the first hundred. */
+  /** The companies of its entries in order of addition; in a list of projects the first hundred. */
   companies: z.array(z.string()),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   version: z.int(),
-  /** Who sees it: everybody of the organization, or its owner and its members alone. */
+  /** Who can see it: everybody in the organization, or only its owner and members. */
   access: z.enum(projectAccess),
-  /** Parameters of /search that say what it looks for; null when nothing was saved. */
+  /** The thesis, as parameters of /search; null when none was saved. */
   thesis: z.string().nullable(),
   archived_at: z.iso.datetime().nullable(),
-  /** How many entries it has, and how many each stage of the pipeline, in its order. */
+  /** The number of its entries, in all and per stage of the pipeline, in order. */
   entries: z.int(),
   stage_counts: z.array(
     z.object({ key: z.string(), name: z.string(), entries: z.int(), stale: z.int() }),
   ),
   is_own: z.boolean(),
-  /** Whether the caller may say who sees it. */
+  /** Whether the caller may change who can see it. */
   can_share: z.boolean(),
 });
 export type Project = z.output<typeof Project>;
@@ -43,7 +43,7 @@ export type Project = z.output<typeof Project>;
 export const ProjectPage = pageOf(Project);
 export type ProjectPage = z.output<typeof ProjectPage>;
 
-/** What stands of the newest projects beside every page: nothing of what they hold. */
+/** The newest projects for the sidebar, without their contents. */
 export const RecentProjects = z.object({
   items: z.array(
     Project.pick({ _id: true, project_name: true, project_description: true, created_at: true }),
@@ -51,20 +51,20 @@ export const RecentProjects = z.object({
 });
 export type RecentProjects = z.output<typeof RecentProjects>;
 
-/** A project as an act left it, and the way back; null where nothing changed. */
+/** A project after an act, with the id to undo it; null when nothing changed. */
 export const ChangedProject = Project.extend({ undo_id: z.string().nullable() });
 export type ChangedProject = z.output<typeof ChangedProject>;
 
 const name = line(PROJECT_NAME_MAX, "Give the project a name");
 const description = prose(PROJECT_DESCRIPTION_MAX);
 const access = z.enum(projectAccess, `Must be one of ${projectAccess.join(", ")}`);
-/** What of an address's parameters decides which companies are found is kept; nothing is no thesis. */
+/** Only the address parameters that decide which companies are found are kept; empty means no thesis. */
 const thesis = prose(THESIS_MAX)
   .regex(oneLine, "Must be one line of text")
   .transform((params) => questionViewOf(params) || null)
   .nullable();
 
-/** Fields of a whole Project that the server owns: accepted from a client that echoes one, ignored. */
+/** Fields that the server controls: accepted from clients that send a whole Project back, and ignored. */
 const ignored = z.unknown().optional();
 const serverOwned = {
   _id: ignored,
@@ -82,7 +82,7 @@ const serverOwned = {
 export const CreateProjectInput = z.strictObject({
   project_name: name,
   project_description: description.default(""),
-  /** Ids of companies that it begins with. */
+  /** Ids of the companies that it starts with. */
   companies: z
     .array(z.string(), "Must be a list of company ids")
     .max(PROJECT_COMPANIES_MAX, `Must be at most ${PROJECT_COMPANIES_MAX}`)
@@ -101,17 +101,17 @@ export const UpdateProjectInput = z.strictObject({
   project_description: description.optional(),
   /** Null for none. */
   thesis: thesis.optional(),
-  /** The version that was read; an older one than the stored is refused with CONFLICT. */
+  /** The version that was read; an outdated one is refused with CONFLICT. */
   version: z.int("Must be a whole number").min(1, "Must be at least 1"),
 });
 export type UpdateProjectInput = z.input<typeof UpdateProjectInput>;
 
 export const ListProjectsInput = z.strictObject({
-  /** The caller's own id, as SPEC.md's path has it; somebody else's is not found. */
+  /** The caller's own id, as in SPEC.md's path; another person's id gives NOT_FOUND. */
   userId: z.string().optional(),
-  /** What the name has somewhere in it, whatever its case and accents; empty for all. */
+  /** A part of the name, ignoring case and accents; empty for all. */
   q: prose(PROJECT_NAME_MAX).default(""),
-  /** Archived projects are apart from the others. */
+  /** Whether active or archived projects are listed. */
   state: z.enum(projectStates, `Must be one of ${projectStates.join(", ")}`).default("active"),
   ...pageInput(PROJECTS_PER_PAGE),
 });
@@ -123,7 +123,7 @@ export const ArchiveProjectInput = z.strictObject({
 });
 export type ArchiveProjectInput = z.input<typeof ArchiveProjectInput>;
 
-/** A project that is gone, and the way back. */
+/** A deleted project, with the id to undo that. */
 export const RemovedProject = z.object({
   _id: z.string(),
   project_name: z.string(),
@@ -131,7 +131,7 @@ export const RemovedProject = z.object({
 });
 export type RemovedProject = z.output<typeof RemovedProject>;
 
-/** Who sees a project, and who takes part in it: the owner first, then members as they were added. */
+/** Who can see a project, and its members: the owner first, then others in order of addition. */
 export const ProjectAccess = z.object({
   _id: z.string(),
   access: z.enum(projectAccess),
@@ -139,7 +139,7 @@ export const ProjectAccess = z.object({
   members: z.array(
     z.object({
       user_id: z.string(),
-      /** Null for who has left the organization. */
+      /** Null for people who have left the organization. */
       full_name: z.string().nullable(),
       is_owner: z.boolean(),
       added_at: z.iso.datetime(),
@@ -148,7 +148,7 @@ export const ProjectAccess = z.object({
 });
 export type ProjectAccess = z.output<typeof ProjectAccess>;
 
-/** The same as an act left it, and the way back; null where nothing changed or nobody is to see it. */
+/** The same after an act, with the id to undo it; null when nothing changed. */
 export const SharedProject = ProjectAccess.extend({ undo_id: z.string().nullable() });
 export type SharedProject = z.output<typeof SharedProject>;
 
@@ -164,14 +164,14 @@ export const ShareProjectInput = z.strictObject({
 });
 export type ShareProjectInput = z.input<typeof ShareProjectInput>;
 
-/** Companies that match a project's thesis, are not in it, and came after the caller's last look. */
+/** Companies that match a project's thesis, are not in it, and are new since the caller's last look. */
 export const NewCompanies = z.object({
   _id: z.string(),
   since: z.iso.datetime(),
   /** The newest of them. */
   items: z.array(CompanyItem),
   total: z.int(),
-  /** There are more than are counted. */
+  /** True when there are more than were counted. */
   is_capped: z.boolean(),
 });
 export type NewCompanies = z.output<typeof NewCompanies>;

@@ -28,7 +28,7 @@ function nameTaken(): AppError {
   return new AppError("CONFLICT", message, { fields: { project_name: [message] } });
 }
 
-/** What the activity tells of a project. */
+/** Details of a project's activity row. */
 const about = ({ _id, project_name }: Project) => ({
   projectId: _id,
   detail: { project: project_name },
@@ -65,7 +65,7 @@ export const createProject = implement(
     });
     if (!row) throw nameTaken();
     const added = await addCompanies(ctx, row, await pipelineOf(ctx), { companyIds: companies });
-    // Not about the project, which is gone with it: whoever made one that others do not see keeps it.
+    // Not tied to the project, which is deleted: its creator can still undo it when others cannot see it.
     await recordUndo(ctx, {
       label: `Created the project ${row.name}`,
       inverse: forgetProject,

@@ -5,7 +5,7 @@ import { listProjects } from "./service";
 
 const PROJECTS_MAX = 100;
 
-/** What can be asked of projects, with the caller's rights. */
+/** What can be asked about projects, with the caller's rights. */
 export const projectSubject = (ctx: Omit<Ctx, "db">) =>
   ({
     projects: async () => {

@@ -1,8 +1,8 @@
-/** The pages whose view can be kept. */
+/** The pages whose views can be saved. */
 export const searchSurfaces = ["search", "companies", "projects"] as const;
 export type SearchSurface = (typeof searchSurfaces)[number];
 
-/** What of such a page's address is its view; which of its pages is open is not. In ASCII order. */
+/** Parameters of such a page's address that form its view; the page number does not. In ASCII order. */
 export const viewParameters = [
   "columns",
   "density",
@@ -19,23 +19,23 @@ export const viewParameters = [
 ] as const;
 
 export const SAVED_SEARCH_NAME_MAX = 80;
-/** Longest view, in characters of an address: a question of 4,000 and twenty conditions, encoded. */
+/** Longest view, in characters of an address: enough for a question of 4,000 characters and twenty conditions, encoded. */
 export const VIEW_MAX = 16000;
-/** As many as one list shows: whoever has more finds none of them again. */
+/** Also the limit per person, since one list shows all. */
 export const SAVED_SEARCHES_PER_PAGE = 100;
 
-/** Companies whose commonest values theses are made of, and how many theses are shown at most. */
+/** Companies from whose common values theses are made, and most theses shown. */
 export const THESIS_SAMPLE = 2_000;
 export const THESES_SHOWN = 4;
-/** What a person asks: companies by a search, or anything in a thread. */
+/** Kinds of recent search: a search of companies, or a question in a thread. */
 export const recentKinds = ["search", "chat"] as const;
 export type RecentKind = (typeof recentKinds)[number];
 
 export const RECENT_PER_PAGE = 25;
-/** Longest text that recent searches are looked through for, in characters. */
+/** Longest text for filtering recent searches, in characters. */
 export const RECENT_QUERY_MAX = 200;
-/** So many companies of a search are remembered by name: what is beyond is known by their number. */
+/** Number of a search's matches that are stored by id; of further ones only the number is known. */
 export const MATCHES_KEPT = 100;
-/** Most companies that are named as new in a search, and how many of those that changed are looked at. */
+/** Most companies shown as new in a search, and changed companies examined for them. */
 export const CHANGES_SHOWN = 50;
 export const CHANGES_LOOKED_AT = 300;

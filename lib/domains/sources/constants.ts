@@ -1,10 +1,10 @@
 export const SOURCES_PER_PAGE = 50;
 export const CLAIMS_PER_PAGE = 25;
-/** What rests on a source is counted so far in a list of sources; what is beyond is "10,000+". */
+/** In lists, a source's claims and companies are counted up to this number; beyond it is "10,000+". */
 export const CLAIMS_COUNTED = 10_000;
-/** Records of one source that follow a change of its trust at once; more follow in a job. */
+/** Records of a source that are resolved at once when its trust changes; a job handles more. */
 export const RESOLVED_AT_ONCE = 500;
-/** Records that the job works out in one transaction. */
+/** Records that the job resolves per transaction. */
 export const RESOLVED_PER_STEP = 5_000;
-/** Organisations whose companies one look begins to work out anew. */
+/** Organizations whose renewal one check starts. */
 export const ORGANIZATIONS_RENEWED = 20;

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { defineJob } from "@/lib/service/job";
 
-/** Lets the values of many companies follow a change of one source's trust, some at a time. */
+/** Applies a source's new trust to many companies, in steps. */
 export const resolveSource = defineJob({
   name: "sources.resolve",
   data: z.strictObject({ sourceId: z.string(), after: z.string() }),
@@ -11,7 +11,7 @@ export const resolveSource = defineJob({
   expireInSeconds: 300,
 });
 
-/** Works an organisation's companies out anew that an older version of the product worked out. */
+/** Resolves an organization's companies again that an older version of the product computed. */
 export const renewCompanies = defineJob({
   name: "sources.renewCompanies",
   data: z.strictObject({ after: z.string() }),
@@ -20,7 +20,7 @@ export const renewCompanies = defineJob({
   expireInSeconds: 300,
 });
 
-/** Looks for such organisations: after an upgrade, and where a renewal came to a stop. */
+/** Finds such organizations: after an upgrade, and when a renewal has stopped. */
 export const findOutdated = defineJob({
   name: "sources.findOutdated",
   data: z.strictObject({}),

@@ -12,7 +12,7 @@ export type SourceRow = typeof sources.$inferSelect;
 
 const one = (org: OrgId, id: string) => and(ofOrganization(sources, org), eq(sources.id, id));
 
-/** A page of the sources, most believed first, newest first; edits by people apart from the rest. */
+/** A page of the sources, most trusted first, then newest first; edits by people are listed separately. */
 export async function pageOfSources(
   db: Db,
   org: OrgId,
@@ -47,7 +47,7 @@ export async function updateSource(
   await db.update(sources).set(changes).where(one(org, id));
 }
 
-/** Source → how many live claims rest on it, and on how many records, each counted up to the cap. */
+/** Source → its number of live claims and of their records, each counted up to the cap. */
 export async function countsOfSources(db: Db, org: OrgId, ids: readonly string[]) {
   const counted = await Promise.all(
     ids.map(async (id) => {
@@ -75,7 +75,7 @@ export async function countsOfSources(db: Db, org: OrgId, ids: readonly string[]
   return new Map(counted);
 }
 
-/** The next records behind `after` (in the order of their ids) about which the source says something. */
+/** The next records after `after` (ordered by id) about which the source has claims. */
 export async function recordsBehind(
   db: Db,
   org: OrgId,
@@ -96,7 +96,7 @@ export async function recordsBehind(
   return rows.map(({ id }) => id);
 }
 
-/** What the source says about records, with the passages that say so. */
+/** A source's claims about records, with their passages. */
 export async function claimsAbout(
   db: Db,
   org: OrgId,

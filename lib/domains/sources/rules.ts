@@ -1,4 +1,4 @@
-/** A claim with the text of its passage, as it is stored. */
+/** A claim with the stored text of its passage. */
 type StoredClaim = {
   id: string;
   field: string;
@@ -12,10 +12,10 @@ type StoredClaim = {
   passageText: string;
 };
 
-/** Longest text on each side of a quote, in UTF-16 units. */
+/** Longest context on each side of a quote, in UTF-16 units. */
 const AROUND = 60;
 
-/** The words of the quote's line before and after it. */
+/** The rest of the quote's line, before and after it. */
 function around(text: string, start: number, end: number) {
   const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
   const [after = ""] = text.slice(end).split("\n", 1);
@@ -25,7 +25,7 @@ function around(text: string, start: number, end: number) {
   };
 }
 
-/** What a claim says and the words that say so; the same wherever it is shown. */
+/** A claim's value and the words that support it, for every place that shows claims. */
 export const toClaimWords = (row: StoredClaim) => ({
   _id: row.id,
   field: row.field,
@@ -42,7 +42,7 @@ export const toClaimWords = (row: StoredClaim) => ({
 
 type Place = { trust_tier: number; is_disabled: boolean };
 
-/** A change of a source's place in the trust order, in words for the history. */
+/** A change of a source's trust, as text for the history. */
 export function changeText(title: string, before: Place, after: Place): string {
   if (after.is_disabled && !before.is_disabled) return `Disabled ${title}`;
   if (before.is_disabled && !after.is_disabled) return `Enabled ${title}`;

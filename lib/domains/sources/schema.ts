@@ -5,26 +5,26 @@ import { CLAIMS_PER_PAGE, SOURCES_PER_PAGE } from "./constants";
 
 const text = z.string().nullable();
 
-/** The source of a claim, as far as one value needs it. */
+/** The source of a claim, with the fields that one value needs. */
 export const ClaimSource = z.object({
   _id: z.string(),
   kind: z.string(),
   title: z.string(),
   url: text,
-  /** 1 is believed first. */
+  /** 1 is the most trusted. */
   trust_tier: z.int(),
   is_disabled: z.boolean(),
 });
 export type ClaimSource = z.output<typeof ClaimSource>;
 
-/** One value of one field of one company, and the words of the passage that say so. */
+/** One value of one field of one company, and the words of the passage that state it. */
 export const Claim = z.object({
   _id: z.string(),
   field: z.string(),
-  /** As the field writes it: a text, a number, an object; null says "held to be unknown". */
+  /** In the field's own type: a text, a number, an object; null means "stated to be unknown". */
   value: z.json(),
   is_winner: z.boolean(),
-  /** Not replaced by a newer word, and of a source that counts. */
+  /** Not replaced by a newer claim, and its source is enabled. */
   is_live: z.boolean(),
   /** The day for which it is stated; null when the source does not say. */
   as_of: text,
@@ -36,15 +36,15 @@ export const Claim = z.object({
   /** The words around the quote in its line, shortened. */
   before: z.string(),
   after: z.string(),
-  /** Where the quote stands in the passage: UTF-16 units, end exclusive. */
+  /** The quote's position in the passage: UTF-16 units, end exclusive. */
   start: z.int(),
   end: z.int(),
-  /** The passage's own address, or its source's. */
+  /** The address of the passage, or else of its source. */
   url: text,
 });
 export type Claim = z.output<typeof Claim>;
 
-/** Where something was read, and how much rests on it. */
+/** A source of facts, with the number of facts from it. */
 export const Source = z.object({
   _id: z.string(),
   kind: z.string(),
@@ -59,9 +59,9 @@ export const Source = z.object({
   import_id: text,
   claims: z.int(),
   companies: z.int(),
-  /** There are more claims and companies than the two numbers, which is as far as they are counted. */
+  /** The two numbers reached the counting limit. */
   is_capped: z.boolean(),
-  /** Its place in the trust order changed, and not all values have followed yet. */
+  /** Its trust changed, and not all values are updated yet. */
   is_resolving: z.boolean(),
 });
 export type Source = z.output<typeof Source>;
@@ -89,11 +89,11 @@ export const UpdateSourceInput = z.strictObject({
 });
 export type UpdateSourceInput = z.input<typeof UpdateSourceInput>;
 
-/** A source after a change, and what takes the change back. */
+/** A source after a change, with the id to undo it. */
 export const UpdatedSource = Source.extend({ undo_id: z.string() });
 export type UpdatedSource = z.output<typeof UpdatedSource>;
 
-/** What a source says about one company. */
+/** A source's claims about one company. */
 export const SourceCompany = z.object({
   company_id: z.string(),
   company_name: z.string(),
@@ -103,14 +103,14 @@ export type SourceCompany = z.output<typeof SourceCompany>;
 
 export const ListSourceClaimsInput = z.strictObject({
   sourceId: z.string(),
-  /** `next` of the answer before; empty for the beginning. */
+  /** `next` of the previous page; empty for the first. */
   after: prose(100).default(""),
   per_page: pageInput(CLAIMS_PER_PAGE).per_page,
 });
 
 export const SourceClaims = z.object({
   items: z.array(SourceCompany),
-  /** Where the list goes on; null at its end. */
+  /** Value of `after` for the next page; null at the end. */
   next: text,
 });
 export type SourceClaims = z.output<typeof SourceClaims>;

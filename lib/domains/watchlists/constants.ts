@@ -1,21 +1,21 @@
 export const ENTRIES_PER_PAGE = 10;
 export const entryPriorities = ["High", "Medium", "Low"] as const;
-/** `Active` is the one that the specification shows; a paused one waits, a closed one is done with. */
+/** `Active` is the status in SPEC.md; a paused entry is on hold, a closed one is finished. */
 export const entryStatuses = ["Active", "Paused", "Closed"] as const;
 
-/** What a deal in a stage is: it still runs, is won or is lost. */
+/** What a stage means for a deal: still open, won or lost. */
 export const stageOutcomes = ["open", "won", "lost"] as const;
 
-/** A stage of a pipeline. Entries hold its key, which never changes, whatever the name becomes. */
+/** A stage of a pipeline. Entries store its key, which never changes, even when it is renamed. */
 export type PipelineStage = {
   key: string;
   name: string;
-  /** Whole days after which an entry that has not moved is marked; null for never. */
+  /** Whole days without a move after which an entry is marked as stale; null for never. */
   staleAfterDays: number | null;
   outcome: (typeof stageOutcomes)[number];
 };
 
-/** A stage that was taken out of the pipeline leads to the one that its entries are in since then. */
+/** A removed stage names the stage that its entries are in since. */
 export type StoredStage = PipelineStage & { into?: string };
 
 const open = (key: string, name: string, staleAfterDays: number): PipelineStage => ({
@@ -25,7 +25,7 @@ const open = (key: string, name: string, staleAfterDays: number): PipelineStage 
   outcome: "open",
 });
 
-/** The pipeline of an organization that never changed it. */
+/** The default pipeline of an organization. */
 export const usualStages: readonly PipelineStage[] = [
   open("new", "New", 14),
   open("screening", "Screening", 14),
@@ -41,7 +41,7 @@ export const STAGES_MAX = 30;
 export const STAGE_NAME_MAX = 40;
 export const STALE_DAYS_MAX = 3_650;
 
-/** Orders of entries; "-" in front turns one round. `since`: how long they are in their stage. */
+/** Sort orders of entries; a leading "-" reverses one. `since`: the time in their stage. */
 export const entrySorts = [
   "added",
   "-added",
@@ -68,7 +68,7 @@ export const entrySorts = [
 ] as const;
 export type EntrySort = (typeof entrySorts)[number];
 
-/** What a table of entries can show beside the companies' names. */
+/** Columns that a table of entries can show besides companies' names. */
 export const entryColumns = [
   "stage",
   "since",
@@ -89,7 +89,7 @@ export const entryColumns = [
   "added",
 ] as const;
 export type EntryColumn = (typeof entryColumns)[number];
-/** Columns that a table shows when nobody chooses. */
+/** The default columns of a table. */
 export const usualEntryColumns: readonly EntryColumn[] = [
   "stage",
   "since",
@@ -99,15 +99,15 @@ export const usualEntryColumns: readonly EntryColumn[] = [
   "next_step_on",
 ];
 
-/** Companies that one call adds, and entries that one call changes. */
+/** Companies that one call can add, and entries that it can change. */
 export const ENTRIES_AT_ONCE = 10_000;
 export const NEXT_STEP_MAX = 300;
-/** Longest text that names of companies are looked through for, in characters. */
+/** Longest text for filtering companies by name, in characters. */
 export const ENTRY_QUERY_MAX = 200;
-/** Cards of a column of the board that come with it, and at most at a time behind them. */
+/** Cards per column that come with the board, and most cards of each later page. */
 export const CARDS_AT_FIRST = 50;
 export const CARDS_AT_ONCE = 10_000;
-/** Entries of a piece of an export. */
+/** Entries per chunk of an export. */
 export const LINES_AT_ONCE = 1_000;
-/** How "nobody" and "nothing" are written where values of a filter are listed. */
+/** How "nobody" and "nothing" are written in filters. */
 export const NONE = "none";

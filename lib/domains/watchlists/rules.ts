@@ -1,17 +1,17 @@
 import { type PipelineStage, type StoredStage, usualStages } from "./constants";
 
-/** Where an entry is whose stage is stored as `key`. */
+/** The current stage of an entry whose stored stage is `key`. */
 export type StageOf = PipelineStage & { position: number };
 
-/** The pipeline as it is read: stages in order, and what every key that entries may hold leads to. */
+/** The pipeline for reading: stages in order, and the current stage of every key that entries may have. */
 export type PipelineView = {
   stages: StageOf[];
-  /** Every key that was ever in use → the stage that it leads to. */
+  /** Every key ever used → its current stage. */
   byKey: Map<string, StageOf>;
   version: number;
 };
 
-/** Follows a stage that was taken out to the one that its entries are in since then. */
+/** Follows a removed stage to the one that its entries are in since. */
 function endOf(stored: ReadonlyMap<string, StoredStage>, key: string): string {
   const seen = new Set<string>();
   let at = key;
@@ -41,7 +41,7 @@ export function viewOfPipeline(
 
 const folded = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
 
-/** The stage of the pipeline that is called so, by its key or its name, whatever the case. */
+/** The stage with this key or name, ignoring case. */
 export const stageCalled = ({ stages }: PipelineView, called: string): StageOf | null =>
   stages.find(({ key }) => key === called.trim()) ??
   stages.find(({ name }) => folded(name) === folded(called)) ??
@@ -56,11 +56,11 @@ export const isStale = (
   now: Date,
 ) => staleAfterDays !== null && now.getTime() - since.getTime() > staleAfterDays * DAY_MS;
 
-/** Days between two moments, to a tenth. */
+/** Days between two moments, rounded to a tenth. */
 export const daysBetween = (from: Date, to: Date) =>
   Math.max(0, Math.round(((to.getTime() - from.getTime()) / DAY_MS) * 10) / 10);
 
-/** A key for a new stage: its name in small letters, and a number where that one was used before. */
+/** A key for a new stage: its name in lower case, with a number when that key was used before. */
 export function keyForStage(name: string, taken: ReadonlySet<string>): string {
   const slug =
     name

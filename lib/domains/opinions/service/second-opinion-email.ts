@@ -25,7 +25,7 @@ const writeEmail = defineOperation(
   },
   async (ctx, { invitationId, outboxId }) => {
     if (!ctx.org) return null;
-    // As who is asked: a job sees nothing of a project that is not everybody's.
+    // Acts as the person asked: a job cannot see restricted projects.
     const inside = await enterAsGuest(ctx, ctx.org.id, invitationId);
     const invitation = await findInvitation(inside.db, inside.org.id, invitationId);
     const second =
@@ -42,7 +42,7 @@ export const composeOpinionEmail: ComposeEmail<{ invitationId: string }> = (ctx,
 const day = (at: Date) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(at);
 
-/** A header holds one line, and names are as their sources write them. */
+/** A mail header must be one line, and names come from their sources unchecked. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").slice(0, 120);
 
 async function addressOf(ctx: OrgCtx, second: SecondRow, invitation: InvitationRow) {
@@ -52,7 +52,7 @@ async function addressOf(ctx: OrgCtx, second: SecondRow, invitation: InvitationR
   return `${appUrl()}/opinion/${await mintGuestToken(ctx, link)}`;
 }
 
-/** The names and the question are free text: only a confirmed address can send them to strangers. */
+/** The names and the question are free text: only a sender with a confirmed address may mail them to strangers. */
 async function emailOf(ctx: OrgCtx, second: SecondRow, invitation: InvitationRow): Promise<Mail> {
   const company = await companyBehind(ctx, second.companyId);
   const name = oneLine(company?.company_name ?? "a company");

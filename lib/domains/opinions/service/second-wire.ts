@@ -14,7 +14,7 @@ import {
 import { dissenters, leanOf, spreadOf, stateOf } from "../rules/second";
 import type { Asked, OwnAnswer, SecondOpinion, SecondResults } from "../schema/second";
 
-/** The person who acts: second opinions are asked and answered by people. */
+/** The acting person: second opinions are for people only. */
 export function personOf({ actor }: OrgCtx) {
   if (actor.type === "user") return actor;
   throw new AppError("FORBIDDEN", "Second opinions are asked and answered by people, not by keys");
@@ -104,7 +104,7 @@ function toSecond(ctx: OrgCtx, row: SecondRow, around: Around): SecondOpinion {
   };
 }
 
-/** Second opinions with whom they ask and, of what was answered, what the caller may see. */
+/** Second opinions with the people asked and the answers that the caller may see. */
 export async function toSeconds(ctx: OrgCtx, rows: SecondRow[]): Promise<SecondOpinion[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -127,7 +127,7 @@ export async function toSeconds(ctx: OrgCtx, rows: SecondRow[]): Promise<SecondO
   );
 }
 
-/** Names of the companies that second opinions are about, by the records that they name. */
+/** Names of the companies of second opinions, by the records that they store. */
 export async function namesOfCompanies(ctx: OrgCtx, rows: SecondRow[]): Promise<Names> {
   const names: Names = new Map();
   for (const record of new Set(rows.map(({ companyId }) => companyId)))
@@ -135,7 +135,7 @@ export async function namesOfCompanies(ctx: OrgCtx, rows: SecondRow[]): Promise<
   return names;
 }
 
-/** A stored second opinion as the caller sees it. Missing and unseen alike are NOT_FOUND. */
+/** A stored second opinion as the caller sees it. Throws NOT_FOUND for missing and hidden ones. */
 export async function shownSecond(ctx: OrgCtx, id: string): Promise<SecondOpinion> {
   const row = await findSecond(ctx.db, ctx.org.id, id);
   const [second] = row ? await toSeconds(ctx, [row]) : [];

@@ -34,7 +34,7 @@ const outsideAsks = { name: "opinions.outside", uses: OUTSIDE_ASKS_PER_HOUR, win
 const refuse = (field: string, message: string) =>
   new AppError("INVALID_INPUT", message, { fields: { [field]: [message] } });
 
-/** Whom it asks, each once: an address that is a member's asks that member. */
+/** The people asked, each once: the address of a member counts as that member. */
 async function askedBy(ctx: OrgCtx, { member_ids, emails }: Input): Promise<Person[]> {
   const asked = new Map<string, Person>();
   for (const userId of member_ids) {
@@ -53,7 +53,7 @@ async function askedBy(ctx: OrgCtx, { member_ids, emails }: Input): Promise<Pers
   return [...asked.values()];
 }
 
-/** Strangers get mail only from somebody who has shown to be who they say. */
+/** Only people with a confirmed address may mail strangers. */
 async function assertMayWriteOutside(ctx: OrgCtx): Promise<void> {
   if (env().SMTP_URL !== undefined && !personOf(ctx).isEmailVerified)
     throw refuse("emails", "Confirm your own e-mail address first: under Account, in Settings");

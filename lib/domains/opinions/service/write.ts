@@ -24,7 +24,7 @@ import {
 
 import { opinionThere, shownOpinion } from "./list";
 
-/** Whose opinion it is. A key has none. */
+/** The person whose opinion it is. Throws for API keys. */
 function holderOf(ctx: OrgCtx): string {
   const userId = userIdOf(ctx);
   if (userId === null)
@@ -40,14 +40,14 @@ const heldIn = ({ stance, conviction, rationale, changeMyMind, access }: HeldRow
   access,
 });
 
-/** What an act left: only that can be taken back exactly. */
+/** The state an act left behind: undo is only exact for that state. */
 const stateOf = (row: HeldRow): string => sha256Hex(JSON.stringify(Object.values(heldIn(row))));
 
-/** What it rests on, as it begins or ceases to. */
+/** The company that it uses, as that begins or ends. */
 const usesOf = ({ companyId }: OpinionRow, by: 1 | -1) =>
   companyId === null ? [] : [{ companyId, by }];
 
-/** One's own opinion that is there, locked. Throws NOT_FOUND, and FORBIDDEN for somebody else's. */
+/** The caller's own opinion, locked. Throws NOT_FOUND, and FORBIDDEN for somebody else's. */
 async function lockedOwn(ctx: OrgCtx, id: string): Promise<OpinionRow> {
   const holder = holderOf(ctx);
   const row = await lockOpinion(ctx.db, ctx.org.id, id);
@@ -57,14 +57,14 @@ async function lockedOwn(ctx: OrgCtx, id: string): Promise<OpinionRow> {
   return row;
 }
 
-/** The opinion as an act left it, locked. Throws CONFLICT when it is another by now. */
+/** The opinion in the state the act left, locked. Throws CONFLICT when it changed since. */
 async function asLeft(ctx: OrgCtx, id: string, left: string): Promise<OpinionRow> {
   const row = await lockedOwn(ctx, id);
   if (stateOf(row) !== left) throw new AppError("CONFLICT", "This opinion was changed since");
   return row;
 }
 
-/** Takes the saying of an opinion back. */
+/** Undoes the creation of an opinion. */
 export const removeMadeOpinion = defineInverse({
   name: "opinions.remove",
   input: z.strictObject({ opinionId: z.string(), left: z.string() }),
@@ -75,7 +75,7 @@ export const removeMadeOpinion = defineInverse({
   },
 });
 
-/** Puts a deleted opinion back. */
+/** Restores a deleted opinion. */
 export const restoreDeletedOpinion = defineInverse({
   name: "opinions.restore",
   input: z.strictObject({ opinionId: z.string() }),
@@ -87,7 +87,7 @@ export const restoreDeletedOpinion = defineInverse({
   },
 });
 
-/** Lets somebody hold again what they held before a change. */
+/** Undoes a change of an opinion. */
 export const revertOpinion = defineInverse({
   name: "opinions.revert",
   input: z.strictObject({
@@ -107,7 +107,7 @@ export const revertOpinion = defineInverse({
   },
 });
 
-/** The way back of one's own act: nobody else may take it. */
+/** Records the undo of a person's own act, which nobody else may use. */
 const recordOwn = <I extends z.ZodType>(
   ctx: OrgCtx,
   label: string,

@@ -12,7 +12,7 @@ import { type InvitationRow, lockInvitation } from "../queries";
 import { isOpen } from "../rules";
 import { mintUnsubscribe } from "./mail-choice";
 
-/** Makes a link that opens the invitation; `sentTo` is whose mail carries it, empty for nobody's. */
+/** Creates a link for an invitation; `sentTo` is the address it is mailed to, empty when handed over. */
 export async function mintLink(
   ctx: Ctx,
   { id, orgId, expiresAt }: Pick<InvitationRow, "id" | "orgId" | "expiresAt">,
@@ -53,7 +53,7 @@ const writeInvitation = defineOperation(
   },
 );
 
-/** Written at sending; each try has a link of its own, and all of them open the invitation. */
+/** Written when it is sent; each attempt has its own link, and all of them are valid. */
 export const composeInvitation: ComposeEmail<{ invitationId: string }> = (ctx, data, outboxId) =>
   writeInvitation.call(ctx, { ...data, outboxId });
 
@@ -62,7 +62,7 @@ const day = (at: Date) =>
 
 type Unsubscribe = Awaited<ReturnType<typeof mintUnsubscribe>>;
 
-/** The names are free text: only somebody whose address is confirmed can send them to strangers. */
+/** The names are free text: only a sender with a confirmed address may mail them to strangers. */
 function emailOf(invitation: InvitationRow, link: string, { page, oneClick }: Unsubscribe): Mail {
   const { email, organizationName, inviterName, inviterEmail, role, expiresAt } = invitation;
   return {

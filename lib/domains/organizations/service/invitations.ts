@@ -30,7 +30,7 @@ const perHour = { name: "invitations", uses: INVITATIONS_PER_HOUR, windowSeconds
 
 const canMail = () => env().SMTP_URL !== undefined;
 
-/** What the mail server said; how it is reached is the operator's business. */
+/** The mail server's refusal; connection problems are the operator's concern. */
 function problemOf({ mailStatus, mailError }: InvitationRow): string | null {
   if (!mailError) return null;
   return mailStatus === "failed"
@@ -66,19 +66,15 @@ export const listInvitations = implement(
 const refuse = (message: string) =>
   new AppError("CONFLICT", message, { fields: { email: [message] } });
 
-/**
- * Whoever registered another's address must not fill its organisation with people of their own: they
- * would still be there when its owner comes by a reset. Without mail nobody can confirm anything.
- */
+/** Whoever registered another's address must not add people to its organization: they would still be there when the owner takes over with a
+ * password reset. Without mail nobody can confirm an address, so the check is skipped. */
 function assertConfirmed(ctx: Pick<OrgCtx, "actor">): void {
   if (canMail() && !person(ctx).isEmailVerified)
     throw refuse("Confirm your own e-mail address first: under Account, in these settings");
 }
 
-/**
- * Invites an address, or renews its invitation: older links end. Looks at members of the own
- * organisation only, so that an address with an account elsewhere is answered like any other.
- */
+/** Invites an address, or renews its invitation and invalidates older links. Checks members of this organization only, so that an address with an
+ * account elsewhere gets the same answer as any other. */
 export const invite = implement(
   organizationCalls.invite,
   { transaction: "none" },
@@ -117,7 +113,7 @@ const makeInvitation = defineOperation(
       updatedAt: at,
     });
     await deleteTokensOf(ctx.db, id);
-    // Without a mail server nothing would ever leave: the link is handed over instead.
+    // Without a mail server nothing would be sent, so the link is handed over by hand.
     const link = await (delivery === "mail" && canMail() ? mail(ctx, id) : handOver(ctx, id));
     const made = { ...toInvitation(await stored(ctx, id), at), link };
     await recordSecurity(ctx, invite.name, made._id, { subject: "invitations" });

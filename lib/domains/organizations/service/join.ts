@@ -28,13 +28,13 @@ import {
 import { isOpen } from "../rules";
 import type { OpenedInvitation } from "../schema";
 
-/** Expired, revoked, used and never made: whoever holds such a link is told the same. */
+/** The same error for links that are expired, revoked, used or unknown. */
 const noLonger = () =>
   new AppError("NOT_FOUND", "This invitation no longer works. Ask for a new one.");
 
 type Opened = { inside: OrgCtx; invitation: InvitationRow; mailedTo: string };
 
-/** Steps into the organisation of a link and reads its invitation there, with `read`. */
+/** Enters the organization of a link and reads its invitation there, with `read`. */
 async function open(ctx: Ctx, token: string, read: typeof findInvitation): Promise<Opened> {
   const link = await findToken(ctx.db, "invitation", hashOfToken(token));
   if (!link?.orgId || !link.invitationId || link.usedAt) throw noLonger();
@@ -49,11 +49,11 @@ async function visitorOf({ actor, db }: Ctx, email: string): Promise<OpenedInvit
   return (await hasAccount(db, email)) ? "hasAccount" : "new";
 }
 
-/** Looking uses nothing up: programs that look at links in mails must not accept them. */
+/** Reading does not use the link up, because mail programs open links on their own. */
 export const readInvitation = implement(
   organizationCalls.readInvitation,
   {
-    // The organisation is learnt inside, which a read cannot do; nothing is written.
+    // The organization is only known inside, which a read transaction does not allow; nothing is written.
     transaction: "write",
     activity: "none",
   },
@@ -70,7 +70,7 @@ export const readInvitation = implement(
   },
 );
 
-/** Uses the link up and stores the membership; answers its id. */
+/** Uses the link and stores the membership; returns its id. */
 async function accept({ inside, invitation, mailedTo }: Opened, token: string, userId: string) {
   const at = inside.now();
   if (!(await consumeToken(inside.db, "invitation", hashOfToken(token), at))) throw noLonger();
@@ -103,7 +103,7 @@ export const joinOrganization = implement(
   },
 );
 
-/** Makes the invited person's account, in the inviting organisation and no other. */
+/** Creates the invited person's account, in the inviting organization only. */
 export const joinAsNew = implement(
   organizationCalls.joinAsNew,
   { transaction: "none" },
@@ -130,7 +130,7 @@ const createInvited = defineOperation(
     const opened = await open(ctx, token, lockInvitation);
     const userId = await storePerson(ctx, { ...account, email: opened.invitation.email });
     const membershipId = await accept(opened, token, userId);
-    // A link that was handed over says nothing about who reads the address's mail.
+    // A link handed over by hand does not prove that the address is theirs.
     if (!opened.mailedTo) await putTemplatedEmail(opened.inside, verificationEmail, { userId });
     return openSession(ctx, { userId, membershipId });
   },

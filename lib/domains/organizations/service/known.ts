@@ -2,7 +2,7 @@ import "server-only";
 import type { OrgCtx } from "@/lib/service/context";
 import { findMember, findOrganizationName } from "../queries";
 
-/** Somebody of the organization, as their colleagues know them; null when nobody is that. */
+/** A member of the organization as colleagues see them; null when nobody matches. */
 export async function memberOf(ctx: OrgCtx, who: { userId: string } | { email: string }) {
   const row = await findMember(ctx.db, ctx.org.id, who);
   return row && { userId: row.userId, fullName: row.fullName, email: row.email };

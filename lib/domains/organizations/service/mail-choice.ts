@@ -14,10 +14,7 @@ import { organizationCalls } from "../contract";
 
 import { organizationName } from "./known";
 
-/*
- * Mail that somebody sends through the product to a person who did not ask for it can be refused by
- * that person, for the whole organisation, by the mail's own link.
- */
+/* Recipients of unsolicited mail can opt out of mail from the whole organization, by the link in that mail. */
 
 /**
  * Makes the link of an email that is being written: `page` is for people, who confirm there;
@@ -39,7 +36,7 @@ export async function mintUnsubscribe(ctx: OrgCtx, email: string) {
   return { page, oneClick: `${appUrl()}/api/unsubscribe/${token}` };
 }
 
-/** Steps into the organisation that wrote the mail, as nobody of it. */
+/** Enters the organization that sent the mail, as an anonymous guest. */
 async function open(ctx: Ctx, token: string) {
   const link = await findToken(ctx.db, "unsubscribe", hashOfToken(token));
   if (!link?.orgId || link.expiresAt <= ctx.now())
@@ -48,11 +45,11 @@ async function open(ctx: Ctx, token: string) {
   return { inside, email: link.email };
 }
 
-/** Looking changes nothing: programs that open the links of mails must not choose for people. */
+/** Reading changes nothing, because mail programs open links on their own. */
 export const readMailChoice = implement(
   organizationCalls.readMailChoice,
   {
-    // The organisation is learnt inside, which a read cannot do; nothing is written.
+    // The organization is only known inside, which a read transaction does not allow; nothing is written.
     transaction: "write",
     activity: "none",
   },
@@ -82,6 +79,6 @@ export const chooseMail = implement(
   },
 );
 
-/** Whether an address wants no more mail from the organization's people. */
+/** Whether an address has opted out of mail from the organization. */
 export const isRefused = (ctx: OrgCtx, email: string): Promise<boolean> =>
   isSuppressed(ctx.db, ctx.org.id, email);

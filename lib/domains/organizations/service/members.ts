@@ -39,7 +39,7 @@ export const listMembers = implement(
   },
 );
 
-/** An organisation without an admin could never be helped again. */
+/** Nobody could manage an organization without an admin. */
 async function assertAdminRemains(ctx: OrgCtx, going: MemberRow): Promise<void> {
   if (going.role !== "admin" || (await countAdmins(ctx.db, ctx.org.id)) > 1) return;
   const message = "Somebody has to be admin. Make another member an admin first.";
@@ -65,7 +65,7 @@ export const changeRole = implement(
   },
 );
 
-/** The membership where the person goes on: nobody is ever left without an organisation. */
+/** The membership to which the person switches: nobody is left without an organization. */
 async function findWayOn(ctx: OrgCtx, { userId, fullName }: MemberRow): Promise<{ id: string }> {
   await lockPerson(ctx.db, userId);
   const elsewhere = await findMembershipElsewhere(ctx.db, ctx.org.id, userId);
@@ -74,7 +74,7 @@ async function findWayOn(ctx: OrgCtx, { userId, fullName }: MemberRow): Promise<
   return { id: membershipId };
 }
 
-/** Sessions that act for the membership end with it; what the person made stays, but for API keys. */
+/** Sessions that use the membership end with it. What the person created stays, except API keys. */
 export const removeMember = implement(
   organizationCalls.removeMember,
   {
@@ -95,7 +95,7 @@ export const removeMember = implement(
   },
 );
 
-/** The session goes on in the person's next organisation; their other ones here end. */
+/** The session switches to the person's next organization; their other sessions here end. */
 export const leaveOrganization = implement(
   organizationCalls.leave,
   {

@@ -2,7 +2,7 @@ import "server-only";
 import type { OrgCtx } from "@/lib/service/context";
 import { listAllNames, listNames } from "../queries";
 
-/** Names of members by their ids; who has left the organisation is not in it. */
+/** Names of members by id; people who have left are absent. */
 export async function namesOfMembers(
   ctx: OrgCtx,
   userIds: Iterable<string | null>,
@@ -13,7 +13,7 @@ export async function namesOfMembers(
   return new Map(rows.map(({ userId, fullName }) => [userId, fullName]));
 }
 
-/** Everybody of the organisation by name: for finding who is meant by one. */
+/** All members with their names, to find who a name means. */
 export async function membersByName(ctx: OrgCtx): Promise<{ userId: string; name: string }[]> {
   const rows = await listAllNames(ctx.db, ctx.org.id);
   return rows.map(({ userId, fullName }) => ({ userId, name: fullName }));

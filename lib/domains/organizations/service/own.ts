@@ -15,7 +15,7 @@ export const listOwnOrganizations = implement(
   },
 );
 
-/** The session acts for the other organisation from its next request on, here and nowhere else. */
+/** From its next request on, this session (and no other) acts for the other organization. */
 export const switchOrganization = implement(
   organizationCalls.switch,
   {

@@ -5,7 +5,7 @@ import { projects } from "@/db/schema/projects";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
-/** Names of those of some projects that the caller sees and that are there. */
+/** Names of the projects among these that exist and that the caller can see. */
 export const listProjectNames = (db: Db, org: OrgId, ids: string[]) =>
   db
     .select({ id: projects.id, name: projects.name })

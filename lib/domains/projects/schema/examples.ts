@@ -1,7 +1,7 @@
 import { fjordRobotics } from "@/lib/domains/companies/schema/examples";
 import type { Project } from "../schema";
 
-/** Who and what the examples of projects, and of what is in them, tell of. */
+/** The people and companies in the examples. */
 export const exampleIds = {
   fjord: fjordRobotics._id,
   harbour: "cmp_0dv1qx6343j6e3dedkcxvcyh",
@@ -39,7 +39,7 @@ const project: Project = {
   can_share: true,
 };
 
-/** Calls of projects in the order in which a test makes them, each with its whole answer. */
+/** Calls of projects, in the order in which a test makes them, each with its whole response. */
 export const projectExamples = {
   "POST /api/projects/": {
     thesis: {
@@ -176,7 +176,7 @@ export const projectExamples = {
   },
 };
 
-/** What comes when everything else was told of the project. */
+/** Calls that come after all other examples of projects. */
 export const projectRemovalExamples = {
   "DELETE /api/projects/{projectId}": {
     delete: {

@@ -12,7 +12,7 @@ import { toProject } from "./wire";
 
 type Change = Partial<Pick<ProjectRow, "archivedAt" | "removedAt">>;
 
-/** Sets when a project was put away or deleted; answers its row, and the way back. */
+/** Sets when a project was archived or deleted; returns its row and the undo. */
 async function set(ctx: OrgCtx, stored: ProjectRow, change: Change, label: string) {
   const row = await updateProject(ctx.db, ctx.org.id, stored.id, {
     ...change,

@@ -2,7 +2,7 @@ import "server-only";
 import type { OrgCtx } from "@/lib/service/context";
 import { listProjectNames } from "../queries/names";
 
-/** Names of projects by their ids; one that the caller does not see, or that was deleted, is left out. */
+/** Names of projects by id; hidden and deleted ones are left out. */
 export async function namesOfProjects(
   { db, org }: OrgCtx,
   ids: Iterable<string | null>,

@@ -9,17 +9,14 @@ import {
   updateProject,
 } from "../queries";
 
-/** A project that the caller sees. Throws NOT_FOUND. */
+/** A project that the caller can see. Throws NOT_FOUND. */
 export async function seenProject(ctx: OrgCtx, projectId: string): Promise<ProjectRow> {
   const row = await findProject(ctx.db, ctx.org.id, projectId);
   if (!row) throw notFound("Project");
   return row;
 }
 
-/**
- * The same, held until the transaction ends: acts on what is in it follow each other. Throws NOT_FOUND
- * for `what` was asked for.
- */
+/** The same, locked until the transaction ends, which serializes changes of its entries. Throws NOT_FOUND, naming `what`. */
 export async function heldProject(
   ctx: OrgCtx,
   projectId: string,
@@ -30,12 +27,12 @@ export async function heldProject(
   return row;
 }
 
-/** Moves a project's `updated_at`: its entries changed. Its version stays: nobody's edit is overtaken. */
+/** Updates a project's `updated_at` when its entries change. The version stays, so that edits of the project do not conflict. */
 export async function touchProject(ctx: OrgCtx, projectId: string): Promise<void> {
   await updateProject(ctx.db, ctx.org.id, projectId, { updatedAt: ctx.now() });
 }
 
-/** Names of the projects among these that the caller sees, by their ids. */
+/** Names of those projects that the caller can see, by id. */
 export async function namesOfProjects(ctx: OrgCtx, ids: Iterable<string>) {
   const asked = [...new Set(ids)];
   const rows = asked.length === 0 ? [] : await listProjectNames(ctx.db, ctx.org.id, asked);

@@ -57,7 +57,7 @@ type Shared = { access: (typeof projectAccess)[number]; members: Members };
 const remembered = (rows: readonly MemberRow[]): Members =>
   rows.map(({ userId, addedAt }) => ({ userId, addedAt: addedAt.toISOString() }));
 
-/** Makes a project seen by whom it shall be: whoever acts on it goes on seeing it until that is done. */
+/** Sets who can see the project. The caller keeps access until all changes are stored. */
 async function share(ctx: OrgCtx, row: ProjectRow, from: Members, to: Shared): Promise<ProjectRow> {
   const own = { orgId: ctx.org.id, projectId: row.id };
   const added = to.members.filter(({ userId }) => !from.some((one) => one.userId === userId));
@@ -83,7 +83,7 @@ const mayLeave = (ctx: OrgCtx, row: ProjectRow, members: Members) => {
   return userId === row.userId || members.some((one) => one.userId === userId);
 };
 
-/** Gives a project back who saw it and who took part in it. */
+/** Restores who could see a project and who its members were. */
 export const unshareProject = defineInverse({
   name: "projects.unshare",
   input: z.strictObject({
@@ -103,7 +103,7 @@ export const unshareProject = defineInverse({
   },
 });
 
-/** Who takes part after an act; whoever closes a project to others does not close it to themselves. */
+/** The members after an act; people who restrict a project keep their own access. */
 async function meant(
   ctx: OrgCtx,
   row: ProjectRow,
@@ -124,7 +124,7 @@ async function meant(
   ];
 }
 
-/** Refuses who may not say who takes part; anybody may go. Throws FORBIDDEN. */
+/** Refuses callers who may not change a project's members; removing oneself is always allowed. Throws FORBIDDEN. */
 function assertMayShare(
   ctx: OrgCtx,
   row: ProjectRow,

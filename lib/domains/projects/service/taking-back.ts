@@ -12,7 +12,7 @@ import {
   updateProject,
 } from "../queries";
 
-/** What of a project acts set. */
+/** The fields of a project that acts set. */
 const fields = {
   name: z.string(),
   description: z.string(),
@@ -25,7 +25,7 @@ export type ProjectState = z.output<typeof State>;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A project's row as acts on it are remembered. */
+/** A project's state as stored for undo. */
 export const stateOf = (row: ProjectRow): Required<ProjectState> => ({
   name: row.name,
   description: row.description,
@@ -34,7 +34,7 @@ export const stateOf = (row: ProjectRow): Required<ProjectState> => ({
   removedAt: iso(row.removedAt),
 });
 
-/** Of two states the fields that differ. */
+/** The fields that differ between two states. */
 export function difference(before: ProjectState, after: ProjectState) {
   const names = Object.keys(after) as (keyof ProjectState)[];
   const changed = names.filter((name) => before[name] !== after[name]);
@@ -46,7 +46,7 @@ export function difference(before: ProjectState, after: ProjectState) {
 const moment = (at: string | null | undefined) =>
   at === undefined ? undefined : at === null ? null : new Date(at);
 
-/** Gives a project back what an act took from it, while it still has what the act gave it. */
+/** Undoes an act on a project, provided that the project still has the state that the act gave it. */
 export const restoreProject = defineInverse({
   name: "projects.restore",
   input: z.strictObject({ projectId: z.string(), before: State, after: State }),
@@ -76,7 +76,7 @@ export const restoreProject = defineInverse({
   },
 });
 
-/** Makes a project that was just made never have been. */
+/** Undoes the creation of a project. */
 export const forgetProject = defineInverse({
   name: "projects.forget",
   input: z.strictObject({ projectId: z.string(), entries: ForgottenEntries.nullable() }),

@@ -12,13 +12,13 @@ import { findLook, noteLook } from "../queries";
 import { seenProject } from "./seen";
 import { toProject } from "./wire";
 
-/** The person who looks. A key looks at nothing. */
+/** The person looking; null for API keys, for which nothing is new. */
 function personOf({ actor }: OrgCtx): string {
   if (actor.type === "user") return actor.userId;
   throw new AppError("FORBIDDEN", "People look at what is new to a project, not API keys");
 }
 
-/** What a thesis finds that is newer than a moment, newest change first, as far as it is looked at. */
+/** The matches of a thesis that are newer than a moment, latest change first, up to a limit. */
 async function foundSince(ctx: OrgCtx, thesis: string, since: Date) {
   const question = questionOfView(thesis);
   const items: FoundCompany[] = [];

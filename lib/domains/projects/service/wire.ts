@@ -5,11 +5,11 @@ import { PROJECT_COMPANIES_MAX } from "../constants";
 import type { ProjectRow } from "../queries";
 import type { Project } from "../schema";
 
-/** Whether the caller may say who sees the project: its owner, and admins who see it. */
+/** Whether the caller may change who can see the project: its owner may, and admins who can see it. */
 export const canShare = ({ actor }: OrgCtx, { userId }: Pick<ProjectRow, "userId">): boolean =>
   actor.type === "user" && (actor.userId === userId || actor.role === "admin");
 
-/** Projects as they are told, each with at most so many of its companies. */
+/** Projects for the API, each with at most so many of its companies. */
 export async function toProjects(
   ctx: OrgCtx,
   rows: readonly ProjectRow[],

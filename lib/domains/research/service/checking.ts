@@ -9,17 +9,14 @@ import type { Ctx } from "@/lib/service/context";
 /** Who asks, outside a transaction. */
 type Caller = Omit<Ctx, "db">;
 
-/** What was read again this long ago is read again once more before a sentence is shown. */
+/** Evidence read longer ago than this is read again before a sentence is shown. */
 const FRESH_MS = 1_000;
 
-/** Evidence that an engine named: when it was read, and how the verifier knows it, as JSON. */
+/** Evidence that an engine cited: when it was read, and its JSON as the verifier knows it. */
 type Named = { one: Evidence; readAt: number; known: string };
 
-/**
- * Verification of one answer. `prepare` comes before an event is taken: evidence is read again from the
- * database before a draft that names some, unless it was a moment ago, and only that is known to the
- * verifier, which is told of what is not as it was.
- */
+/** Verifies one answer. `prepare` runs before each event: evidence cited by a draft is read again from the database unless it was just read. The
+ * verifier only accepts that evidence, and is told when it has changed. */
 export function checkingFor(ctx: Caller, question: string) {
   const verifier = createVerifier({ question, hashOf: sha256Hex });
   const named = new Map<string, Named>();
@@ -30,7 +27,7 @@ export function checkingFor(ctx: Caller, question: string) {
     const stored = new Map(found.map((each) => [each.id, each]));
     const changed: Evidence[] = [];
     for (const each of stale) {
-      // Evidence that is gone carries nothing any more: without its text its hash is wrong.
+      // Deleted evidence supports nothing: without its text the hash does not match.
       const now = stored.get(each.one.id) ?? withoutText(each.one);
       const known = JSON.stringify(now);
       if (known !== each.known) changed.push(now);

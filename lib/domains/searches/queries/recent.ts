@@ -21,19 +21,19 @@ import type { OrgId } from "@/lib/core/ids";
 import { offsetOf, type PageRequest } from "@/lib/core/pagination";
 import type { RecentKind } from "../constants";
 
-/** Whose recent searches are meant: nobody else's are read. */
+/** The person whose recent searches are meant; nobody else's are read. */
 export type Owner = { org: OrgId; userId: string };
 
 const { document, ...shown } = getTableColumns(recentSearches);
 export type RecentRow = Omit<typeof recentSearches.$inferSelect, "document">;
-/** A row to write, with the text that it is found by in the place of its words. */
+/** A row to insert, with the text from which its search words are made. */
 export type NewRecent = Omit<typeof recentSearches.$inferInsert, "document"> & { text: string };
 
 const ofOwner = ({ org, userId }: Owner) =>
   and(ofOrganization(recentSearches, org), eq(recentSearches.userId, userId));
 const isKept = isNull(recentSearches.removedAt);
 
-/** Adds what was asked; a search that is there already is asked once more, with what it finds now. */
+/** Adds a search or question; a repeated search is updated with its count and current result. */
 export async function insertRecent(db: Db, { text, ...row }: NewRecent): Promise<RecentRow | null> {
   const { total, isTotalCapped, matched, updatedAt } = row;
   const again = {
@@ -57,7 +57,7 @@ export async function insertRecent(db: Db, { text, ...row }: NewRecent): Promise
   return made ?? null;
 }
 
-/** Says of a question which search its answer came from, and what that found. */
+/** Stores for a question which search its answer used, and what that found. */
 export async function updateRecentOfMessage(
   db: Db,
   owner: Owner,
@@ -70,7 +70,7 @@ export async function updateRecentOfMessage(
     .where(and(ofOwner(owner), eq(recentSearches.messageId, messageId)));
 }
 
-/** A question is shown as long as its thread is there. */
+/** A question is listed as long as its thread exists. */
 const isThere = (db: Db, { org }: Owner) =>
   or(
     isNull(recentSearches.sessionId),
@@ -96,10 +96,8 @@ export async function findRecent(db: Db, owner: Owner, id: string): Promise<Rece
   return row ?? null;
 }
 
-/**
- * Words that begin like each of these, where a text has them all. What a person asked is looked through
- * row by row: the wall of a table lets no index of words be used (docs/decisions/recent-searches.md).
- */
+/** Whether a text has words with all of these prefixes. Scans a person's rows: with row-level security PostgreSQL would not use a text index
+ * (docs/decisions/recent-searches.md). */
 function hasAll(words: readonly string[]) {
   if (words.length === 0) return undefined;
   const asked = words.map((word) => `${word}:*`).join(" & ");
@@ -109,7 +107,7 @@ function hasAll(words: readonly string[]) {
 
 type Narrowed = { words: readonly string[]; kind?: RecentKind; since?: Date };
 
-/** A page of what a person asked, last asked first, and the total behind it. */
+/** A page of a person's searches and questions, latest first, with the total. */
 export async function pageOfRecent(
   db: Db,
   owner: Owner,
@@ -136,7 +134,7 @@ export async function pageOfRecent(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
-/** Removes one, or all of a person's; answers how many that were. */
+/** Removes one, or all of a person's; returns the number. */
 export async function removeRecent(db: Db, owner: Owner, at: Date, id?: string): Promise<number> {
   const removed = await db
     .update(recentSearches)
@@ -146,10 +144,7 @@ export async function removeRecent(db: Db, owner: Owner, at: Date, id?: string):
   return removed.length;
 }
 
-/**
- * Puts back what was removed at one moment, but a search that was asked again since: it is there. Answers
- * how many there were.
- */
+/** Restores what was removed at one moment, except searches that were asked again since. Returns the number. */
 export async function restoreRecent(db: Db, owner: Owner, removedAt: Date): Promise<number> {
   const other = alias(recentSearches, "other");
   const restored = await db

@@ -9,7 +9,7 @@ import type { SearchSurface } from "../constants";
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
-/** Whose saved searches are meant: nobody but their owner changes them. */
+/** The owner of saved searches: only they may change them. */
 type Owner = { org: OrgId; userId: string };
 
 const own = ({ org, userId }: Owner, id: string) =>
@@ -19,7 +19,7 @@ const own = ({ org, userId }: Owner, id: string) =>
     eq(savedSearches.id, id),
   );
 
-/** Adds a saved search; null when its owner has one of that name on the page. */
+/** Adds a saved search; null when its owner has one of that name for the page. */
 export async function insertSavedSearch(db: Db, row: typeof savedSearches.$inferInsert) {
   const [made] = await db.insert(savedSearches).values(row).onConflictDoNothing().returning();
   return made ?? null;
@@ -60,13 +60,13 @@ export async function updateSavedSearch(
   return row ?? null;
 }
 
-/** Removes the owner's row; answers what it was. */
+/** Deletes the owner's row and returns it. */
 export async function deleteSavedSearch(db: Db, owner: Owner, id: string) {
   const [row] = await db.delete(savedSearches).where(own(owner, id)).returning();
   return row ?? null;
 }
 
-/** A page of what a person sees, by name: their own, and what others share; nobody's own for null. */
+/** A page of saved searches by name: a person's own and those shared by others; with null only shared ones. */
 export async function pageOfSavedSearches(
   db: Db,
   org: OrgId,

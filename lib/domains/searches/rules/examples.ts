@@ -1,21 +1,21 @@
 import type { Facet } from "@/lib/domains/companies/schema/search";
 import type { ConstraintField } from "@/lib/search/constraint";
 
-/** A country as it stands in a sentence: "the Netherlands". */
+/** A country's name within a sentence: "the Netherlands". */
 const inSentence = (country: string | undefined) =>
   country?.replace(/^(?=United |Netherlands|Philippines|Bahamas)/, "the ");
 
-/** A sector as it stands in a sentence: "data analytics", "AI infrastructure". */
+/** A sector's name within a sentence: "data analytics", "AI infrastructure". */
 const inLowerCase = (sector: string) =>
   sector.replace(/(?<!\p{L})\p{Lu}\p{Ll}+(?!\p{L})/gu, (word) => word.toLowerCase());
 
-/** A stage as it stands before a noun: "seed-stage", "Series A". */
+/** A stage's name before a noun: "seed-stage", "Series A". */
 const beforeNoun = (stage: string) =>
   /^(?:(?:Pre-)?Seed|Growth)$/.test(stage) ? `${stage.toLowerCase()}-stage` : stage;
 
 const asSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Questions in plain words about what there is most of; none when nothing is known. */
+/** Sample questions about the most common values; none without data. */
 export function exampleQuestions(facets: readonly Facet[]): string[] {
   const most = (field: ConstraintField, place = 0) =>
     facets.find((facet) => facet.field === field)?.values[place]?.value;
@@ -33,14 +33,14 @@ export function exampleQuestions(facets: readonly Facet[]): string[] {
   ].flatMap((question) => (question ? [asSentence(question)] : []));
 }
 
-/** Sectors that tell some companies from others: what most of them are in says nothing. */
+/** Sectors that distinguish companies: those of most companies do not. */
 function tellingSectors(facets: readonly Facet[]): string[] {
   const values = facets.find(({ field }) => field === "category")?.values ?? [];
   const most = Math.max(0, ...values.map(({ count }) => count));
   return values.filter(({ count }) => count <= most / 2).map(({ value }) => value);
 }
 
-/** Questions that an investor may begin with, of what there is most of: narrow ones before wide ones. */
+/** Sample theses for an investor, from the most common values: narrow ones first. */
 export function thesesOf(facets: readonly Facet[]): string[] {
   const values = (field: ConstraintField) =>
     facets.find((facet) => facet.field === field)?.values.map(({ value }) => value) ?? [];

@@ -5,13 +5,13 @@ import { questionViewOf } from "@/lib/domains/companies/rules/view";
 import { CompanyItem } from "@/lib/domains/companies/schema";
 import { RECENT_PER_PAGE, RECENT_QUERY_MAX, recentKinds, VIEW_MAX } from "../constants";
 
-/** What the caller asked: a search of companies, or a question in a thread. */
+/** A search of companies by the caller, or a question of theirs in a thread. */
 export const RecentSearch = z.object({
   _id: z.string(),
   kind: z.enum(recentKinds),
-  /** As it was typed; empty for a search by conditions alone. */
+  /** As typed; empty for a search by conditions only. */
   query: z.string(),
-  /** Parameters of /search that find the same companies; null where no companies were looked for. */
+  /** The search as parameters of /search; null when no companies were searched. */
   view: z.string().nullable(),
   /** The thread of a question. */
   session_id: z.string().nullable(),
@@ -21,7 +21,7 @@ export const RecentSearch = z.object({
   asked_at: z.iso.datetime(),
   /** Companies that it found when it was last asked; null when that is not known. */
   total: z.int().nullable(),
-  /** There were more than are counted. */
+  /** True when there were more than were counted. */
   total_is_capped: z.boolean(),
 });
 export type RecentSearch = z.output<typeof RecentSearch>;
@@ -30,10 +30,10 @@ export const RecentSearchPage = pageOf(RecentSearch);
 export type RecentSearchPage = z.output<typeof RecentSearchPage>;
 
 export const ListRecentInput = z.strictObject({
-  /** Words that begin like these, all of them. */
+  /** Prefixes of words, all of which must match. */
   q: prose(RECENT_QUERY_MAX).regex(oneLine, "Must be one line of text").default(""),
   kind: z.enum(recentKinds, `Must be one of ${recentKinds.join(", ")}`).optional(),
-  /** Asked in the last so many days. */
+  /** Asked within this many days. */
   days: z.coerce
     .number("Must be a number")
     .int("Must be a whole number")
@@ -45,7 +45,7 @@ export const ListRecentInput = z.strictObject({
 export type ListRecentInput = z.input<typeof ListRecentInput>;
 
 export const RememberSearchInput = z.strictObject({
-  /** Parameters of an address of /search; what decides which companies are found is kept. */
+  /** Parameters of a /search address; only those that decide which companies are found are kept. */
   params: prose(VIEW_MAX)
     .regex(oneLine, "Must be one line of text")
     .transform(questionViewOf)
@@ -54,27 +54,24 @@ export const RememberSearchInput = z.strictObject({
 
 export const RecentSearchInput = z.strictObject({ recentSearchId: z.string() });
 
-/**
- * What a search finds now that it did not find when it was last asked. `is_sure`: whether each company
- * here is one that it did not find then. Where it found too many to remember by name, those that were
- * added since are sure, and those that changed since may have been found then too.
- */
+/** Companies that a search finds now but did not find when it was last asked. `is_sure`: every company listed is certainly new. For searches with
+ * too many matches to store, only companies added since are certain; changed ones may have matched before. */
 export const SearchChanges = z.object({
   _id: z.string(),
   since: z.iso.datetime(),
   total_then: z.int().nullable(),
   total_now: z.int(),
-  /** One of the totals is only so far counted. */
+  /** One of the totals reached the counting limit. */
   is_capped: z.boolean(),
   companies: z.array(z.object({ company: CompanyItem, is_sure: z.boolean() })),
   /** There are, or may be, more than these. */
   has_more: z.boolean(),
-  /** Companies that it found then and does not find now; null where that cannot be said. */
+  /** Companies that it found before and no longer finds; null when unknown. */
   gone: z.int().nullable(),
 });
 export type SearchChanges = z.output<typeof SearchChanges>;
 
-/** What was removed, and the way back. `_id` is null for all. */
+/** The removed search, with the id to undo that. `_id` is null for all. */
 export const RemovedRecent = z.object({
   _id: z.string().nullable(),
   removed: z.int(),

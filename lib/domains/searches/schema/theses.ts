@@ -2,11 +2,11 @@ import { z } from "zod";
 
 export const ThesisListInput = z.strictObject({});
 
-/** A question in plain words that companies of the organization answer, and how many. */
+/** A question in plain words, with the number of the organization's companies that match it. */
 export const Thesis = z.object({
   question: z.string(),
   total: z.int(),
-  /** There are more than are counted. */
+  /** True when there are more than were counted. */
   total_is_capped: z.boolean(),
 });
 export type Thesis = z.output<typeof Thesis>;

@@ -11,7 +11,7 @@ import { findRecent, type RecentRow } from "../queries/recent";
 
 import { ownerOf } from "./owner";
 
-/** What a search finds now, those that changed last first, as far as it is looked at. */
+/** A search's current matches, latest change first, up to a limit. */
 async function foundNow(ctx: OrgCtx, view: string) {
   const items: FoundCompany[] = [];
   for (let page = 1; ; page++) {
@@ -30,10 +30,8 @@ async function foundNow(ctx: OrgCtx, view: string) {
   }
 }
 
-/**
- * Who is new. Whom a search found is a function of what is known of each company, so that only one that
- * changed since can be new; of a search that found few it is remembered who they were.
- */
+/** Which companies are new. Whether a search finds a company depends only on its facts, so only a changed company can be new; for small results the
+ * earlier matches are stored. */
 function newOnes({ matched, updatedAt: since }: RecentRow, items: readonly FoundCompany[]) {
   if (matched) {
     const before = new Set(matched);

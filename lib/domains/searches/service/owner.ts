@@ -4,7 +4,7 @@ import type { OrgCtx } from "@/lib/service/context";
 
 export const userIdOf = ({ actor }: OrgCtx) => (actor.type === "user" ? actor.userId : null);
 
-/** The person who acts. A key works for the organization, which has no searches of its own. */
+/** The acting person. An API key acts for the organization, which has no searches of its own. */
 export function ownerOf(ctx: OrgCtx) {
   const userId = userIdOf(ctx);
   if (userId === null)

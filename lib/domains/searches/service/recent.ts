@@ -35,7 +35,7 @@ export const listRecent = implement(
   },
 );
 
-/** Puts back what was removed in one act: for who removed it. */
+/** Restores what was removed in one act, for the person who removed it. */
 export const restoreRecentSearches = defineInverse({
   name: "searches.restoreRecent",
   input: z.strictObject({ userId: z.string(), removedAt: z.iso.datetime() }),

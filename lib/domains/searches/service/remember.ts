@@ -14,7 +14,7 @@ import { insertRecent, updateRecentOfMessage } from "../queries/recent";
 
 import { ownerOf } from "./owner";
 
-/** What a search finds now: how many companies, and, when they are few, which. */
+/** A search's current result: the number of companies and, when there are few, their ids. */
 async function foundBy(ctx: OrgCtx, view: string) {
   const asked = { per_page: MATCHES_KEPT, facets: false, near_misses: false };
   const { items, total, total_is_capped } = await searchCompanies.call(ctx, {
@@ -25,7 +25,7 @@ async function foundBy(ctx: OrgCtx, view: string) {
   return { total, isTotalCapped: total_is_capped, matched };
 }
 
-/** Everything that a search is found by: its query, and the values of its conditions. */
+/** The text by which a search can be found: its query and the values of its conditions. */
 function textOf(view: string): string {
   const { q, where = [], words = "" } = questionOfView(view);
   return [q, words, ...where.map(({ value }) => [value].flat().join(" "))].join(" ");
@@ -60,7 +60,7 @@ export const rememberSearch = implement(
 
 type AskedQuestion = { content: string; sessionId: string; messageId: string };
 
-/** Remembers a question of the caller's own thread, in the transaction that stores it. */
+/** Stores a question of the caller's own thread, in the question's transaction. */
 export async function rememberQuestion(
   ctx: OrgCtx,
   { content, ...asked }: AskedQuestion,
@@ -80,7 +80,7 @@ export async function rememberQuestion(
   });
 }
 
-/** Says of a question that companies were found by it, and by which search. */
+/** Stores for a question that it searched companies, and by which search. */
 export const settleQuestion = defineOperation(
   {
     name: "searches.settleQuestion",

@@ -47,7 +47,7 @@ async function toSavedSearches(ctx: OrgCtx, rows: SavedSearchRow[]): Promise<Sav
   }));
 }
 
-/** The row as its owner sees it; null and one that is not theirs are missing alike. */
+/** The row as its owner sees it. Throws NOT_FOUND for null and for other people's rows. */
 async function shown(ctx: OrgCtx, row: SavedSearchRow | null): Promise<SavedSearch> {
   const [saved] = row ? await toSavedSearches(ctx, [row]) : [];
   if (!saved) throw notFound("Saved search");
@@ -64,7 +64,7 @@ export const listSavedSearches = implement(
   },
 );
 
-/** What a search is called is told to those alone who see it. */
+/** The name of a saved search, for those who can see the search. */
 const toldOf = ({ name, is_shared }: SavedSearch) => ({ isPrivate: !is_shared, detail: { name } });
 
 export const createSavedSearch = implement(
@@ -121,7 +121,7 @@ export const updateSavedSearch = implement(
   },
 );
 
-/** Puts a removed saved search back as it was: for who removed it, while its name is free. */
+/** Restores a deleted saved search for the person who deleted it, if its name is still free. */
 export const restoreSavedSearch = defineInverse({
   name: "searches.restore",
   input: z.strictObject({

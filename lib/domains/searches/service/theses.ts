@@ -16,7 +16,7 @@ export const listTheses = implement(
     for (const question of new Set(thesesOf(facets))) {
       const asked = { q: question, per_page: 1, facets: false, near_misses: false };
       const { total, total_is_capped, residual } = await searchCompanies.call(ctx, asked);
-      // A question that is suggested is one that is read to its last word.
+      // Only questions that are understood to the last word are suggested.
       if (total > 0 && residual === "") theses.push({ question, total, total_is_capped });
       if (theses.length === THESES_SHOWN) break;
     }

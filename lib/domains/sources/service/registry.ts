@@ -77,7 +77,7 @@ async function moveTo(ctx: OrgCtx, sourceId: string, place: Place): Promise<void
   await followSource(ctx, sourceId);
 }
 
-/** Puts a source back to where it stood in the trust order. */
+/** Restores a source's earlier trust. */
 export const restoreSource = defineInverse({
   name: "sources.restore",
   input: Place.extend({ sourceId: z.string() }),

@@ -11,7 +11,7 @@ import { enqueue, type JobHandler } from "@/lib/service/job";
 import { ORGANIZATIONS_RENEWED, RESOLVED_PER_STEP } from "../constants";
 import { renewCompanies } from "../jobs";
 
-/** Begins or goes on with what is outdated. A job that finds its step done by another one does nothing. */
+/** Starts or continues outdated renewals. A job whose step was already done does nothing. */
 export const findAll: JobHandler<Record<string, never>> = {
   async commit(ctx) {
     for (const { org_id: orgId, renewed_up_to: after } of await listOutdated(
@@ -22,7 +22,7 @@ export const findAll: JobHandler<Record<string, never>> = {
   },
 };
 
-/** One step of an organisation's renewal. Until it ends its companies are found as they were known. */
+/** One step of an organization's renewal. Until it ends, companies are found by their old values. */
 export const renew: JobHandler<{ after: string }> = {
   async commit(ctx, { after }) {
     const { db, org } = ctx;

@@ -11,7 +11,7 @@ export type MoveRow = typeof stageMoves.$inferSelect;
 
 const one = (org: OrgId, id: string) =>
   and(ofOrganization(watchlistEntries, org), eq(watchlistEntries.id, id));
-/** Ids as a set, whatever their number: as many parameters would be too many for a statement. */
+/** Ids as one array parameter: a statement cannot take that many separate ones. */
 const amongst = (column: PgColumn, ids: readonly string[]) =>
   inArray(
     column,
@@ -26,7 +26,7 @@ export async function findEntry(db: Db, org: OrgId, id: string): Promise<EntryRo
   return row ?? null;
 }
 
-/** Entries by their ids, taken out ones too, locked until the transaction ends, in one order. */
+/** Entries by id, including removed ones, locked in a fixed order until the transaction ends. */
 export const lockEntries = (db: Db, org: OrgId, ids: readonly string[]): Promise<EntryRow[]> =>
   db
     .select()
@@ -35,7 +35,7 @@ export const lockEntries = (db: Db, org: OrgId, ids: readonly string[]): Promise
     .orderBy(asc(watchlistEntries.id))
     .for("update");
 
-/** Entries of records in a project. */
+/** Entries of some records in a project. */
 export const listEntriesOfProject = (
   db: Db,
   org: OrgId,
@@ -53,7 +53,7 @@ export const listEntriesOfProject = (
     )
     .orderBy(asc(watchlistEntries.createdAt), asc(watchlistEntries.id));
 
-/** Entries of any of these records, in whatever project that is seen. */
+/** Entries of any of these records, in all visible projects. */
 export const listEntriesOfRecords = (
   db: Db,
   org: OrgId,
@@ -79,7 +79,7 @@ export type NewEntry = {
   companyId: string;
   moveId: string;
 };
-/** What all entries of one act have in common. */
+/** Values shared by all entries of one act. */
 export type Shared = {
   projectId: string;
   stage: string;
@@ -90,7 +90,7 @@ export type Shared = {
   at: Date;
 };
 
-/** Adds entries and the first move of each. Throws where one of the records is in the project. */
+/** Adds entries with their first moves. Throws when one of the records is already in the project. */
 export async function insertEntries(
   db: Db,
   org: OrgId,
@@ -110,7 +110,7 @@ export async function insertEntries(
     select made."moveId", ${org}, ${projectId}, made.id, ${stage}, ${by}, ${now} from ${made}`);
 }
 
-/** What of an entry an act sets; a field that is absent stays. */
+/** The fields of an entry that an act can set; absent fields stay. */
 export type EntryState = {
   id: string;
   stage?: string;
@@ -136,7 +136,7 @@ const columns: Record<Exclude<keyof EntryState, "id">, [string, string]> = {
   removedAt: ["removed_at", "timestamptz"],
 };
 
-/** Gives entries what `states` say of each, and counts the edit. Answers how many there were. */
+/** Updates entries as `states` say and counts the edit. Returns the number of entries. */
 export async function updateEntries(
   db: Db,
   org: OrgId,
@@ -172,14 +172,14 @@ export async function insertMoves(
     from jsonb_array_elements(${rowsOf(moves)}) as move`);
 }
 
-/** Takes moves back without a trace. */
+/** Removes moves without a trace. */
 export async function deleteMoves(db: Db, org: OrgId, ids: readonly string[]): Promise<void> {
   await db
     .delete(stageMoves)
     .where(and(ofOrganization(stageMoves, org), amongst(stageMoves.id, ids)));
 }
 
-/** Takes entries and their moves back without a trace. */
+/** Removes entries and their moves without a trace. */
 export async function deleteEntries(db: Db, org: OrgId, ids: readonly string[]): Promise<void> {
   await db
     .delete(stageMoves)
@@ -196,7 +196,7 @@ export const listMoves = (db: Db, org: OrgId, entryId: string): Promise<MoveRow[
     .where(and(ofOrganization(stageMoves, org), eq(stageMoves.entryId, entryId)))
     .orderBy(asc(stageMoves.at), asc(stageMoves.id));
 
-/** How many of these entries moved more often than they were added. */
+/** How many of these entries moved after they were added. */
 export async function countMoves(db: Db, org: OrgId, entryIds: readonly string[]): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })

@@ -14,7 +14,7 @@ type Asked = { projectId: string; stages: readonly StageRow[]; lost: readonly st
 const listed = (values: readonly string[]) =>
   sql`(select value from jsonb_array_elements_text((${JSON.stringify(values)}::text)::jsonb))`;
 
-/** The stages through which the entries of a project went, those left out since included. */
+/** The stages that a project's entries went through, including those removed since. */
 const movesOf = (org: OrgId, { projectId, stages }: Asked) => sql`
   select stage_moves.entry_id, stages.live, stages.position, stage_moves.at,
     lead(stage_moves.at) over (partition by stage_moves.entry_id
@@ -25,7 +25,7 @@ const movesOf = (org: OrgId, { projectId, stages }: Asked) => sql`
     join ${stagesAsRows(stages)} on stages.key = stage_moves.to_stage
   where ${ofOrganization(stageMoves, org)} and stage_moves.project_id = ${projectId}`;
 
-/** How far entries came: the last stage that is not lost, and the lost ones that they were in. */
+/** How far entries came: the last stage that is not lost, and the lost stages they were in. */
 export const countFurthest = (db: Db, org: OrgId, asked: Asked): Promise<FurthestRow[]> =>
   db.execute<FurthestRow>(sql`
     with moves as (${movesOf(org, asked)}), furthest as (
@@ -34,7 +34,7 @@ export const countFurthest = (db: Db, org: OrgId, asked: Asked): Promise<Furthes
       from moves group by 1)
     select position, lost, count(*)::int as entries from furthest group by 1, 2`);
 
-/** The middle one of the stays in each stage that ended, in days. */
+/** The median time in each stage, of stays that ended, in days. */
 export const medianStays = (db: Db, org: OrgId, asked: Asked): Promise<StayRow[]> =>
   db.execute<StayRow>(sql`
     with moves as (${movesOf(org, asked)})

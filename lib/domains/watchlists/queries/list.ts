@@ -7,11 +7,11 @@ import type { OrgId } from "@/lib/core/ids";
 import type { EntrySort } from "../constants";
 import { itsCompany, type Projected, type Wanted, wantedOf, withShown } from "./shown";
 
-/** An entry as it is shown: its company is what merges lead to, its stage one of the pipeline. */
+/** An entry for display, with its current company and stage, after merges and removed stages. */
 export type ShownRow = {
   id: string;
   projectId: string;
-  /** The record that it holds, and the company that this is part of. */
+  /** The stored record, and the company that it is now part of. */
   companyId: string;
   root: string;
   live: string;
@@ -29,7 +29,7 @@ export type ShownRow = {
   version: number;
 };
 
-/** What a card says of its company. */
+/** The fields of a card's company. */
 export type CardRow = ShownRow & {
   companyName: string;
   domain: string | null;
@@ -82,10 +82,10 @@ const toCard = (row: Told): CardRow => ({
   country: text(row.country),
 });
 
-/** What the owners are called, in order: what an order by owner goes by. */
+/** The names of owners in order, for sorting by owner. */
 export type Sorted = { sort: EntrySort; owners: readonly string[] };
 
-/** What entries are ordered by; unknown comes last either way. */
+/** The sort expression of entries; unknown values come last in both directions. */
 function orderOf({ sort, owners }: Sorted): SQL {
   const by: Record<string, SQL> = {
     added: sql`shown.created_at`,
@@ -109,7 +109,7 @@ function orderOf({ sort, owners }: Sorted): SQL {
 
 type Part = Sorted & { limit: number; offset: number };
 
-/** A part of the entries that are wanted, in order, and how many there are. */
+/** A page of the matching entries, in order, with the total. */
 export async function pageOfEntries(
   db: Db,
   org: OrgId,
@@ -126,7 +126,7 @@ export async function pageOfEntries(
   return { rows: rows.map(toShown), total: totals[0]?.total ?? 0 };
 }
 
-/** Ids of the entries that are wanted, in order. */
+/** Ids of the matching entries, in order. */
 export async function listEntryIds(
   db: Db,
   org: OrgId,
@@ -141,7 +141,7 @@ export async function listEntryIds(
 
 export type StageTotal = { project_id: string; live: string; entries: number; stale: number };
 
-/** How many of the wanted entries of each project each stage has. */
+/** The number of matching entries per project and stage. */
 export const countByStage = (
   db: Db,
   org: OrgId,
@@ -153,10 +153,10 @@ export const countByStage = (
       (count(*) filter (where shown.is_stale))::int as stale
     from shown join ${itsCompany(org)} where ${wantedOf(wanted)} group by 1, 2`);
 
-/** Where a column of the board goes on: behind this card. */
+/** The position after which a column of the board continues: this card. */
 export type Behind = { since: Date; id: string };
 
-/** The first cards of each stage of the wanted entries, latest moved first. */
+/** The first cards of each stage of the matching entries, latest moved first. */
 export async function listCards(
   db: Db,
   org: OrgId,
@@ -177,7 +177,7 @@ export async function listCards(
   return rows.map(toCard);
 }
 
-/** Companies that projects have, as merges lead to them, in the order in which they were added. */
+/** The companies of projects, after merges, in order of addition. */
 export const listCompaniesOf = (
   db: Db,
   org: OrgId,
@@ -191,7 +191,7 @@ export const listCompaniesOf = (
       from shown) as ordered
     where nth <= ${most} order by project_id, nth`);
 
-/** Everybody who takes care of an entry of a project. */
+/** All owners of a project's entries. */
 export async function listOwners(db: Db, org: OrgId, projectId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ ownerId: watchlistEntries.ownerId })
@@ -206,7 +206,7 @@ export async function listOwners(db: Db, org: OrgId, projectId: string): Promise
   return rows.flatMap(({ ownerId }) => ownerId ?? []);
 }
 
-/** How many entries of seen projects hold each stage. */
+/** The number of entries per stage, in visible projects. */
 export const countAllByStage = (
   db: Db,
   org: OrgId,

@@ -12,10 +12,7 @@ export async function findPipeline(db: Db, org: OrgId): Promise<PipelineRow | nu
   return row ?? null;
 }
 
-/**
- * Lets one act at a time arrange the organisation's pipeline, whether it has a row or not, until the
- * transaction ends.
- */
+/** Serializes changes of the organization's pipeline, even without a row, until the transaction ends. */
 export async function lockPipeline(db: Db, org: OrgId): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pipeline ${org}`}, 0))`);
 }
@@ -28,7 +25,7 @@ export async function savePipeline(db: Db, row: typeof pipelines.$inferInsert): 
     .onConflictDoUpdate({ target: pipelines.orgId, set: { stages, version, updatedAt } });
 }
 
-/** Leaves the organisation with the pipeline that everybody begins with. */
+/** Resets the organization to the default pipeline. */
 export async function deletePipeline(db: Db, org: OrgId): Promise<void> {
   await db.delete(pipelines).where(ofOrganization(pipelines, org));
 }

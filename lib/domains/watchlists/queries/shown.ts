@@ -8,7 +8,7 @@ import type { OrgId } from "@/lib/core/ids";
 import { nameKey } from "@/lib/values/names";
 import { NONE } from "../constants";
 
-/** What a stored key of a stage leads to, and how long an entry may stay in it. */
+/** The stage that a stored key now means, and how long an entry may stay in it. */
 export type StageRow = { key: string; live: string; position: number; days: number | null };
 
 export type Projected = { projectIds: readonly string[]; stages: readonly StageRow[]; at: Date };
@@ -21,20 +21,14 @@ export const stagesAsRows = (stages: readonly StageRow[]): SQL => sql`
   jsonb_to_recordset((${JSON.stringify(stages)}::text)::jsonb)
     as stages(key text, live text, position int, days int)`;
 
-/**
- * The company of an entry whose record is merged, or not. Not `coalesce`, of which PostgreSQL does not
- * know that it tells nothing: behind row-level security it would not look a company up by it, and read
- * all of the organization's for each entry while it has not counted them.
- */
+/** The company of an entry, whether its record was merged or not. Not `coalesce`, which PostgreSQL does not treat as leakproof: with row-level
+ * security it could not use the index, and would read all of the organization's companies for each entry while there are no statistics. */
 const ROOT = sql.raw(
   "case when merged.root is null then watchlist_entries.company_id else merged.root end",
 );
 
-/**
- * Begins a statement with `shown`: the entries of projects, each with `root`, the company that merges
- * lead to, its `live` stage, that one's `position`, and whether it `is_stale`. Of entries whose records
- * became one company the first that was added is shown.
- */
+/** Begins a statement with `shown`: the entries of projects, each with `root`, the company after merges, its `live` stage, that stage's `position`,
+ * and `is_stale`. When records became one company, only the first entry is shown. */
 export const withShown = (org: OrgId, { projectIds, stages, at }: Projected): SQL => {
   const alias = ofOrganization(companyAliases, org);
   const mine = sql`${ofOrganization(watchlistEntries, org)}
@@ -72,11 +66,11 @@ export const withShown = (org: OrgId, { projectIds, stages, at }: Projected): SQ
     )`;
 };
 
-/** Which of the shown entries are meant; each condition may be absent. */
+/** Filters of the shown entries; each condition may be absent. */
 export type Wanted = {
   ids?: readonly string[];
   q?: string;
-  /** Live keys. */
+  /** Keys of current stages. */
   stages?: readonly string[];
   priorities?: readonly string[];
   statuses?: readonly string[];
@@ -86,7 +80,7 @@ export type Wanted = {
 
 const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** As it is written, or as names are compared: without accents, marks and the case. */
+/** Matches the name as written, or normalized: without accents, punctuation and case. */
 function nameHas(q: string): SQL {
   const key = nameKey(q);
   const written = sql`companies.name ilike ${`%${literally(q)}%`}`;
@@ -95,7 +89,7 @@ function nameHas(q: string): SQL {
     : sql`(${written} or companies.name_key like ${`%${literally(key)}%`})`;
 }
 
-/** One of the values, or nothing where "none" is one of them. */
+/** One of the values, or no value when "none" is among them. */
 const oneOf = (column: SQL, values: readonly string[]): SQL =>
   values.includes(NONE)
     ? sql`(${column} in ${texts(values)} or ${column} is null)`

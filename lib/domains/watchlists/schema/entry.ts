@@ -10,35 +10,32 @@ const oneOf = <T extends readonly [string, ...string[]]>(values: T) =>
 const priority = oneOf(entryPriorities);
 const status = oneOf(entryStatuses);
 
-/** What an entry says of a deal, beside the company. */
+/** An entry's fields about the deal. */
 const deal = {
   project_id: z.string(),
   company_id: z.string(),
   company_name: z.string(),
-  /** Name of its stage in the pipeline, and what of it never changes. */
+  /** The stage's name, and its fixed properties. */
   stage: z.string(),
   stage_key: z.string(),
   stage_since: z.iso.datetime(),
-  /** It has been in its stage for longer than the pipeline allows. */
+  /** True when it has been in its stage longer than the pipeline allows. */
   is_stale: z.boolean(),
   priority: priority.nullable(),
   status,
   owner_id: text,
-  /** Null for nobody, and for who has left the organization. */
+  /** Null for nobody, and for people who have left the organization. */
   owner_name: text,
   next_step: z.string(),
   next_step_on: text,
   last_interaction: text,
 };
 
-/**
- * SPEC.md's company list item with what the entry says: `_id` and `id` are the entry's, `stage`,
- * `priority`, `status`, `last_interaction`, `created_at` and `updated_at` too; `funding_stage` is the
- * company's stage.
- */
+/** SPEC.md's company list item with the entry's values: `_id` and `id` are the entry's; so are `stage`, `priority`, `status`, `last_interaction`,
+ * `created_at` and `updated_at`. `funding_stage` is the company's stage. */
 export const Entry = CompanyItem.extend({
   ...deal,
-  /** Name of its stage of the pipeline; `stage` is the same, but for an answer to a write of a funding stage. */
+  /** Name of its pipeline stage. `stage` is the same, except after writing a funding stage. */
   pipeline_stage: z.string(),
   funding_stage: text,
   added_by: z.string(),
@@ -47,17 +44,17 @@ export const Entry = CompanyItem.extend({
 });
 export type Entry = z.output<typeof Entry>;
 
-/** An entry as an act left it, and the way back; null where nothing changed. */
+/** An entry after an act, with the id to undo it; null when nothing changed. */
 export const ChangedEntry = Entry.extend({
   undo_id: text,
-  /** Name of the stage that it left; null when it did not move. */
+  /** Name of its previous stage; null when it did not move. */
   moved_from: text,
-  /** What was changed, in words: "priority and owner". */
+  /** What was changed, as text: "priority and owner". */
   changed: z.string(),
 });
 export type ChangedEntry = z.output<typeof ChangedEntry>;
 
-/** An entry as a card of the board shows it. */
+/** An entry as a card of the board. */
 export const EntryCard = z.object({
   _id: z.string(),
   company_id: z.string(),
@@ -80,10 +77,10 @@ export const EntryCard = z.object({
 });
 export type EntryCard = z.output<typeof EntryCard>;
 
-/** A way from one stage into another. */
+/** A move from one stage to another. */
 export const StageMove = z.object({
   _id: z.string(),
-  /** Names as the pipeline has them now; null for the stage that it was added to. */
+  /** The stages' current names; null for the stage in which it was added. */
   from: text,
   to: z.string(),
   from_key: text,
@@ -91,12 +88,12 @@ export const StageMove = z.object({
   at: z.iso.datetime(),
   user_id: text,
   user_name: text,
-  /** Days in the stage that it led to, until it left it or until now. */
+  /** Days in the new stage, until the next move or until now. */
   days: z.number(),
 });
 export type StageMove = z.output<typeof StageMove>;
 
-/** An entry with each way that it went through the pipeline, newest first. */
+/** An entry with all its moves, newest first. */
 export const EntryDetail = Entry.extend({ moves: z.array(StageMove) });
 export type EntryDetail = z.output<typeof EntryDetail>;
 
@@ -112,26 +109,26 @@ export const AddEntriesInput = z.strictObject({
   /** One company, or several. */
   company_id: z.string().optional(),
   companies: companyIds.optional(),
-  /** Key or name of a stage of the pipeline; without it the first. */
+  /** Key or name of a pipeline stage; default: the first. */
   stage: line(60).optional(),
   priority: priority.nullable().default(null),
   owner_id: ownerId.default(null),
 });
 export type AddEntriesInput = z.input<typeof AddEntriesInput>;
 
-/** What a call put into a project. Companies that were in it already stay as they are. */
+/** The result of adding companies to a project. Those already in it are unchanged. */
 export const AddedEntries = z.object({
   project_id: z.string(),
   project_name: z.string(),
   added: z.int(),
   already: z.int(),
-  /** Entries of the companies that were named, in that order: the first hundred. */
+  /** Entries of the given companies, in that order: the first hundred. */
   items: z.array(Entry),
   undo_id: text,
 });
 export type AddedEntries = z.output<typeof AddedEntries>;
 
-/** A company as a thread or a list returned it, or its id. */
+/** A company as returned by a thread or a list, or its id. */
 const aCompany = z.union(
   [
     z.string(),
@@ -156,11 +153,11 @@ const version = z.int("Must be a whole number").min(1, "Must be at least 1");
 
 const moveKey = z.string().min(1).max(100);
 
-/** What lets the later of two moves hold, in whatever order they arrive. */
+/** Makes the later of two moves win, in whatever order they arrive. */
 const turn = {
-  /** Names this move among the caller's own of a day; a second one of that name is refused. */
+  /** Identifies this move among the caller's moves of a day; a repeated key is refused. */
   key: moveKey.optional(),
-  /** Keys of moves before it, first to last, that are to be refused if they arrive after this one. */
+  /** Keys of earlier moves, first to last, that are refused if they arrive after this one. */
   instead_of: z.array(moveKey).max(100).optional(),
 };
 
@@ -168,13 +165,13 @@ export const SetStageInput = z.strictObject({
   entryId: z.string(),
   /** Key or name of a stage of the pipeline, or a funding stage for the company. */
   stage: line(60, "Name a stage"),
-  /** The version that was read; without it whatever is stored is changed. */
+  /** The version that was read; without it the current one is changed. */
   version: version.optional(),
   ...turn,
 });
 export type SetStageInput = z.input<typeof SetStageInput>;
 
-/** What of an entry is said by hand; what is absent stays. */
+/** The fields of an entry that people can edit; absent ones stay. */
 const said = {
   priority: priority.nullable().optional(),
   status: status.optional(),
@@ -186,17 +183,17 @@ const said = {
 export const UpdateEntryInput = z.strictObject({
   entryId: z.string(),
   ...said,
-  /** A day, or a moment. */
+  /** A date, or a date with time. */
   last_interaction: z
     .union([z.iso.date(), z.iso.datetime()], "Must be a day such as 2026-03-31")
     .nullable()
     .optional(),
-  /** The version that was read; an older one than the stored is refused with CONFLICT. */
+  /** The version that was read; an outdated one is refused with CONFLICT. */
   version,
 });
 export type UpdateEntryInput = z.input<typeof UpdateEntryInput>;
 
-/** Which entries of a project are meant: these, or all that a filter finds. */
+/** Entries of a project, by id or by a filter. */
 const meant = {
   project_id: z.string(),
   entries: z
@@ -208,7 +205,7 @@ const meant = {
 
 export const ChangeEntriesInput = z.strictObject({
   ...meant,
-  /** Key or name of a stage of the pipeline that they move to. */
+  /** Key or name of the pipeline stage to move to. */
   stage: line(60).optional(),
   ...said,
   ...turn,
@@ -218,11 +215,11 @@ export type ChangeEntriesInput = z.input<typeof ChangeEntriesInput>;
 export const RemoveEntriesInput = z.strictObject(meant);
 export type RemoveEntriesInput = z.input<typeof RemoveEntriesInput>;
 
-/** How many entries an act changed, and the one way back for all; null where it changed none. */
+/** The number of entries that an act changed, with one id to undo it for all; null when none changed. */
 export const ChangedEntries = z.object({
   project_id: z.string(),
   changed: z.int(),
-  /** Name of the stage that they moved to, and what else was changed, in words; null for neither. */
+  /** Name of the stage that they moved to, and what else changed, as text; null for neither. */
   stage: text,
   what: text,
   undo_id: text,
@@ -238,7 +235,7 @@ export const RemovedEntry = z.object({
 });
 export type RemovedEntry = z.output<typeof RemovedEntry>;
 
-/** In which projects a company is, as far as the caller sees them. */
+/** The visible projects that contain a company. */
 export const EntriesOfCompanyInput = z.strictObject({ companyId: z.string() });
 export const EntriesOfCompany = z.object({
   items: z.array(

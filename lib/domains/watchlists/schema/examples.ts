@@ -30,7 +30,7 @@ const entry: Entry = {
   version: 1,
 };
 
-/** After somebody said what comes next. */
+/** After its next step was set. */
 export const pursued: Entry = {
   ...entry,
   stage: "First meeting",
@@ -49,7 +49,7 @@ export const pursued: Entry = {
   version: 3,
 };
 
-/** Calls of watchlists in the order in which a test makes them, each with its whole answer. */
+/** Calls of watchlists, in the order in which a test makes them, each with its whole response. */
 export const watchlistExamples = {
   "POST /api/projects/{projectId}/fresh-companies": {
     found: {
@@ -236,7 +236,7 @@ export const watchlistExamples = {
   },
 };
 
-/** What comes when all was told of the pipeline. */
+/** Calls that come after all examples of the pipeline. */
 export const watchlistRemovalExamples = {
   "POST /api/company-watchlists/change": {
     some: {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { oneLine, prose } from "@/lib/core/text";
 import { ENTRY_QUERY_MAX, entryPriorities, entryStatuses, NONE } from "../constants";
 
-/** Values with commas between them, as an address has them; empty for all. */
+/** Comma-separated values, as in an address; empty for all. */
 const values = (max = 4_000) =>
   prose(max)
     .regex(oneLine, "Must be one line of text")
@@ -16,11 +16,11 @@ const amongst = (allowed: readonly string[]) =>
     )
     .optional();
 
-/** Which entries of a project are asked for. What is absent leaves all. */
+/** Filters of a project's entries; absent ones match all. */
 export const entryFilter = {
-  /** What the company's name has somewhere in it. */
+  /** A part of the company's name. */
   q: prose(ENTRY_QUERY_MAX).regex(oneLine, "Must be one line of text").optional(),
-  /** Keys of stages, with commas between them. */
+  /** Comma-separated keys of stages. */
   stage: values().optional(),
   /** Of High, Medium, Low and none. */
   priority: amongst([...entryPriorities, NONE]),

@@ -16,7 +16,7 @@ import { entryFilter } from "./filter";
 
 const sort = z.enum(entrySorts, `Must be one of ${entrySorts.join(", ")}`).default("-added");
 
-/** How many entries each stage of the pipeline has, in its order; of those that were asked for. */
+/** The number of matching entries per stage of the pipeline, in order. */
 export const StageCount = z.object({
   key: z.string(),
   name: z.string(),
@@ -39,14 +39,14 @@ export type ListEntriesInput = z.input<typeof ListEntriesInput>;
 export const ReadBoardInput = z.strictObject({
   projectId: z.string(),
   ...entryFilter,
-  /** Cards of each stage that come: the first ones. */
+  /** Cards per stage. */
   per_stage: z.coerce
     .number("Must be a number")
     .int("Must be a whole number")
     .min(1, "Must be at least 1")
     .max(CARDS_AT_ONCE, `Must be at most ${CARDS_AT_ONCE}`)
     .default(CARDS_AT_FIRST),
-  /** `next` of the cards before: what follows in the one stage that is asked for. */
+  /** `next` of the previous cards; requires a filter for one stage. */
   after: prose(200).optional(),
 });
 export type ReadBoardInput = z.input<typeof ReadBoardInput>;
@@ -59,19 +59,19 @@ export const Board = z.object({
     StageCount.extend({
       outcome: z.enum(["open", "won", "lost"]),
       stale_after_days: z.int().nullable(),
-      /** What to ask for to read on; null where all cards are here. */
+      /** Value of `after` for the next cards; null when there are no more. */
       next: z.string().nullable(),
     }),
   ),
   cards: z.array(EntryCard),
-  /** Who takes care of these; who has left the organization is not among them. */
+  /** The owners of these cards, without people who have left the organization. */
   people: z.array(z.object({ _id: z.string(), full_name: z.string() })),
 });
 export type Board = z.output<typeof Board>;
 
 export const ReadFunnelInput = z.strictObject({ projectId: z.string() });
 
-/** How far the entries of a project ever came. */
+/** How far the entries of a project came. */
 export const Funnel = z.object({
   project_id: z.string(),
   total: z.int(),
@@ -83,9 +83,9 @@ export const Funnel = z.object({
       entries: z.int(),
       /** Entries that were ever in this stage or, unless it is lost, in a later one. */
       reached: z.int(),
-      /** Of those that reached the stage before, the share that reached this one, 0 to 1. */
+      /** The share of the entries in the previous stage that reached this one, 0 to 1. */
       conversion: z.number().nullable(),
-      /** Of the stays that ended, the middle one, in days; null when none ended. */
+      /** The median duration of stays that ended, in days; null when none ended. */
       median_days: z.number().nullable(),
     }),
   ),
@@ -105,7 +105,7 @@ export const ExportEntriesInput = z.strictObject({
   projectId: z.string(),
   ...entryFilter,
   sort,
-  /** What the view shows beside the names, with commas between them. */
+  /** Comma-separated columns besides the name. */
   columns,
 });
 export type ExportEntriesInput = z.input<typeof ExportEntriesInput>;

@@ -5,7 +5,7 @@ import { usualStages } from "../constants";
 import type { EntryCard } from "./entry";
 import { fjordEntry, harbourEntry, pursued } from "./examples";
 
-/* What the document of the API tells of two companies, one in Screening and one in First meeting. */
+/* The entries of the API documentation's examples: one in Screening and one in First meeting. */
 
 const ENTRIES: Record<string, number> = { screening: 1, "first-meeting": 1 };
 const stages = usualStages.map(({ key, name, staleAfterDays, outcome }) => ({
@@ -57,7 +57,7 @@ const harbourCard: EntryCard = {
   version: 1,
 };
 
-/** How many entries reached each stage, what share of those before it, and the median of days. */
+/** Entries that reached each stage, their share of the stage before, and the median days. */
 const REACHED: Record<string, [number, number | null, number | null]> = {
   new: [2, null, 0],
   screening: [2, 1, null],
@@ -71,7 +71,7 @@ const funnelStages = stages.map(({ stale_after_days, ...stage }) => {
   return { ...stage, reached, conversion, median_days };
 });
 
-/** Calls of the pipeline in the order in which a test makes them, each with its whole answer. */
+/** Calls of the pipeline, in the order in which a test makes them, each with its whole response. */
 export const pipelineExamples = {
   "GET /api/company-watchlists/company/{projectId}/board": {
     board: {

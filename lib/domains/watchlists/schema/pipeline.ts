@@ -4,21 +4,21 @@ import { STAGE_NAME_MAX, STAGES_MAX, STALE_DAYS_MAX, stageOutcomes } from "../co
 
 export const PipelineInput = z.strictObject({});
 
-/** The stages through which the organization's deals go, in their order. */
+/** The stages of the organization's deals, in order. */
 export const Pipeline = z.object({
   stages: z.array(
     z.object({
-      /** What entries hold; it never changes. */
+      /** The value that entries store; it never changes. */
       key: z.string(),
       name: z.string(),
       stale_after_days: z.int().nullable(),
       outcome: z.enum(stageOutcomes),
-      /** Entries that are in it, of the projects that the caller sees. */
+      /** Number of entries in it, in projects that the caller can see. */
       entries: z.int(),
     }),
   ),
   version: z.int(),
-  /** Funding stages, which the call for an entry's stage takes as well. */
+  /** Funding stages, which the call for an entry's stage also accepts. */
   funding_stages: z.array(z.string()),
 });
 export type Pipeline = z.output<typeof Pipeline>;
@@ -37,17 +37,17 @@ const stage = z.strictObject({
 });
 
 export const SavePipelineInput = z.strictObject({
-  /** The whole pipeline as it shall be. */
+  /** The whole new pipeline. */
   stages: z
     .array(stage, "Must be a list of stages")
     .min(1, "A pipeline has at least one stage")
     .max(STAGES_MAX, `Must be at most ${STAGES_MAX}`),
-  /** Key of a stage that is left out → key or name of the stage that its entries go to. */
+  /** Key of a removed stage → key or name of the stage for its entries. */
   moves: z.record(z.string(), z.string(), "Must name stages by their keys").default({}),
   version: z.int("Must be a whole number").min(1, "Must be at least 1"),
 });
 export type SavePipelineInput = z.input<typeof SavePipelineInput>;
 
-/** The pipeline as an act left it, and the way back; null where nothing changed. */
+/** The pipeline after an act, with the id to undo it; null when nothing changed. */
 export const SavedPipeline = Pipeline.extend({ undo_id: z.string().nullable() });
 export type SavedPipeline = z.output<typeof SavedPipeline>;

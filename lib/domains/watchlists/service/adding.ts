@@ -20,7 +20,7 @@ import { pipelineOf, projected } from "./pipeline";
 import { type ForgottenEntries, forgetEntries } from "./taking-back";
 import { toEntries } from "./wire";
 
-/** Entries that an answer tells of: a page of them. */
+/** Most entries in an answer. */
 const TOLD = 100;
 
 const folded = (text: string) => text.trim().replace(/\s+/g, " ").toLowerCase();
@@ -32,7 +32,7 @@ type Wish = {
   ownerId?: string | null;
 };
 
-/** The company of each entry of a project, as merges lead to it → the entry: the first that has it. */
+/** The companies of a project's entries, after merges → the first entry of each. */
 async function entriesByCompany(ctx: OrgCtx, projectId: string): Promise<Map<string, string>> {
   const inside = await listEntriesOfProject(ctx.db, ctx.org.id, projectId);
   const records = inside.map(({ companyId }) => companyId);
@@ -45,10 +45,8 @@ async function entriesByCompany(ctx: OrgCtx, projectId: string): Promise<Map<str
   return entries;
 }
 
-/**
- * Puts companies into a project that is held; those that are in it already stay as they are. Answers
- * the entry of each company, in order, and how to take back what was added. Throws NOT_FOUND.
- */
+/** Adds companies to a locked project; those already in it are unchanged. Returns the entry of each company, in order, and how to undo the
+ * addition. Throws NOT_FOUND. */
 export async function addCompanies(
   ctx: OrgCtx,
   project: Project,
@@ -94,7 +92,7 @@ export async function addCompanies(
   };
 }
 
-/** Entries by their ids, in that order, as they are told. */
+/** Entries by id, in that order, for the API. */
 export async function entriesById(
   ctx: OrgCtx,
   view: PipelineView,
@@ -113,7 +111,7 @@ export async function entriesById(
   return ids.flatMap((id) => told.get(id) ?? []);
 }
 
-/** The stage that a wish names. Throws INVALID_INPUT naming those that there are. */
+/** The stage named in the input. Throws INVALID_INPUT listing the existing ones. */
 export function pipelineStage(view: PipelineView, called: string): StageOf {
   const stage = stageCalled(view, called);
   if (stage) return stage;
@@ -121,7 +119,7 @@ export function pipelineStage(view: PipelineView, called: string): StageOf {
   throw new AppError("INVALID_INPUT", `Check stage: ${message}`, { fields: { stage: [message] } });
 }
 
-/** The stage that a name means: one of the pipeline, or, where none has it, a funding stage. Throws INVALID_INPUT. */
+/** The stage that a name means: one of the pipeline, or else a funding stage. Throws INVALID_INPUT. */
 export function stageMeant(view: PipelineView, called: string): StageOf | string {
   const stage = stageCalled(view, called);
   const funding = FUNDING_STAGES.find((name) => folded(name) === folded(called));
@@ -136,15 +134,15 @@ export function stageMeant(view: PipelineView, called: string): StageOf | string
   });
 }
 
-/** Records a company's funding stage as the caller's own statement; its entries stay where they are. */
+/** Stores a company's funding stage as the caller's statement; its entries do not move. */
 export async function stateFunding(ctx: OrgCtx, companyId: string, stage: string) {
-  // Held before its version is read, so that nobody changes the company in between.
+  // Locked before its version is read, so that nobody changes the company in between.
   await lockEvidence(ctx.db, ctx.org.id);
   const { version } = await getCompany.call(ctx, { companyId });
   return updateCompany.call(ctx, { companyId, stage, version });
 }
 
-/** Refuses somebody who is not of the organization as who takes care of an entry. */
+/** Refuses an owner who is not a member of the organization. */
 export async function assertMember(ctx: OrgCtx, userId: string | null | undefined): Promise<void> {
   if (!userId) return;
   if (!(await namesOfMembers(ctx, [userId])).has(userId)) throw notFound("Person");

@@ -55,10 +55,10 @@ const Stored = z.array(
   }),
 );
 
-/** Gives the organization the pipeline back that it had, and its entries the stages. */
+/** Restores the organization's earlier pipeline and its entries' stages. */
 export const restorePipeline = defineInverse({
   name: "watchlists.restorePipeline",
-  /** `before` is null for the usual pipeline, which has no row. */
+  /** `before` is null for the default pipeline, which has no row. */
   input: z.strictObject({ before: Stored.nullable(), after: Stored }),
   async undo(ctx, { before, after }) {
     await lockPipeline(ctx.db, ctx.org.id);
@@ -82,7 +82,7 @@ function refuse(field: string, message: string): AppError {
 
 const folded = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();
 
-/** The stages as they are to be, each with its key. Throws INVALID_INPUT. */
+/** The new stages, each with its key. Throws INVALID_INPUT. */
 function arranged({ stages }: Wish, stored: readonly StoredStage[]): StoredStage[] {
   const taken = new Set(stored.map(({ key }) => key));
   const live = new Set(stored.filter(({ into }) => !into).map(({ key }) => key));
@@ -99,10 +99,8 @@ function arranged({ stages }: Wish, stored: readonly StoredStage[]): StoredStage
   });
 }
 
-/**
- * The stages that are left out, each with the one that its entries are in from then on. An entry keeps
- * the key: so nobody's private project has to be opened, and taking it back brings each entry back.
- */
+/** The removed stages, each with the stage for its entries. Entries keep their stored key, so that private projects stay untouched and undo
+ * restores every entry. */
 function leftOut(
   { moves }: Wish,
   {
@@ -125,7 +123,7 @@ function leftOut(
         throw refuse("moves", `${named} is no stage of the pipeline as it shall be`);
       if (!target && used.has(stage.key))
         throw refuse("moves", `Say where the entries of ${stage.name} go: name a stage that stays`);
-      // Nobody is known to be in it; who is all the same goes to the stage before it.
+      // No entries are known to be in it; any hidden ones go to the stage before it.
       const before = stored.slice(0, stored.indexOf(stage)).reverse();
       const near = before.find(({ key }) => isLive.has(key)) ?? next[0];
       return { ...stage, into: (target ?? near)?.key };

@@ -29,7 +29,7 @@ import { wantedOf } from "./wire";
 type State = Partial<ReturnType<typeof stateOf>>;
 type Project = { id: string; name: string };
 
-/** An entry that the caller sees, held with its project. Throws NOT_FOUND. */
+/** An entry that the caller can see, locked with its project. Throws NOT_FOUND. */
 export async function heldEntry(ctx: OrgCtx, entryId: string) {
   const seen = await findEntry(ctx.db, ctx.org.id, entryId);
   if (!seen) throw notFound("Entry");
@@ -41,10 +41,7 @@ export async function heldEntry(ctx: OrgCtx, entryId: string) {
 
 type Act = { said: State; stage?: StageOf; label: (changed: number) => string };
 
-/**
- * Gives entries what was said of them and moves them; what is so already is left alone. Answers how
- * many changed, and the way back.
- */
+/** Applies changes and moves to entries, skipping those that already match. Returns the number changed, and how to undo it. */
 export async function changeRows(
   ctx: OrgCtx,
   project: Project,
@@ -60,7 +57,7 @@ export async function changeRows(
     return Object.entries(said).every(([name, value]) => now[name as keyof State] === value);
   };
   const changing = rows.filter((row) => !isThere(row) || !isSame(row));
-  // One act is one state behind it: who is in the stage already stays since when it is there.
+  // Entries that are already in the target stage keep the time since when they are there.
   const leaving = changing.filter((row) => !isThere(row));
   const staying = changing.filter((row) => isThere(row));
   if (changing.length === 0) return { changed: 0, undo_id: null };
@@ -101,7 +98,7 @@ export async function changeRows(
 
 const beforeOf = (row: EntryRow, after: State) => ({ id: row.id, ...only(stateOf(row), after) });
 
-/** The entry as an act left it. */
+/** The entry after an act. */
 export async function changedEntry(
   ctx: OrgCtx,
   view: PipelineView,
@@ -113,7 +110,7 @@ export async function changedEntry(
   return { ...entry, ...act };
 }
 
-/** What was said of entries by hand, as their rows hold it. */
+/** The edited fields, in the form of database rows. */
 export const saidOf = (given: {
   priority?: "High" | "Medium" | "Low" | null;
   status?: string;
@@ -177,7 +174,7 @@ export const updateEntry = implement(
   },
 );
 
-/** The entries that a bulk act means, held. Throws NOT_FOUND when one of them is not in the project. */
+/** The entries that a bulk act means, locked. Throws NOT_FOUND when one of them is not in the project. */
 export async function meantEntries(
   ctx: OrgCtx,
   project: Project,

@@ -11,7 +11,7 @@ import type { StageMove } from "../schema/entry";
 import { entriesById } from "./adding";
 import { pipelineOf } from "./pipeline";
 
-/** The ways of an entry, newest first; a stage that was left out since goes by what it leads to. */
+/** The moves of an entry, newest first; a removed stage appears as its replacement. */
 async function toMoves(ctx: OrgCtx, { byKey }: PipelineView, rows: readonly MoveRow[]) {
   const names = await namesOfMembers(
     ctx,

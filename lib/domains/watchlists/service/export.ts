@@ -13,7 +13,7 @@ import { ownersInOrder } from "./list";
 import { pipelineOf, projected } from "./pipeline";
 import { wantedOf } from "./wire";
 
-/** Most entries of an export: a project holds hardly more. */
+/** Most entries of an export. */
 const EXPORTED_MAX = 100_000;
 
 type Cell = string | number;
@@ -38,7 +38,7 @@ const cells: Record<EntryColumn, (entry: Entry, now: Date) => Cell | null> = {
   added: ({ created_at }) => created_at,
 };
 
-/** Names of the columns as a table has them. */
+/** Header names of the columns. */
 const heads: Partial<Record<EntryColumn, string>> = { since: "days_in_stage" };
 const headOf = (column: EntryColumn) => heads[column] ?? column;
 
@@ -82,7 +82,7 @@ export const readLines = defineOperation(
     const entries = await entriesById(ctx, await pipelineOf(ctx), projectId, ids);
     const lines = entries.map((entry) => ({
       name: entry.company_name,
-      // What is unknown is an empty cell.
+      // Unknown values are empty cells.
       ...Object.fromEntries(
         columns.map((column) => [headOf(column), cells[column](entry, ctx.now()) ?? ""]),
       ),
@@ -109,7 +109,7 @@ export const exportEntries = implement(
 
 type Read = Omit<z.output<typeof FindLinesInput>, "projectId">;
 
-/** A view that was read, written as it is asked for. */
+/** A parsed view, back in the form of the input. */
 const asTexts = ({ stage, priority, status, owner, ...rest }: Read) => ({
   ...rest,
   stage: stage?.join(","),

@@ -16,7 +16,7 @@ import { pipelineOf, projected } from "./pipeline";
 import { countStages } from "./summaries";
 import { toCard, toEntries, wantedOf } from "./wire";
 
-/** Owners of a project's entries by their names, where an order asks for them. */
+/** Owners of a project's entries by name, when sorting needs them. */
 export async function ownersInOrder(
   ctx: OrgCtx,
   projectId: string,
@@ -123,7 +123,7 @@ export const listEntriesOfCompany = implement(
     const items = rows.flatMap((row) => {
       const project_name = projects.get(row.projectId);
       const stage = view.byKey.get(row.stage);
-      // Records that became one company are one entry of a project: the first.
+      // When records became one company, the project shows their first entry only.
       if (project_name === undefined || !stage || seen.has(row.projectId)) return [];
       seen.add(row.projectId);
       return [

@@ -4,13 +4,13 @@ import { findPipeline } from "../queries/pipeline";
 import type { StageRow } from "../queries/shown";
 import { type PipelineView, viewOfPipeline } from "../rules";
 
-/** The organization's pipeline; the usual one when nobody arranged it. */
+/** The organization's pipeline, or the default one. */
 export async function pipelineOf(ctx: OrgCtx): Promise<PipelineView> {
   const row = await findPipeline(ctx.db, ctx.org.id);
   return viewOfPipeline(row?.stages, row?.version);
 }
 
-/** What every key that entries may hold comes to, as queries are told. */
+/** The current stage of every stored key, in the form for queries. */
 export const stageRowsOf = ({ byKey }: PipelineView): StageRow[] =>
   [...byKey].map(([key, stage]) => ({
     key,
@@ -19,7 +19,7 @@ export const stageRowsOf = ({ byKey }: PipelineView): StageRow[] =>
     days: stage.staleAfterDays,
   }));
 
-/** The projects whose entries are asked for, as queries are told. */
+/** The projects whose entries are requested, in the form for queries. */
 export const projected = (ctx: OrgCtx, view: PipelineView, projectIds: readonly string[]) => ({
   projectIds,
   stages: stageRowsOf(view),

@@ -14,7 +14,7 @@ import { putBackEntries } from "./taking-back";
 
 type Project = { id: string; name: string };
 
-/** Takes entries out of their project; what they said stays for the way back. */
+/** Removes entries from their project; their values are kept for undo. */
 async function takeOut(ctx: OrgCtx, project: Project, rows: readonly EntryRow[], what: string) {
   if (rows.length === 0) return null;
   const removedAt = ctx.now().toISOString();

@@ -5,14 +5,14 @@ import type { Wanted } from "../queries/shown";
 import type { PipelineView } from "../rules";
 import { pipelineOf, projected } from "./pipeline";
 
-/** The stages of the pipeline, each with how many of a project's entries it has. */
+/** The stages of the pipeline with a project's number of entries. */
 export const stageCountsOf = ({ stages }: PipelineView, totals: readonly StageTotal[]) =>
   stages.map(({ key, name }) => {
     const found = totals.find(({ live }) => live === key);
     return { key, name, entries: found?.entries ?? 0, stale: found?.stale ?? 0 };
   });
 
-/** How many entries a project has of those that are wanted, stage by stage. */
+/** The number of a project's matching entries per stage. */
 export async function countStages(
   ctx: OrgCtx,
   view: PipelineView,
@@ -23,10 +23,7 @@ export async function countStages(
   return stageCountsOf(view, await countByStage(ctx.db, ctx.org.id, asked, wanted));
 }
 
-/**
- * What projects hold, by their ids: how many entries, stage by stage, and the first `most` companies in
- * the order in which they were added.
- */
+/** The contents of projects by id: the number of entries per stage, and the first `most` companies in order of addition. */
 export async function summariesOf(ctx: OrgCtx, projectIds: readonly string[], most: number) {
   const view = await pipelineOf(ctx);
   const asked = projected(ctx, view, projectIds);

@@ -33,7 +33,7 @@ const fields = {
 const State = z.strictObject(fields).partial();
 type State = z.output<typeof State>;
 
-/** What an entry says, as acts on it are remembered. */
+/** An entry's state as stored for undo. */
 export const stateOf = (row: EntryRow): Required<State> => ({
   stage: row.stage,
   stageSince: row.stageSince.toISOString(),
@@ -45,7 +45,7 @@ export const stateOf = (row: EntryRow): Required<State> => ({
   lastInteractionAt: row.lastInteractionAt?.toISOString() ?? null,
 });
 
-/** The fields of `state` that `named` has. */
+/** The fields of `state` that also occur in `named`. */
 export const only = (state: State, named: State): State =>
   Object.fromEntries(Object.keys(named).map((name) => [name, state[name as keyof State]])) as State;
 
@@ -54,7 +54,7 @@ const isLike = (row: EntryRow, state: State) => {
   return Object.entries(state).every(([name, value]) => now[name as keyof State] === value);
 };
 
-/** The entries, held, all of them there and in the project. Throws CONFLICT. */
+/** The entries, locked, provided that all exist and are in the project. Throws CONFLICT. */
 async function held(ctx: OrgCtx, ids: readonly string[]): Promise<EntryRow[]> {
   const rows = await lockEntries(ctx.db, ctx.org.id, ids);
   if (rows.length < ids.length || rows.some(({ removedAt }) => removedAt !== null))
@@ -62,12 +62,12 @@ async function held(ctx: OrgCtx, ids: readonly string[]): Promise<EntryRow[]> {
   return rows;
 }
 
-/** Gives entries back what an act changed, and takes the moves back that it made. */
+/** Undoes changes of entries, including their moves. */
 export const restoreEntries = defineInverse({
   name: "watchlists.restore",
   input: z.strictObject({
     project_id: z.string(),
-    /** What the act gave to all of a kind, and what each of them had before. */
+    /** The values that the act gave to entries, and what each had before. */
     acts: z.array(
       z.strictObject({ after: State, before: z.array(State.extend({ id: z.string() })) }),
     ),
@@ -89,7 +89,7 @@ export const restoreEntries = defineInverse({
   },
 });
 
-/** Entries as one act added them. */
+/** Entries that one act added. */
 export const ForgottenEntries = z.strictObject({
   project_id: z.string(),
   ids: z.array(z.string()),
@@ -97,7 +97,7 @@ export const ForgottenEntries = z.strictObject({
 });
 export type ForgottenEntries = z.output<typeof ForgottenEntries>;
 
-/** Makes entries that were just added never have been. */
+/** Undoes the addition of entries. */
 export async function forget(ctx: OrgCtx, { ids, state }: ForgottenEntries): Promise<void> {
   const rows = await held(ctx, ids);
   const moves = await countMoves(ctx.db, ctx.org.id, ids);
@@ -118,7 +118,7 @@ export const forgetEntries = defineInverse({
   },
 });
 
-/** Puts entries that were taken out back into their project. */
+/** Restores removed entries of a project. */
 export const putBackEntries = defineInverse({
   name: "watchlists.putBack",
   input: z.strictObject({

@@ -16,7 +16,7 @@ async function companiesOf(ctx: OrgCtx, rows: readonly ShownRow[]) {
   return new Map(items.map((item) => [item._id, item]));
 }
 
-/** Entries as SPEC.md's items; one whose company is nowhere any more is left out. */
+/** Entries as SPEC.md's items; entries without a company are left out. */
 export async function toEntries(
   ctx: OrgCtx,
   view: PipelineView,
@@ -79,7 +79,7 @@ export const toCard = (row: CardRow): EntryCard => ({
   version: row.version,
 });
 
-/** A filter as queries are told; a stage that is none finds nothing. */
+/** A filter in the form for queries; an unknown stage matches nothing. */
 export function wantedOf(view: PipelineView, filter: EntryFilter): Wanted {
   const { q, stage, priority, status, owner, stale } = filter;
   const some = <T>(values: T[] | undefined) => (values?.length ? values : undefined);
