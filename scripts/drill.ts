@@ -3,6 +3,7 @@ import { diskFull } from "./drill/disk-full.ts";
 import { drain } from "./drill/drain.ts";
 import { equalAnswers } from "./drill/equal-answers.ts";
 import { importKill } from "./drill/import-kill.ts";
+import { importTurns } from "./drill/import-turns.ts";
 import { killFirstStart, killUnderWrites } from "./drill/kill.ts";
 import { mutations } from "./drill/mutations.ts";
 import { noMiddleware } from "./drill/no-middleware.ts";
@@ -23,6 +24,7 @@ const drills: Record<string, () => Promise<string>> = {
     figures: /A killed worker's job .*/,
   }),
   "import-kill": () => importKill(),
+  "import-turns": importTurns,
   "stream-kill": fullTests({
     files: ["tests/integration/chat/killed-process.test.ts"],
     figures: /\d+ kills, .*/,
@@ -82,6 +84,7 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   two-webs        two products on one plain PostgreSQL of this machine
   worker-kill     a worker killed, and one put to sleep, in the middle of a job
   import-kill     kill -9 of the whole product at five moments of an import of 60,000 rows
+  import-turns    one organization feeds hostile files; another's 1,000 rows take at most twice their time
   stream-kill     50 times kill -9 in the middle of an answer; another process tells the rest
   drain           SIGTERM while requests run
   no-middleware   a build without middleware.ts: nothing opens

@@ -2,9 +2,9 @@ import { deflateRawSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { TableError } from "@/lib/tables/table";
+import { withJunkBehind } from "@/scripts/drill/zip-traps";
 import { readTable, removeTableFiles } from "@/tests/support/table-files";
 import { textRows, workbook } from "@/tests/support/workbook";
-import { withJunkBehind } from "@/tests/support/zip-traps";
 
 removeTableFiles();
 
