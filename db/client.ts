@@ -7,10 +7,10 @@ import { AppError } from "@/lib/core/errors";
 import { env } from "@/lib/platform/env";
 import { type Connection, openConnection } from "./connection";
 
-/** The database or a transaction in it: what every query takes. */
+/** The database or a transaction in it: the first parameter of every query. */
 export type Db = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
 
-/** The driver below drizzle: a query that can be sent at once. */
+/** The driver below drizzle: a query that can be sent immediately. */
 type Driver = {
   unsafe(
     text: string,
@@ -22,15 +22,12 @@ const driverOf = (db: Db) => (db._.session as unknown as { client: Driver }).cli
 
 const dialect = new PgDialect();
 
-/**
- * Sends a statement that each connection keeps parsed, and planned where one plan fits all values: for
- * those of every question, whose text is always the same. Others cost a round trip more, in which the
- * driver asks for the types of their parameters. `execute` sends it before it is awaited.
- */
+/** Sends a statement that each connection keeps parsed, and planned where one plan fits all values: for frequent statements with constant text.
+ * Others cost an extra round trip, in which the driver asks for parameter types. `execute` sends it before it is awaited. */
 export const sendPrepared = (db: Db, text: string, values: unknown[]) =>
   driverOf(db).unsafe(text, values, { prepare: true });
 
-/** Runs such a statement and answers its rows; queries of the builder say `prepare` instead. */
+/** Runs such a statement and returns its rows; queries of drizzle's builder use `prepare` instead. */
 export async function executePrepared<Row extends Record<string, unknown>>(
   db: Db,
   statement: SQL,
@@ -80,7 +77,7 @@ export async function closeDb(seconds = 5): Promise<void> {
 
 const UNIQUE_VIOLATION = "23505";
 
-/** SQLSTATE classes that say "the database cannot now", not "the statement is wrong". */
+/** SQLSTATE classes that mean "the database cannot do this now", not "the statement is wrong". */
 const UNAVAILABLE_STATES = /^(08|53|57|58|XX)/;
 const UNAVAILABLE_CODES = new Set([
   "CONNECTION_CLOSED",
@@ -98,24 +95,21 @@ const UNAVAILABLE_CODES = new Set([
   "ETIMEDOUT",
 ]);
 
-/** The driver's or server's error code of what a query threw, wherever drizzle wrapped it. */
+/** The error code of the driver or server, however drizzle wrapped it. */
 export function databaseCode(thrown: unknown): string | null {
   for (let error = thrown; error instanceof Error; error = error.cause)
     if ("code" in error && typeof error.code === "string") return error.code;
   return null;
 }
 
-/** True when the database is down, full, starting or shutting down: trying again may help. */
+/** True when the database is down, full, starting or shutting down: a retry may help. */
 function isDatabaseUnavailable(thrown: unknown): boolean {
   const code = databaseCode(thrown);
   return code !== null && (UNAVAILABLE_CODES.has(code) || UNAVAILABLE_STATES.test(code));
 }
 
-/**
- * What a query threw, fit to be told and logged: what the database could not do becomes an AppError
- * with words for people, the rest the driver's own error. Drizzle's wrapping goes, because its
- * message repeats every value of the statement, hashes and addresses included.
- */
+/** A query's error in a form that is safe to show and log: an unavailable database becomes an AppError with a message for people, the rest the
+ * driver's own error. Drizzle's wrapper is removed because its message repeats every value of the statement, including hashes and addresses. */
 export function databaseFailure(thrown: unknown): unknown {
   if (thrown instanceof AppError) return thrown;
   const own = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;

@@ -9,7 +9,7 @@ export type Migration = { tag: string; when: number; hash: string; statements: s
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
-/** The migrations that this code knows, oldest first. */
+/** The migrations in this version of the code, oldest first. */
 export async function readMigrations(folder = "drizzle"): Promise<Migration[]> {
   const journal = JSON.parse(await readFile(join(folder, "meta/_journal.json"), "utf8"));
   return Promise.all(
@@ -21,7 +21,7 @@ export async function readMigrations(folder = "drizzle"): Promise<Migration[]> {
   );
 }
 
-/** Hashes of the migrations that a database has had, oldest first. */
+/** Hashes of the migrations applied to a database, oldest first. */
 export async function appliedMigrations(sql: Connection | Transaction): Promise<string[]> {
   const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`;
   if (!table?.name) return [];
@@ -30,10 +30,8 @@ export async function appliedMigrations(sql: Connection | Transaction): Promise<
   return rows.map((row) => row.hash);
 }
 
-/**
- * How a database stands to this code. `newer`: it has had everything that this code knows and
- * more. `foreign`: it has had something else. Both must be refused: migrations only go forward.
- */
+/** How a database compares to this code. `newer`: it has all migrations of this code and more. `foreign`: it has others. Both must be refused:
+ * migrations only go forward. */
 export function compareMigrations(
   known: readonly Migration[],
   applied: readonly string[],
@@ -44,10 +42,8 @@ export function compareMigrations(
   return applied.length < known.length ? "behind" : "current";
 }
 
-/**
- * Applies the migrations that are missing, inside the caller's transaction: all or none. The
- * caller holds the lock that keeps two machines from doing it at once, and has compared before.
- */
+/** Applies the missing migrations inside the caller's transaction: all or none. The caller holds the lock that keeps two machines from migrating at
+ * once, and has compared before. */
 export async function applyMigrations(
   tx: Transaction,
   migrations: readonly Migration[],

@@ -1,32 +1,30 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Connection, openConnection } from "./connection";
 
-/** First key of the advisory locks by which processes show that they live; the second is their number. */
+/** First key of the advisory locks by which processes show that they are alive; the second is their number. */
 export const PRESENCE_LOCK = 20_511;
-/** The channel of everything that transactions announce. */
+/** The channel of all announcements. */
 export const CHANNEL = "spotlight";
 
 const RETRY_MS = 500;
 const NUMBERS = 2 ** 31 - 1;
 
-/** A process as the database knows it: `number` is locked as long as it lives and is connected. */
+/** A process as the database knows it: `number` stays locked while it lives and is connected. */
 export type Presence = { number: number; end(): Promise<void> };
 
 type Handlers = {
-  /** Called with the payload of each announcement that was committed. */
+  /** Called with the payload of each committed announcement. */
   hear(payload: string): void;
-  /** Called when the connection was lost and is there again: announcements may have been missed. */
+  /** Called after the connection was lost and restored: announcements may have been missed. */
   missed(): void;
 };
 
-/**
- * Opens a connection of its own that hears announcements and holds a lock with a fresh number. When it
- * breaks it is opened again, with the same number. Rejects when the first one cannot be made.
- */
+/** Opens a dedicated connection that receives announcements and locks a new number. When it breaks it is reopened with the same number. Rejects
+ * when the first connection fails. */
 export async function openPresence(url: string, { hear, missed }: Handlers): Promise<Presence> {
   let isReady = false;
   let hasEnded = false;
-  // The driver's types leave this option out.
+  // The driver's types omit this option.
   const heard = { onnotify: (_channel: string, payload: string) => hear(payload) };
   const connection = openConnection(url, {
     max: 1,
@@ -62,7 +60,7 @@ export async function openPresence(url: string, { hear, missed }: Handlers): Pro
 
 const freshNumber = () => 1 + Math.floor(Math.random() * NUMBERS);
 
-/** Locks the number and listens; false when another process has the number. */
+/** Locks the number and listens; false when another process holds the number. */
 async function enter(connection: Connection, number: number): Promise<boolean> {
   const [lock] = await connection`
     select pg_try_advisory_lock(${PRESENCE_LOCK}::int, ${number}::int) as taken`;

@@ -4,26 +4,23 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { OrgId } from "@/lib/core/ids";
 import { type Db, sendPrepared } from "./client";
 
-/**
- * The first wall: the organisation filter of every query on a tenant table. The id comes out of a
- * subquery, so the planner assumes an average organisation. It would look a plain id up in its
- * statistics and take one that is newer than these for an organisation without rows.
- */
+/** The organization filter of every query on a tenant table, in addition to row-level security. The id comes out of a subquery so that the planner
+ * assumes an average organization: for a plain id that is newer than its statistics it would assume that there are no rows. */
 export const ofOrganization = (table: { orgId: PgColumn }, org: OrgId): SQL =>
   eq(table.orgId, sql`(select ${org}::text)`);
 
-/** Whom a transaction works for: what the row-level policies, the second wall, read. */
+/** The tenant of a transaction, which the row-level policies read. */
 export type Tenant = {
   orgId: OrgId | null;
   userId: string | null;
-  /** The invitation by whose link somebody without an account came in. */
+  /** The invitation whose link a guest without an account used. */
   invitationId?: string | null;
 };
 
 const SET_TENANT = `select set_config('app.org_id', $1, true), set_config('app.user_id', $2, true),
   set_config('app.invitation_id', $3, true), set_config('transaction_read_only', $4, true)`;
 
-/** Sends, without waiting for the answer, who the transaction works for from here to its end. */
+/** Sets the tenant until the transaction ends, without waiting for the answer. */
 function sendTenant(
   db: Db,
   { orgId, userId, invitationId }: Tenant,
@@ -35,7 +32,7 @@ function sendTenant(
   return Promise.resolve(query);
 }
 
-/** Changes the tenant of a running write transaction, for an act that makes its organisation. */
+/** Changes the tenant of a running write transaction, for an act that creates its organization. */
 export async function enterTenant(db: Db, tenant: Tenant): Promise<void> {
   await sendTenant(db, tenant, "write");
 }
@@ -48,8 +45,8 @@ export function inTransaction<T>(
   work: (transaction: Db) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (transaction) => {
-    // Sent before the work's first query and answered in order on the same connection, so it costs
-    // no round trip of its own; were it to fail, the transaction could do nothing more.
+    // Sent before the work's first query on the same connection, so it costs no extra round trip; if it failed, the transaction could do nothing
+    // more.
     const tenantSet = sendTenant(transaction, tenant, mode);
     tenantSet.catch(() => {});
     const result = await work(transaction);
@@ -71,10 +68,8 @@ function openRead(db: Db, tenant: Tenant): OpenRead {
   return { transaction, users: 0, end, ended };
 }
 
-/**
- * Runs reads of one tenant; those that overlap share a transaction, which the first opens and the
- * last closes. A page asks several things at once: it pays for one.
- */
+/** Runs reads of one tenant; overlapping ones share a transaction, which the first opens and the last closes, so that a page's simultaneous reads
+ * cost one. */
 export function overlappingReads(db: Db, tenant: Tenant) {
   let open: OpenRead | undefined;
   return async <T>(work: (transaction: Db) => Promise<T>): Promise<T> => {

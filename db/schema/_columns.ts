@@ -3,10 +3,10 @@ import { bigint, customType, pgPolicy, text, timestamp } from "drizzle-orm/pg-co
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
-/** Words for text search, stemmed. */
+/** Stemmed words for text search. */
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** Timestamps that every record carries; the kernel's clock writes them, not the database's. */
+/** Timestamps of every record; written from the application's clock, not the database's. */
 export const recordTimes = {
   createdAt: moment("created_at").notNull(),
   updatedAt: moment("updated_at").notNull(),
@@ -15,23 +15,20 @@ export const recordTimes = {
 /** Counts the edits of a row: a write that names an older version is refused with 409. */
 export const version = bigint("version", { mode: "number" }).notNull().default(1);
 
-/** The tenant. First column of every tenant table's indexes. A builder each: it may get a reference. */
+/** The tenant. First column of every tenant table's indexes. A function, because a table may add a reference. */
 export const orgId = () => text("org_id").notNull();
 
-/** The organisation of the running transaction; NULL, so no row at all, when none is set. */
+/** The organization of the running transaction; NULL, which matches no row, when none is set. */
 export const currentOrganization = sql`(select nullif(current_setting('app.org_id', true), ''))`;
 
 /** The user of the running transaction; NULL when none is set. */
 export const currentUser = sql`(select nullif(current_setting('app.user_id', true), ''))`;
 
-/** The invitation by whose link the running transaction came in; NULL when by none. */
+/** The invitation through whose link the running transaction came in; NULL for none. */
 export const currentInvitation = sql`(select nullif(current_setting('app.invitation_id', true), ''))`;
 
-/**
- * The wall of a tenant table: only rows of the transaction's organisation exist, and of those only
- * what satisfies `narrower`. What is written satisfies it too, unless only the organisation is
- * checked: a row that tells of an act may be one that its own writer no longer sees.
- */
+/** The row-level policy of a tenant table: only rows of the transaction's organization are visible, and of those only the ones that meet
+ * `narrower`. Written rows must meet it too, unless only the organization is checked: an activity row may be invisible to its own writer. */
 export function tenantPolicy(table: string, narrower?: SQL, check?: "organization") {
   const own = sql`org_id = ${currentOrganization}`;
   const seen = narrower ? sql`${own} and (${narrower})` : own;
@@ -44,7 +41,7 @@ export function tenantPolicy(table: string, narrower?: SQL, check?: "organizatio
   });
 }
 
-/** The wall of a table whose rows are one person's alone. */
+/** The policy of a table whose rows are visible to one person only. */
 export const ownPolicy = (table: string) =>
   pgPolicy(`${table}_of_owner`, {
     as: "permissive",
@@ -54,10 +51,7 @@ export const ownPolicy = (table: string) =>
     withCheck: sql`org_id = ${currentOrganization} and user_id = ${currentUser}`,
   });
 
-/**
- * The wall of a table whose rows belong to one person until they share them: others of the
- * organisation see shared rows and change none.
- */
+/** The policies of a table whose rows are private until shared: others in the organization can read shared rows but not change them. */
 export const personalPolicies = (table: string, isShared = sql`is_shared`) => [
   ownPolicy(table),
   pgPolicy(`${table}_shared`, {

@@ -10,16 +10,14 @@ import {
 } from "@/lib/domains/accounts/constants";
 import { moment, orgId, recordTimes, tenantPolicy } from "./_columns";
 
-/*
- * Identity tables: read before an organisation is known, so they have no row-level security.
- * Only lib/auth and the domains about identity reach them. Invitations alone are a tenant table.
- */
+/* Identity tables: read before an organization is known, so they have no row-level security. Only lib/auth and the domains about identity use
+ * them. Invitations alone are a tenant table. */
 
 export const organizations = pgTable("organizations", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
   plan: text("plan", { enum: plans }).notNull().default("free"),
-  /** Calls a day that an enterprise plan agreed on; other plans have a number of their own. */
+  /** Daily calls agreed on for an enterprise plan; other plans have fixed numbers. */
   dailyCalls: bigint("daily_calls", { mode: "number" }),
   ...recordTimes,
 });
@@ -31,9 +29,9 @@ export const users = pgTable(
     /** Lower case. */
     email: text("email").notNull(),
     fullName: text("full_name").notNull(),
-    /** Absent for somebody who only enters through an identity provider. */
+    /** Null for somebody who only signs in through an identity provider. */
     passwordHash: text("password_hash"),
-    /** When somebody who reads this address's mail said so; absent: nobody has yet. */
+    /** When the address was confirmed by somebody who reads its mail; null: not yet. */
     emailVerifiedAt: moment("email_verified_at"),
     ...recordTimes,
   },
@@ -63,7 +61,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: text("id").primaryKey(),
-    /** A browser's cookie, or a bearer token of an API consumer. One is never taken for the other. */
+    /** A browser's cookie, or a bearer token of an API client. One is never accepted as the other. */
     kind: text("kind", { enum: sessionKinds }).notNull().default("browser"),
     /** SHA-256 of the token's 256 random bits, base64url. */
     tokenHash: text("token_hash").notNull(),
@@ -87,7 +85,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Accounts at identity providers that open an account here: the provider's subject, never its e-mail. */
+/** Accounts at identity providers that open an account here, by the provider's subject, never by e-mail. */
 export const identities = pgTable(
   "identities",
   {
@@ -97,7 +95,7 @@ export const identities = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The address that the provider named when it was connected, for people to recognise it by. */
+    /** The provider's address at the time of connecting, by which people recognize it. */
     email: text("email").notNull(),
     createdAt: moment("created_at").notNull(),
   },
@@ -107,7 +105,7 @@ export const identities = pgTable(
   ],
 );
 
-/** Links that were handed out: reset, verification, invitation. Used once, and hashed at rest. */
+/** Links for password reset, verification and invitations. Single use; stored as hashes. */
 export const tokens = pgTable(
   "tokens",
   {
@@ -115,14 +113,14 @@ export const tokens = pgTable(
     kind: text("kind", { enum: tokenKinds }).notNull(),
     /** SHA-256 of the link's 256 random bits, base64url. */
     tokenHash: text("token_hash").notNull(),
-    /** Whose password or address; absent for an invitation. */
+    /** Whose password or address it is for; null for an invitation. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** The organisation and its invitation; absent otherwise. */
+    /** The organization and its invitation; null otherwise. */
     orgId: text("org_id").references(() => organizations.id, { onDelete: "cascade" }),
     invitationId: text("invitation_id").references(() => invitations.id, { onDelete: "cascade" }),
-    /** The invitation to a second opinion that the link answers; absent otherwise. */
+    /** The invitation to a second opinion that the link answers; null otherwise. */
     opinionInvitationId: text("opinion_invitation_id"),
-    /** The address that the link was sent to; empty for one that was handed over. */
+    /** The address that the link was sent to; empty when handed over by hand. */
     email: text("email").notNull().default(""),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
@@ -136,7 +134,7 @@ export const tokens = pgTable(
   ],
 );
 
-/** Who was asked to join. A tenant table: the token that opens one names its organisation. */
+/** Invitations to join. A tenant table: the token that opens one names its organization. */
 export const invitations = pgTable(
   "invitations",
   {
@@ -149,7 +147,7 @@ export const invitations = pgTable(
     expiresAt: moment("expires_at").notNull(),
     acceptedAt: moment("accepted_at"),
     revokedAt: moment("revoked_at"),
-    /** The email that carries its link; absent when the link is handed over. */
+    /** The email that carries its link; null when the link is handed over by hand. */
     outboxId: text("outbox_id"),
     ...recordTimes,
   },
@@ -162,10 +160,7 @@ export const invitations = pgTable(
   ],
 ).enableRLS();
 
-/**
- * What somebody asked for an address (a reset, or a sign-in that failed) before it was known whose
- * it is: written alike for every address, and settled by a job.
- */
+/** A request for an address (a reset, or a failed sign-in) before its owner is known: written alike for every address, and handled by a job. */
 export const addressRequests = pgTable("address_requests", {
   id: text("id").primaryKey(),
   kind: text("kind", { enum: addressRequestKinds }).notNull(),
@@ -176,7 +171,7 @@ export const addressRequests = pgTable("address_requests", {
   createdAt: moment("created_at").notNull(),
 });
 
-/** Keys of an organisation's programs. Read before the organisation is known. */
+/** API keys of an organization. Read before the organization is known. */
 export const apiKeys = pgTable(
   "api_keys",
   {
@@ -185,19 +180,19 @@ export const apiKeys = pgTable(
       .notNull()
       .references(() => organizations.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** The first characters of the key, which people recognise it by. */
+    /** The first characters of the key, by which people recognize it. */
     prefix: text("prefix").notNull(),
     /** HMAC-SHA-256 of the whole key with the product's secret, base64url. */
     mac: text("mac").notNull(),
     scopes: text("scopes", { enum: apiKeyScopes }).array().notNull(),
-    /** Who made it; kept when that person leaves. */
+    /** Its creator; kept when that person leaves. */
     createdBy: text("created_by").notNull(),
     createdAt: moment("created_at").notNull(),
-    /** Absent: it works until it is revoked. */
+    /** Null: valid until it is revoked. */
     expiresAt: moment("expires_at"),
     lastUsedAt: moment("last_used_at"),
     revokedAt: moment("revoked_at"),
-    /** The key that a rotation put in its place; this one works until `expiresAt`. */
+    /** The key that replaced it in a rotation; this one stays valid until `expiresAt`. */
     replacedBy: text("replaced_by"),
   },
   (t) => [

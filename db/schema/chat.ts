@@ -14,7 +14,7 @@ import { answerStates, messageRoles } from "@/lib/domains/chat/constants";
 import { moment, orgId, personalPolicies, recordTimes, version } from "./_columns";
 import { organizations, users } from "./accounts";
 
-/** A thread of questions and answers: its owner's alone until it is shared. */
+/** A thread of questions and answers: private to its owner until it is shared. */
 export const chatSessions = pgTable(
   "chat_sessions",
   {
@@ -24,18 +24,18 @@ export const chatSessions = pgTable(
       .notNull()
       .references(() => users.id),
     title: text("title").notNull(),
-    /** Whether the whole organization may read it, or its owner alone. */
+    /** Whether the whole organization may read it, or only its owner. */
     isShared: boolean("is_shared").notNull().default(false),
-    /** Messages that were ever written into it: the next one's position. */
+    /** Number of all messages ever written into it: the position of the next one. */
     messageCount: integer("message_count").notNull().default(0),
     /** Number of its last event; they count from 1 without gaps. */
     lastSeq: bigint("last_seq", { mode: "number" }).notNull().default(0),
     /** The answer that is being written, and the number of the process that writes it. */
     runningId: text("running_id"),
     runner: integer("runner"),
-    /** Somebody asked for the running answer to stop. */
+    /** Somebody asked to stop the running answer. */
     isStopping: boolean("is_stopping").notNull().default(false),
-    /** When its owner removed it: from then on nobody sees it. */
+    /** When its owner removed it; from then on nobody sees it. */
     removedAt: moment("removed_at"),
     version,
     ...recordTimes,
@@ -49,7 +49,7 @@ export const chatSessions = pgTable(
   ],
 ).enableRLS();
 
-/** A row of a session belongs to the session's owner and is shared as the session is. */
+/** A row of a session has the session's owner and is shared as the session is. */
 const ofSession = {
   userId: () => text("user_id").notNull(),
   sessionId: () =>
@@ -61,7 +61,7 @@ const sharedAs = (table: string): SQL =>
   sql.raw(`exists (select 1 from chat_sessions s
     where s.id = ${table}.session_id and s.is_shared and s.removed_at is null)`);
 
-/** What was asked and what was answered. Messages are never changed, only superseded. */
+/** Questions and answers. Messages are never changed, only superseded. */
 export const chatMessages = pgTable(
   "chat_messages",
   {
@@ -69,19 +69,19 @@ export const chatMessages = pgTable(
     orgId: orgId(),
     userId: ofSession.userId(),
     sessionId: ofSession.sessionId(),
-    /** From 0, in the order of writing. */
+    /** From 0, in order of creation. */
     position: integer("position").notNull(),
     role: text("role", { enum: messageRoles }).notNull(),
     /** The question; empty for an answer, whose text is in its events. */
     content: text("content").notNull(),
     metadata: jsonb("metadata").$type<Record<string, unknown>>().notNull(),
-    /** Of an answer: the question behind it, how far it is, and where its events begin and end. */
+    /** For an answer: its question, its state, and the numbers of its first and last events. */
     questionId: text("question_id"),
     state: text("state", { enum: answerStates }),
     firstSeq: bigint("first_seq", { mode: "number" }),
     responseSeq: bigint("response_seq", { mode: "number" }),
     lastSeq: bigint("last_seq", { mode: "number" }),
-    /** When an edited question or another try took its place. */
+    /** When an edited question or a retry replaced it. */
     supersededAt: moment("superseded_at"),
     ...recordTimes,
   },
@@ -91,7 +91,7 @@ export const chatMessages = pgTable(
   ],
 ).enableRLS();
 
-/** What a stream carried, as it was sent. Only ever added to. */
+/** Events of a stream, as they were sent. Append-only. */
 export const chatEvents = pgTable(
   "chat_events",
   {
@@ -99,7 +99,7 @@ export const chatEvents = pgTable(
     userId: ofSession.userId(),
     sessionId: ofSession.sessionId(),
     seq: bigint("seq", { mode: "number" }).notNull(),
-    /** The answer that it is part of. */
+    /** The answer that it belongs to. */
     messageId: text("message_id").notNull(),
     /** The event as JSON text: `{"type", "data"}`. */
     json: text("json").notNull(),

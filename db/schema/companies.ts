@@ -12,27 +12,25 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment, orgId, tenantPolicy, tsvector, version } from "./_columns";
 
-/** How companies of one value follow each other. */
+/** The order of companies with equal values: best known first. */
 const bestKnownFirst = (t: Record<"prominence" | "nameKey" | "id", ExtraConfigColumn>) =>
   [t.prominence.desc(), t.nameKey, t.id] as const;
 const isKnown = (column: string) => sql.raw(`${column} is not null`);
-/** What a column that search asks for a value of has; values are cut, because an index takes none of 2,700 bytes. */
+/** Values are cut to this many characters for search, because an index refuses values of 2,700 bytes. */
 const CUT = 100;
-/**
- * The organisation as those conditions name it that go with words: by another order of letters than its
- * own, so that no index over a whole organisation stands in for what the words say already.
- */
+/** The organization in conditions that go with words: with another collation than the column's, so that the planner does not use an index over the
+ * whole organization instead of the one for the words. */
 const scope = sql.raw('org_id collate "C"');
 const highestFirst = (column: ExtraConfigColumn) => column.desc().nullsLast();
 
-/** What the live claims of a company resolve to; written by `resolveCompanies` alone. */
+/** A company resolved from its live claims; written by `resolveCompanies` only. */
 export const companies = pgTable(
   "companies",
   {
     id: text("id").primaryKey(),
     orgId: orgId(),
     name: text("name").notNull(),
-    /** The name as lists are ordered and searched: `lookupKey`. */
+    /** The name in the form for sorting and search: `lookupKey`. */
     nameKey: text("name_key").notNull(),
     domain: text("domain"),
     website: text("website"),
@@ -58,27 +56,27 @@ export const companies = pgTable(
     annualRevenue: bigint("annual_revenue", { mode: "number" }),
     annualRevenueCurrency: text("annual_revenue_currency"),
     lastRoundOn: date("last_round_on"),
-    /** Of the last round, whole US dollars; null when it is of another currency. */
+    /** Of the last round, whole US dollars; null in another currency. */
     lastRoundAmount: bigint("last_round_amount", { mode: "number" }),
-    /** The total funding when it is of US dollars: amounts of one currency compare. */
+    /** The total funding if it is in US dollars: only amounts of one currency compare. */
     totalFundingUsd: bigint("total_funding_usd", { mode: "number" }),
-    /** It says that it is public, or has a ticker. */
+    /** It states that it is public, or has a ticker. */
     isPublic: boolean("is_public").notNull().default(false),
     /** `search_key` of the city. */
     cityKey: text("city_key"),
-    /** `search_key` of each investor, without its spaces. */
+    /** `search_key` of each investor, without spaces. */
     investorKeys: text("investor_keys").array().notNull().default([]),
-    /** `nameKey` of its name and of each that it goes or went by. */
+    /** `nameKey` of its name and of each other or former name. */
     nameKeys: text("name_keys").array().notNull().default([]),
-    /** Ids of the sectors that it says it is in, those above them included. */
+    /** Ids of its sectors, including parent sectors. */
     sectors: text("sectors").array().notNull().default([]),
-    /** Its words: A name, B industry and tags, C description, D the rest (`search_document`). */
+    /** Its words by weight: A name, B industry and tags, C description, D the rest (`search_document`). */
     document: tsvector("document").notNull().default(""),
-    /** How much is known of it and how big it is, 0 to about 60 (`search_prominence`). */
+    /** How much is known of it and how large it is, 0 to about 60 (`search_prominence`). */
     prominence: integer("prominence").notNull().default(0),
-    /** Fields whose live claims contradict each other. */
+    /** Number of fields whose live claims contradict each other. */
     conflicts: integer("conflicts").notNull(),
-    /** Sources that say something about it. */
+    /** Number of sources with claims about it. */
     sources: integer("sources").notNull(),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),
@@ -129,7 +127,7 @@ export const fundingRounds = pgTable(
     announcedOn: date("announced_on"),
     datePrecision: text("date_precision", { enum: ["day", "month", "quarter", "year"] }),
     amount: bigint("amount", { mode: "number" }),
-    /** The upper end where the source states a range. */
+    /** The upper end when the source states a range. */
     amountMax: bigint("amount_max", { mode: "number" }),
     currency: text("currency"),
     leadInvestors: text("lead_investors").array().notNull(),
@@ -156,10 +154,8 @@ export const people = pgTable(
   (t) => [index("people_org_company").on(t.orgId, t.companyId), tenantPolicy("people")],
 ).enableRLS();
 
-/**
- * In how many of the organisation's companies a word stands, and in how many of their names. A word is
- * a lexeme of `document`; those that begin with "$" are the keys of investors.
- */
+/** In how many of the organization's companies a word occurs, and in how many of their names. A word is a lexeme of `document`; those that begin
+ * with "$" are the keys of investors. */
 export const searchWords = pgTable(
   "search_words",
   {

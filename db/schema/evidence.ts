@@ -13,7 +13,7 @@ import {
 import { sourceKinds } from "@/lib/domains/evidence/constants";
 import { moment, orgId, tenantPolicy } from "./_columns";
 
-/** Where something was read: one row a document, file, or edit by a person. A batch is a source. */
+/** Where facts come from: one row per document, file, or edit by a person. */
 export const sources = pgTable(
   "sources",
   {
@@ -22,22 +22,20 @@ export const sources = pgTable(
     kind: text("kind", {
       enum: sourceKinds,
     }).notNull(),
-    /** What is updated by a newer version of itself: two exports of one list have one origin. */
+    /** Identifies a list across versions: two exports of one list have the same origin. */
     origin: text("origin").notNull(),
     title: text("title").notNull(),
     url: text("url"),
     publisher: text("publisher"),
     licence: text("licence"),
-    /** When its content was true, if it says so. */
+    /** The date of its content, if stated. */
     asOf: date("as_of"),
     retrievedAt: moment("retrieved_at").notNull(),
-    /** 1 (believed first) to 5. */
+    /** 1 (most trusted) to 5. */
     trustTier: integer("trust_tier").notNull(),
     isDisabled: boolean("is_disabled").notNull().default(false),
-    /**
-     * Its place in the trust order changed, and companies behind this id are still to be worked out
-     * anew, first those that follow the empty text; null when all are.
-     */
+    /** While a change of its trust is being applied: companies after this id are still to be resolved, starting with the empty text; null when all
+     * are. */
     resolvingAfter: text("resolving_after"),
     sha256: text("sha256"),
     userId: text("user_id"),
@@ -51,19 +49,19 @@ export const sources = pgTable(
   ],
 ).enableRLS();
 
-/** The readable text of a source, cut and hashed: a table row as `column: value` lines, a paragraph. */
+/** Readable text of a source, split and hashed: a table row as `column: value` lines, or a paragraph. */
 export const passages = pgTable(
   "passages",
   {
     id: text("id").primaryKey(),
     orgId: orgId(),
     sourceId: text("source_id").notNull(),
-    /** The company whose record it states, and the record's key, equal in every version of a list. */
+    /** The company whose record it states, and the record's key, the same in every version of a list. */
     companyId: text("company_id"),
     recordKey: text("record_key"),
-    /** Where in the source: row or paragraph, from 1. */
+    /** Position in the source: row or paragraph, from 1. */
     position: integer("position").notNull(),
-    /** The passage's own address, where the source has one for each. */
+    /** The passage's own address, if the source has one for each. */
     url: text("url"),
     text: text("text").notNull(),
     sha256: text("sha256").notNull(),
@@ -75,29 +73,29 @@ export const passages = pgTable(
   ],
 ).enableRLS();
 
-/** One value of one field of one company by one source. Append-only but for its retraction. */
+/** One value of one field of one company by one source. Append-only except for retraction. */
 export const claims = pgTable(
   "claims",
   {
     id: text("id").primaryKey(),
     orgId: orgId(),
-    /** The record as the source named it; a merge leaves it as it is. */
+    /** The record named by the source; a merge does not change it. */
     companyId: text("company_id").notNull(),
     sourceId: text("source_id").notNull(),
     passageId: text("passage_id").notNull(),
     field: text("field").notNull(),
     value: jsonb("value").notNull(),
-    /** What the company is found by: a domain, a name as it is compared; null for other fields. */
+    /** The key that finds the company: a domain or a normalized name; null for other fields. */
     key: text("key"),
-    /** The name as it is compared loosely, for suggestions of duplicates. */
+    /** The loosely normalized name, for suggesting duplicates. */
     looseKey: text("loose_key"),
-    /** The words of the passage that say so: UTF-16 offsets, end exclusive. */
+    /** The supporting words in the passage: UTF-16 offsets, end exclusive. */
     quoteStart: integer("quote_start").notNull(),
     quoteEnd: integer("quote_end").notNull(),
     asOf: date("as_of"),
     recordedAt: moment("recorded_at").notNull(),
     retractedAt: moment("retracted_at"),
-    /** The source whose newer word ended this one. */
+    /** The source whose newer claim ended this one. */
     retractedBy: text("retracted_by"),
   },
   (t) => [
@@ -132,7 +130,7 @@ export const companyAliases = pgTable(
   ],
 ).enableRLS();
 
-/** Two companies that a person said are not one, the smaller id first. */
+/** Two companies that a person marked as not duplicates, the smaller id first. */
 export const distinctCompanies = pgTable(
   "distinct_companies",
   {
@@ -148,15 +146,15 @@ export const distinctCompanies = pgTable(
   ],
 ).enableRLS();
 
-/** Counts the changes of an organisation's evidence; its row lock makes them follow each other. */
+/** Counts the changes of an organization's evidence; its row lock serializes them. */
 export const evidenceVersions = pgTable(
   "evidence_versions",
   {
     orgId: orgId().primaryKey(),
     version: bigint("version", { mode: "number" }).notNull(),
-    /** The recipe by which its companies were worked out; another than ours means all of them anew. */
+    /** The recipe by which its companies were computed; if it differs from the current one, all are computed again. */
     recipe: text("recipe").notNull().default(""),
-    /** While that is done: the new recipe and, behind a space, the last company that follows it. */
+    /** During that: the new recipe and, after a space, the last company done. */
     renewedUpTo: text("renewed_up_to").notNull().default(""),
   },
   () => [tenantPolicy("evidence_versions")],

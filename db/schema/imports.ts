@@ -12,7 +12,7 @@ import {
 import { duplicatePolicies, importStatuses, rowOutcomes } from "@/lib/domains/imports/constants";
 import { moment, orgId, tenantPolicy, version } from "./_columns";
 
-/** A file that was handed in, and how far its way into the evidence it is. */
+/** An uploaded file and the state of its import. */
 export const imports = pgTable(
   "imports",
   {
@@ -21,16 +21,16 @@ export const imports = pgTable(
     userId: text("user_id"),
     kind: text("kind", { enum: ["file", "starter"] }).notNull(),
     fileName: text("file_name").notNull(),
-    /** Its name in the file store; null when the file came with the product. */
+    /** Its name in the file store; null for a file that came with the product. */
     fileKey: text("file_key"),
     sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
     sha256: text("sha256").notNull(),
-    /** From which the ids of everything it makes are derived: a resumed run makes the same. */
+    /** The ids of everything that it creates derive from it, so that a resumed run creates the same. */
     salt: text("salt").notNull(),
     status: text("status", {
       enum: importStatuses,
     }).notNull(),
-    /** Head of the table as read, and the first rows, for the mapping screen. */
+    /** The header as parsed, and the first rows, for the mapping screen. */
     head: jsonb("head").$type<unknown>(),
     sample: jsonb("sample").$type<unknown>(),
     mapping: jsonb("mapping").$type<unknown>(),
@@ -51,7 +51,7 @@ export const imports = pgTable(
     rowsUnchanged: integer("rows_unchanged").notNull().default(0),
     rowsDuplicate: integer("rows_duplicate").notNull().default(0),
     rowsRejected: integer("rows_rejected").notNull().default(0),
-    /** Cells that were kept as written because they were not understood. */
+    /** Number of cells kept as written because they could not be parsed. */
     cellProblems: integer("cell_problems").notNull().default(0),
     error: text("error"),
     isUndoing: boolean("is_undoing").notNull().default(false),
@@ -64,15 +64,15 @@ export const imports = pgTable(
   (t) => [index("imports_org_created").on(t.orgId, t.createdAt, t.id), tenantPolicy("imports")],
 ).enableRLS();
 
-/** The rows of an import as they were understood, until it is committed and afterwards as its report. */
+/** The parsed rows of an import: staged until it is committed, afterwards its report. */
 export const importRows = pgTable(
   "import_rows",
   {
     orgId: orgId(),
     importId: text("import_id").notNull(),
-    /** As a person counts the rows in the file. */
+    /** The row's number as a person counts rows in the file. */
     rowNumber: integer("row_number").notNull(),
-    /** Ends the ids of what the row makes. */
+    /** The last part of the ids of what the row creates. */
     seed: text("seed").notNull(),
     name: text("name"),
     nameKey: text("name_key"),
@@ -83,16 +83,16 @@ export const importRows = pgTable(
     sha256: text("sha256").notNull(),
     /** Array of ClaimDraft. */
     claims: jsonb("claims").$type<unknown>().notNull(),
-    /** Array of {column, text, problem}; empty when all was understood. */
+    /** Array of {column, text, problem}; empty when everything was parsed. */
     problems: jsonb("problems").$type<unknown>().notNull(),
     outcome: text("outcome", {
       enum: rowOutcomes,
     }),
-    /** Why this outcome, in words. */
+    /** The reason for the outcome. */
     reason: text("reason"),
-    /** The company that the row is about: one that was there, or the one that it makes. */
+    /** The company of the row: an existing one, or the one that it creates. */
     companyId: text("company_id"),
-    /** For a possible duplicate: the company that it may be. */
+    /** For a possible duplicate: the existing company. */
     candidateId: text("candidate_id"),
   },
   (t) => [
@@ -102,7 +102,7 @@ export const importRows = pgTable(
   ],
 ).enableRLS();
 
-/** A mapping that somebody kept for files of the same columns. */
+/** A mapping saved for files with the same columns. */
 export const importMappings = pgTable(
   "import_mappings",
   {

@@ -5,7 +5,7 @@ import { organizations } from "./accounts";
 
 const whole = (name: string) => bigint(name, { mode: "number" }).notNull();
 
-/** The model that answers an organisation's questions. Amounts: millionths of a US dollar. */
+/** The model that answers an organization's questions. Amounts are in millionths of a US dollar. */
 export const models = pgTable(
   "models",
   {
@@ -15,10 +15,10 @@ export const models = pgTable(
     provider: text("provider", { enum: modelProviders }).notNull(),
     baseUrl: text("base_url").notNull(),
     model: text("model").notNull(),
-    /** Sealed for this organisation; absent for a server that asks for none. */
+    /** Encrypted for this organization; null for a server without a key. */
     sealedKey: text("sealed_key"),
     isOn: boolean("is_on").notNull(),
-    /** For a million tokens. */
+    /** Per million tokens. */
     inputPrice: whole("input_price"),
     outputPrice: whole("output_price"),
     dailySpend: whole("daily_spend"),
@@ -28,7 +28,7 @@ export const models = pgTable(
   () => [tenantPolicy("models")],
 ).enableRLS();
 
-/** What models used in a UTC day; what running calls may still use is in it. */
+/** The usage of models on a UTC day, including reservations of running calls. */
 export const modelUses = pgTable(
   "model_uses",
   {

@@ -14,40 +14,40 @@ import {
 import { organizations, users } from "./accounts";
 import { projects } from "./projects";
 
-/** Its author's alone, or everybody's who sees its project. */
+/** Readable by others: shared, and in a project that they can see. */
 const seenByOthers = sql`(user_id = ${currentUser} or access = 'organizational')
   and (project_id is null or project_id in (select id from projects))`;
 
-/** What a note and an opinion are about and who reads them. A builder each: it may get a reference. */
+/** The subject and readers of notes and opinions. Functions, because a table may add a reference. */
 const subject = () => ({
   id: text("id").primaryKey(),
   orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
-  /** Who wrote it first. */
+  /** Its author. */
   userId: text("user_id")
     .notNull()
     .references(() => users.id),
   access: text("access", { enum: noteAccess }).notNull(),
-  /** A record of a company; the company is what its merges lead to. */
+  /** A record of a company; merges lead to the current company. */
   companyId: text("company_id"),
   projectId: text("project_id").references(() => projects.id),
   /** Its words (`search_vector`). */
   document: tsvector("document").notNull(),
-  /** When it was deleted: from then on nobody sees it. */
+  /** When it was deleted; from then on nobody sees it. */
   removedAt: moment("removed_at"),
   version,
   ...recordTimes,
 });
 
-/** What somebody wrote down, in markdown. */
+/** Notes in markdown. */
 export const notes = pgTable(
   "notes",
   {
     ...subject(),
     title: text("title").notNull(),
     body: text("body").notNull(),
-    /** Who wrote it as it stands. */
+    /** The author of its current text. */
     editedBy: text("edited_by").notNull(),
-    /** Ids of the people whom it names. */
+    /** Ids of the people whom it mentions. */
     mentions: text("mentions").array().notNull().default([]),
   },
   (t) => [
@@ -58,10 +58,7 @@ export const notes = pgTable(
   ],
 ).enableRLS();
 
-/**
- * What a note said before an edit; seen by whom the note is seen by. What it said while it was its
- * author's alone stays theirs when it is shared.
- */
+/** A note before an edit; visible to the note's readers. Versions from while it was private stay private when it is shared. */
 export const noteVersions = pgTable(
   "note_versions",
   {
@@ -69,12 +66,12 @@ export const noteVersions = pgTable(
     noteId: text("note_id")
       .notNull()
       .references(() => notes.id, { onDelete: "cascade" }),
-    /** The note's version that this was. */
+    /** The note's version number at that time. */
     number: bigint("number", { mode: "number" }).notNull(),
     title: text("title").notNull(),
     body: text("body").notNull(),
     access: text("access", { enum: noteAccess }).notNull(),
-    /** Who wrote it, and when it was written. */
+    /** Its author, and when it was written. */
     editedBy: text("edited_by").notNull(),
     editedAt: moment("edited_at").notNull(),
   },
@@ -88,7 +85,7 @@ export const noteVersions = pgTable(
   ],
 ).enableRLS();
 
-/** What somebody holds of a company, in fields of their own. */
+/** A person's structured opinion about a company. */
 export const opinions = pgTable(
   "opinions",
   {

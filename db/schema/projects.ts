@@ -13,7 +13,7 @@ import {
 } from "./_columns";
 import { organizations, users } from "./accounts";
 
-/** What people work on together: the whole organization sees it, or its owner and its members alone. */
+/** Projects: visible to the whole organization, or only to the owner and members. */
 export const projects = pgTable(
   "projects",
   {
@@ -23,11 +23,11 @@ export const projects = pgTable(
       .notNull()
       .references(() => users.id),
     name: text("name").notNull(),
-    /** The name as it is compared: `searchKey` of lib/core/search-key.ts (the database folds ASCII only). */
+    /** The normalized name: `searchKey` of lib/core/search-key.ts (the database folds ASCII only). */
     nameKey: text("name_key").notNull(),
     description: text("description").notNull().default(""),
     access: text("access", { enum: projectAccess }).notNull().default("organization"),
-    /** The saved thesis: parameters of /search, as a saved search holds them; null when there is none. */
+    /** The saved thesis: parameters of /search, as in a saved search; null for none. */
     thesis: text("thesis"),
     archivedAt: moment("archived_at"),
     /** When it was deleted: from then on nobody sees it, and its name is free. */
@@ -46,10 +46,10 @@ export const projects = pgTable(
   ],
 ).enableRLS();
 
-/** The wall of what lies in a project: seen by whom the project is seen by. */
+/** The policy of rows in a project: visible to those who can see the project. */
 export const inSeenProject: SQL = sql`project_id in (select id from projects)`;
 
-/** Who takes part in a project; of a project that is not everybody's, who sees it beside its owner. */
+/** Members of a project; they and the owner are the only ones who see a restricted project. */
 export const projectMembers = pgTable(
   "project_members",
   {
@@ -69,7 +69,7 @@ export const projectMembers = pgTable(
   ],
 ).enableRLS();
 
-/** When a person last looked at what a project's thesis finds: what came since is new to them. */
+/** When a person last viewed the matches of a project's thesis: later ones are new to them. */
 export const projectLooks = pgTable(
   "project_looks",
   {
@@ -85,7 +85,7 @@ export const projectLooks = pgTable(
   (t) => [primaryKey({ columns: [t.orgId, t.projectId, t.userId] }), ownPolicy("project_looks")],
 ).enableRLS();
 
-/** The pipeline of an organization that changed it; without a row the defaults hold. */
+/** The pipeline of an organization that changed it; without a row the default applies. */
 export const pipelines = pgTable(
   "pipelines",
   {
@@ -99,13 +99,13 @@ export const pipelines = pgTable(
   () => [tenantPolicy("pipelines")],
 ).enableRLS();
 
-/** How often a company is rested on by acts of people, whatever wall those are behind. */
+/** How often people's records use a company, whoever can see those records. */
 export const companyUses = pgTable(
   "company_uses",
   {
     orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
     companyId: text("company_id").notNull(),
-    /** Noun of the record that rests on it, "watchlists", "notes". */
+    /** Noun of the records that use it: "watchlists", "notes". */
     kind: text("kind").notNull(),
     uses: integer("uses").notNull(),
   },

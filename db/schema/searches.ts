@@ -13,7 +13,7 @@ import {
 import { organizations, users } from "./accounts";
 import { chatSessions } from "./chat";
 
-/** A view of companies that somebody keeps: a query, or filters, columns and order, as an address. */
+/** A saved view of companies: a query, or filters, columns and sort order, as in an address. */
 export const savedSearches = pgTable(
   "saved_searches",
   {
@@ -24,11 +24,11 @@ export const savedSearches = pgTable(
       .references(() => users.id),
     surface: text("surface", { enum: searchSurfaces }).notNull(),
     name: text("name").notNull(),
-    /** The name as it is compared: `searchKey`. */
+    /** The normalized name: `searchKey`. */
     nameKey: text("name_key").notNull(),
     /** The address's parameters, sorted, without a question mark: q, where, sort, columns ... */
     params: text("params").notNull(),
-    /** Whether the whole organization sees it, or its owner alone. */
+    /** Whether the whole organization sees it, or only its owner. */
     isShared: boolean("is_shared").notNull().default(false),
     version,
     ...recordTimes,
@@ -40,7 +40,7 @@ export const savedSearches = pgTable(
   ],
 ).enableRLS();
 
-/** What a person asked: a search, however often, or a question in a thread. Theirs alone. */
+/** A person's recent searches and questions in threads; private. A repeated search has one row. */
 export const recentSearches = pgTable(
   "recent_searches",
   {
@@ -50,25 +50,25 @@ export const recentSearches = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text("kind", { enum: recentKinds }).notNull(),
-    /** As it was typed; empty for a search by conditions alone. */
+    /** As typed; empty for a search by conditions only. */
     query: text("query").notNull(),
     /** The words of the query and of its conditions (`search_vector`). */
     document: tsvector("document").notNull(),
-    /** Parameters of /search that find the same companies; null when companies were not what was asked for. */
+    /** The search as parameters of /search; null when no companies were searched. */
     view: text("view"),
     /** SHA-256 of a search's view: the same search is one row. */
     viewKey: text("view_key"),
-    /** Of a question: its thread and its message. */
+    /** For a question: its thread and its message. */
     sessionId: text("session_id").references(() => chatSessions.id, { onDelete: "cascade" }),
     messageId: text("message_id"),
     times: integer("times").notNull().default(1),
-    /** What it found when it was last asked: how many, whether they are only so far counted, and, when few, who. */
+    /** The last result: the number of companies, whether it reached the counting limit, and the ids when there are few. */
     total: integer("total"),
     isTotalCapped: boolean("is_total_capped").notNull().default(false),
     matched: text("matched").array(),
-    /** When its person removed it: from then on it is not shown. */
+    /** When the person removed it; from then on it is hidden. */
     removedAt: moment("removed_at"),
-    /** When it was first and when it was last asked. */
+    /** When it was asked first and last. */
     ...recordTimes,
   },
   (t) => [

@@ -14,34 +14,32 @@ import {
 import { organizations, users } from "./accounts";
 import { projects } from "./projects";
 
-/** What of a company's profile and notes people without an account are shown. */
+/** The parts of a company's profile and notes that people without an account can see. */
 export type SharedParts = { profile: boolean; noteIds: string[] };
 
-/**
- * A question to others about a company. What they answer is blind until it is revealed. Who came in
- * by an invitation's link sees what that invites to and no other.
- */
+/** A request to others for their opinion of a company. Answers are hidden until they are revealed. A guest who came by an invitation's link sees
+ * only that second opinion. */
 export const secondOpinions = pgTable(
   "second_opinions",
   {
     id: text("id").primaryKey(),
     orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
-    /** Who asks. */
+    /** Who asks for it. */
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    /** A record of a company; the company is what its merges lead to. */
+    /** A record of a company; merges lead to the current company. */
     companyId: text("company_id").notNull(),
     projectId: text("project_id").references(() => projects.id),
     question: text("question").notNull(),
     shared: jsonb("shared").$type<SharedParts>().notNull(),
-    /** Answers at which all are revealed. */
+    /** Number of answers at which all are revealed. */
     quorum: integer("quorum").notNull(),
     /** When all are revealed at the latest. */
     deadlineAt: moment("deadline_at").notNull(),
-    /** When the quorum was reached; the deadline needs no word. */
+    /** When the quorum was reached; reaching the deadline is not stored. */
     revealedAt: moment("revealed_at"),
-    /** When it was withdrawn: nobody can answer any more. */
+    /** When it was withdrawn; nobody can answer any more. */
     closedAt: moment("closed_at"),
     version,
     ...recordTimes,
@@ -57,7 +55,7 @@ export const secondOpinions = pgTable(
   ],
 ).enableRLS();
 
-/** Who was asked: a member of the organization, or an outsider by e-mail. */
+/** People asked: members of the organization, or outsiders by e-mail. */
 export const opinionInvitations = pgTable(
   "opinion_invitations",
   {
@@ -69,7 +67,7 @@ export const opinionInvitations = pgTable(
     /** The member; null for an outsider. */
     userId: text("user_id").references(() => users.id),
     email: text("email").notNull(),
-    /** The email that asks. */
+    /** The email with the request. */
     outboxId: text("outbox_id"),
     expiresAt: moment("expires_at").notNull(),
     answeredAt: moment("answered_at"),
@@ -89,10 +87,7 @@ export const opinionInvitations = pgTable(
 const ofAuthor = sql`org_id = ${currentOrganization} and (user_id = ${currentUser}
   or invitation_id = ${currentInvitation})`;
 
-/**
- * What somebody answered. Until the quorum or the deadline a row exists for its author alone,
- * whatever the caller's role; for outsiders others' answers never do.
- */
+/** Answers. Until the quorum or the deadline a row is visible to its author only, whatever the reader's role; outsiders never see others' answers. */
 export const opinionAnswers = pgTable(
   "opinion_answers",
   {

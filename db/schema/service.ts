@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { currentUser, moment, orgId, tenantPolicy } from "./_columns";
 
-/** What people and jobs did. Insert-only for the application's role. */
+/** The acts of people and jobs. Insert-only for the application's role. */
 export const activity = pgTable(
   "activity",
   {
@@ -30,12 +30,12 @@ export const activity = pgTable(
     subjectId: text("subject_id"),
     detail: jsonb("detail").$type<Record<string, string>>().notNull().default({}),
     requestId: text("request_id"),
-    /** The project and the company that the act was about, where it was about one. */
+    /** The project and the company concerned, if any. */
     projectId: text("project_id"),
     companyId: text("company_id"),
-    /** About something that its person alone may see: nobody else reads the row either. */
+    /** Only the acting person may see the row. */
     isPrivate: boolean("is_private").notNull().default(false),
-    /** Set by the owner's `activity_seal` alone, when the row has its number in the chain. */
+    /** Set only by the owner's `activity_seal`, when the row gets its number in the chain. */
     isSealed: boolean("is_sealed").notNull().default(false),
   },
   (t) => [
@@ -53,10 +53,8 @@ export const activity = pgTable(
   ],
 ).enableRLS();
 
-/**
- * The hash chain over the organization's activity: each row of it is numbered and sealed once, soon
- * after it was committed. The application's role only reads it: the owner's `activity_seal` writes.
- */
+/** The hash chain over the organization's activity: each row is numbered and sealed once, soon after its commit. The application's role can only
+ * read it; the owner's `activity_seal` writes. */
 export const activitySeals = pgTable(
   "activity_seals",
   {
@@ -64,9 +62,9 @@ export const activitySeals = pgTable(
     /** From 1, without gaps. */
     number: bigint("number", { mode: "number" }).notNull(),
     activityId: text("activity_id").notNull(),
-    /** SHA-256 of the row as it is written down for sealing, hexadecimal. */
+    /** SHA-256 of the row's canonical text, hexadecimal. */
     rowHash: text("row_hash").notNull(),
-    /** SHA-256 of the seal before and of the row's hash. */
+    /** SHA-256 of the previous seal and the row's hash. */
     seal: text("seal").notNull(),
     sealedAt: moment("sealed_at").notNull(),
   },
@@ -77,10 +75,10 @@ export const activitySeals = pgTable(
   ],
 ).enableRLS();
 
-/** Waiting, or how it ended: sent, refused for good, or unwanted by whom it was to reach. */
+/** Waiting, or the final state: sent, permanently refused, or unwanted by the recipient. */
 export const mailStatuses = ["waiting", "sent", "failed", "unwanted"] as const;
 
-/** What must leave the house (mail), written in the transaction of the act that causes it. */
+/** Outgoing mail, written in the transaction of the act that causes it. */
 export const outbox = pgTable(
   "outbox",
   {
@@ -102,7 +100,7 @@ export const outbox = pgTable(
   ],
 ).enableRLS();
 
-/** Addresses that want no more mail from the organization's people. */
+/** Addresses that have opted out of mail from the organization. */
 export const mailSuppressions = pgTable(
   "mail_suppressions",
   {
@@ -113,7 +111,7 @@ export const mailSuppressions = pgTable(
   (t) => [primaryKey({ columns: [t.orgId, t.email] }), tenantPolicy("mail_suppressions")],
 ).enableRLS();
 
-/** An `Idempotency-Key` that was honoured: what it made, never what was answered. */
+/** A used `Idempotency-Key`: the record it created, not the response. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -132,16 +130,16 @@ export const idempotencyKeys = pgTable(
   ],
 ).enableRLS();
 
-/** An act that can be taken back: the name of its inverse and what that needs. */
+/** How to undo an act: the name of its inverse and the input for that. */
 export const undoEntries = pgTable(
   "undo_entries",
   {
     id: text("id").primaryKey(),
     orgId: orgId(),
-    /** The person whose act it was; null for a job's. */
+    /** The person who acted; null for a job. */
     userId: text("user_id"),
     at: moment("at").notNull(),
-    /** What was done, in words: "Merged Acme Ltd into Acme". */
+    /** What was done, as text: "Merged Acme Ltd into Acme". */
     label: text("label").notNull(),
     /** Name of the inverse. */
     inverse: text("inverse").notNull(),
@@ -150,9 +148,9 @@ export const undoEntries = pgTable(
     subjectId: text("subject_id"),
     undoneAt: moment("undone_at"),
     undoneBy: text("undone_by"),
-    /** About something that its person alone may see: nobody else reads the entry either. */
+    /** Only the acting person may see the entry. */
     isPrivate: boolean("is_private").notNull().default(false),
-    /** The project that the act was about: who does not see it does not read the entry. */
+    /** The project concerned: people who cannot see it cannot see the entry. */
     projectId: text("project_id"),
   },
   (t) => [
@@ -167,10 +165,8 @@ export const undoEntries = pgTable(
   ],
 ).enableRLS();
 
-/**
- * Counters of every limit, one row a limit, subject and window. Counted before an organisation is
- * known too (sign-in), so without row-level security; the subject is a hash, never a name.
- */
+/** Counters of all limits, one row per limit, subject and window. Also used before an organization is known (sign-in), so without row-level
+ * security; the subject is a hash, never a name. */
 export const limitCounters = pgTable(
   "limit_counters",
   {

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment, orgId, ownPolicy } from "./_columns";
 import { organizations, users } from "./accounts";
 
-/** When a person was last here, for an organization: what has happened since is news to them. */
+/** A person's visits to an organization: what happened since the last one is news to them. */
 export const visits = pgTable(
   "visits",
   {
@@ -10,7 +10,7 @@ export const visits = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id),
-    /** Last sign of life of the visit that goes on, or went on last. */
+    /** Last activity of the current or latest visit. */
     seenAt: moment("seen_at").notNull(),
     /** The end of the visit before it; null when there was none. */
     beforeAt: moment("before_at"),

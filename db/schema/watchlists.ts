@@ -5,7 +5,7 @@ import { moment, orgId, recordTimes, tenantPolicy, version } from "./_columns";
 import { organizations, users } from "./accounts";
 import { inSeenProject, projects } from "./projects";
 
-/** A company in a project, with how far the deal is. The same company may be in many. */
+/** A company in a project, with the state of the deal. A company may be in several projects. */
 export const watchlistEntries = pgTable(
   "watchlist_entries",
   {
@@ -14,20 +14,20 @@ export const watchlistEntries = pgTable(
     projectId: text("project_id")
       .notNull()
       .references(() => projects.id),
-    /** A record of a company; the company is what its merges lead to. */
+    /** A record of a company; merges lead to the current company. */
     companyId: text("company_id").notNull(),
-    /** Key of a stage of the organization's pipeline, and since when it is in it. */
+    /** Key of a stage of the organization's pipeline, and since when it is there. */
     stage: text("stage").notNull(),
     stageSince: moment("stage_since").notNull(),
     priority: text("priority", { enum: entryPriorities }),
     status: text("status", { enum: entryStatuses }).notNull(),
-    /** Who takes care of it. */
+    /** The person responsible for it. */
     ownerId: text("owner_id").references(() => users.id),
     nextStep: text("next_step").notNull().default(""),
     nextStepOn: date("next_step_on"),
     lastInteractionAt: moment("last_interaction_at"),
     addedBy: text("added_by").notNull(),
-    /** When it was taken out of the project. */
+    /** When it was removed from the project. */
     removedAt: moment("removed_at"),
     version,
     ...recordTimes,
@@ -39,13 +39,13 @@ export const watchlistEntries = pgTable(
     index("watchlist_entries_stage")
       .on(t.orgId, t.projectId, t.stage, t.stageSince, t.id)
       .where(sql`removed_at is null`),
-    // Those that were taken out too: what brings them back looks for them.
+    // Includes removed entries, because restoring them looks them up here.
     index("watchlist_entries_of_company").on(t.orgId, t.companyId),
     tenantPolicy("watchlist_entries", inSeenProject),
   ],
 ).enableRLS();
 
-/** Each way of an entry from one stage into another; its first has no stage before it. */
+/** Moves of entries between stages; the first one has no earlier stage. */
 export const stageMoves = pgTable(
   "stage_moves",
   {
