@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { Code } from "./api-parts";
-import type { Call, CallGroup, Taken } from "./calls";
+import type { Call, CallGroup, CallParameter } from "./calls";
 
 /** Every call by what it is about; what a call takes opens below it. */
 export function ApiCalls({ groups }: { groups: CallGroup[] }) {
@@ -47,7 +47,7 @@ function CallRow({ call }: { call: Call }) {
   );
 }
 
-function Takes({ takes }: { takes: Taken[] }) {
+function Takes({ takes }: { takes: CallParameter[] }) {
   return (
     <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] gap-x-5 gap-y-1.5">
       {takes.map(({ name, place, kind, isRequired }) => (

@@ -12,12 +12,12 @@ type Described = {
 export type ApiDocument = { paths: Record<string, Record<string, Described>> };
 
 /** One thing that a call takes: where it stands, and what it has to be. */
-export type Taken = { name: string; place: string; kind: string; isRequired: boolean };
+export type CallParameter = { name: string; place: string; kind: string; isRequired: boolean };
 export type Call = {
   method: string;
   path: string;
   summary: string;
-  takes: Taken[];
+  takes: CallParameter[];
   /** Whether an API key may make it. */
   isForKeys: boolean;
 };
@@ -30,7 +30,7 @@ function kindOf({ type, anyOf, enum: words }: Shape): string {
   return type ?? (anyOf ? "one of several" : "any");
 }
 
-function takesOf({ parameters, requestBody }: Described): Taken[] {
+function takesOf({ parameters, requestBody }: Described): CallParameter[] {
   const named = parameters
     .filter((one) => one.in !== "header")
     .map((one) => ({

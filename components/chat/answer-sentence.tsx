@@ -1,5 +1,5 @@
 import { Tooltip } from "@/components/ui/tooltip";
-import { cut } from "@/lib/core/cut";
+import { truncate } from "@/lib/core/truncate";
 import type { Citation, Sentence } from "@/lib/domains/chat/schema/answer";
 import { citationAddress } from "./citation-address";
 
@@ -22,7 +22,7 @@ export function Cites({ numbers, citations }: CitesProps) {
         key={n}
         href={citationAddress(citation)}
         data-citation={n}
-        aria-label={`Source ${n}, ${title}: “${cut(quote, SPOKEN_MAX, "…")}”`}
+        aria-label={`Source ${n}, ${title}: “${truncate(quote, SPOKEN_MAX, "…")}”`}
         className="citation"
       >
         {n}

@@ -2,12 +2,12 @@
 
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import { useNear } from "@/components/ui/use-near";
+import { usePrefetchIntent } from "@/components/ui/use-prefetch-intent";
 
 type Props = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & { companyId: string };
 
 /** The way to a profile, fetched ahead. Lists are long, so that none is fetched for being seen. */
 export function CompanyLink({ companyId, ...rest }: Props) {
-  const { isNear, ...watch } = useNear();
+  const { isNear, ...watch } = usePrefetchIntent();
   return <Link href={`/companies/${companyId}`} prefetch={isNear} {...watch} {...rest} />;
 }

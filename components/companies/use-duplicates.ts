@@ -7,8 +7,8 @@ import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
 import { toast } from "@/components/ui/toast";
 import { keyOf } from "@/lib/client/query-keys";
-import { cut } from "@/lib/core/cut";
 import type { ActionResult } from "@/lib/core/result";
+import { truncate } from "@/lib/core/truncate";
 import { companyCalls } from "@/lib/domains/companies/contract";
 import type { DuplicatePage, DuplicatePair } from "@/lib/domains/companies/schema";
 
@@ -62,7 +62,7 @@ const without = (page: DuplicatePage, pair: DuplicatePair): DuplicatePage => ({
 const NAME_MAX = 40;
 
 function textOf({ pair, keep }: Decision): string {
-  const [a, b] = [pair.a, pair.b].map(({ company_name }) => cut(company_name, NAME_MAX, "…"));
+  const [a, b] = [pair.a, pair.b].map(({ company_name }) => truncate(company_name, NAME_MAX, "…"));
   if (!keep) return `Kept ${a} and ${b} apart`;
   return keep === "a" ? `Merged ${b} into ${a}` : `Merged ${a} into ${b}`;
 }

@@ -11,7 +11,7 @@ import { SegmentedControl } from "@/components/ui/segmented-control";
 import { ShowMore } from "@/components/ui/show-more";
 import { Spinner } from "@/components/ui/spinner";
 import { useBrowserValue } from "@/components/ui/use-browser-value";
-import { useRested } from "@/components/ui/use-rested";
+import { useDebounced } from "@/components/ui/use-debounced";
 import type { WrittenAbout } from "@/lib/domains/opinions/schema";
 import { KeptDraft } from "./draft-offer";
 import { draftName, type NoteSubject, noteDrafts } from "./note-draft";
@@ -31,7 +31,7 @@ export function NotePanel({ companyId, projectId }: Props) {
   const [state, setState] = useState<"read" | "write" | "written">("read");
   const isWriting = state === "write";
   const [filter, setFilter] = useState<NoteFilter>({});
-  const q = useRested(filter.q?.trim() || undefined, 200);
+  const q = useDebounced(filter.q?.trim() || undefined, 200);
   const list = useWrittenAbout(subject, { ...filter, q });
   const [first] = list.data?.pages ?? [];
   const counts = { notes: first?.notes.total ?? 0, opinions: first?.opinions.total ?? 0 };

@@ -3,7 +3,7 @@
 import { PageForm } from "@/components/shell/page-form";
 import type { FieldErrors } from "@/lib/core/errors";
 import { answerAsGuestAction } from "@/lib/domains/opinions/actions";
-import type { OwnAnswer } from "@/lib/domains/opinions/schema/second";
+import type { OwnAnswer } from "@/lib/domains/opinions/schema/second-opinions";
 import type { GuestDraftOf } from "./answer-draft";
 import type { AnswerValues } from "./answer-fields";
 import { TypedAnswer } from "./typed-answer";

@@ -6,7 +6,10 @@ import { FormNotice } from "@/components/shell/form-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
-import type { AnswerSecondInput, SecondOpinion } from "@/lib/domains/opinions/schema/second";
+import type {
+  AnswerSecondInput,
+  SecondOpinion,
+} from "@/lib/domains/opinions/schema/second-opinions";
 import { answerDraftOf, answerDrafts, typedInto } from "./answer-draft";
 import { TypedAnswer } from "./typed-answer";
 import { useAnswerSecond } from "./use-second-opinions";

@@ -1,6 +1,6 @@
 import type { DraftKind } from "@/components/notes/use-kept-draft";
 import { forgetStored, readStored, writeStored } from "@/lib/client/stored";
-import type { OwnAnswer } from "@/lib/domains/opinions/schema/second";
+import type { OwnAnswer } from "@/lib/domains/opinions/schema/second-opinions";
 
 /** An answer as it stands in its form, where a number may be no number yet. */
 export type AnswerDraft = Record<"stance" | "conviction" | "rationale" | "change_my_mind", string>;

@@ -5,7 +5,7 @@ import { ReadFailure } from "@/components/shell/read-failure";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { AskForm } from "./ask-form";
-import { SecondCard } from "./second-card";
+import { SecondOpinionCard } from "./second-opinion-card";
 import { useSecondOpinions } from "./use-second-opinions";
 
 /** `asked`: the second opinion that one came for, which then stands first; null for none. */
@@ -39,7 +39,7 @@ export function SecondOpinions({ companyId, asked }: Props) {
       <ul className="flex flex-col gap-8">
         {items.map((second) => (
           <li key={second._id}>
-            <SecondCard second={second} canMail={data.can_mail} listedFor={companyId} />
+            <SecondOpinionCard second={second} canMail={data.can_mail} listedFor={companyId} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { renderMarkdown } from "@/components/ui/markdown";
-import type { GuestQuestion } from "@/lib/domains/opinions/schema/second";
+import type { GuestQuestion } from "@/lib/domains/opinions/schema/second-opinions";
 
 /** What the asker chose to show to somebody without an account. */
 export function SharedMaterial({ facts, notes }: Pick<GuestQuestion, "facts" | "notes">) {

@@ -6,7 +6,10 @@ import { useMe } from "@/components/providers/me-provider";
 import { useRead } from "@/components/providers/use-read";
 import { keyOf } from "@/lib/client/query-keys";
 import { opinionCalls } from "@/lib/domains/opinions/contract";
-import type { AnswerSecondInput, AskSecondInput } from "@/lib/domains/opinions/schema/second";
+import type {
+  AnswerSecondInput,
+  AskSecondInput,
+} from "@/lib/domains/opinions/schema/second-opinions";
 
 /** A page of the second opinions about a company; read anew each time, for others answer meanwhile. */
 export function useSecondOpinions(companyId: string, page: number) {

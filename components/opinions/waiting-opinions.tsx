@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Moment } from "@/components/ui/moment";
 import { SectionHead } from "@/components/ui/section-head";
 import { Tile } from "@/components/ui/tile";
-import type { WaitingQuestion } from "@/lib/domains/opinions/schema/second";
+import type { WaitingQuestion } from "@/lib/domains/opinions/schema/second-opinions";
 
 /** Who waits for one's opinion; nothing where nobody does. */
 export function WaitingOpinions({ items }: { items: readonly WaitingQuestion[] }) {

@@ -10,7 +10,7 @@ import type { Anchored } from "@/components/searches/panel-button";
 import { useOverlays } from "@/components/shell/overlays";
 import { ReadFailure } from "@/components/shell/read-failure";
 import { Tile } from "@/components/ui/tile";
-import { useRested } from "@/components/ui/use-rested";
+import { useDebounced } from "@/components/ui/use-debounced";
 import type { Project } from "@/lib/domains/projects/schema";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import { useAddCompanies } from "./use-add-companies";
@@ -27,7 +27,10 @@ type Props = Anchored & { companies: readonly Addable[] };
 /** The projects, newest first, and a new one. Typing narrows them. */
 export function AddPanel({ companies, ...anchored }: Props) {
   const [typed, setTyped] = useState("");
-  const { data, error, isFetching, refetch } = useProjectPage(1, useRested(typed.trim(), REST_MS));
+  const { data, error, isFetching, refetch } = useProjectPage(
+    1,
+    useDebounced(typed.trim(), REST_MS),
+  );
   const holding = useHolding(companies);
   const add = useAddCompanies();
   const overlays = useOverlays();

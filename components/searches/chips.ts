@@ -93,11 +93,11 @@ const isEqual = (a: Condition, b: Condition) =>
   a.field === b.field && a.op === b.op && JSON.stringify(a.value) === JSON.stringify(b.value);
 
 /** Conditions of which nobody knows yet which words say them. */
-export const unsaid = (conditions: readonly Condition[]): Constraint[] =>
+export const withoutOffsets = (conditions: readonly Condition[]): Constraint[] =>
   conditions.map((condition) => ({ ...condition, text: "", start: 0, end: 0 }));
 
 /** Conditions from the address, with the words of the question for those that it says too. */
-export function withWords(
+export function withQuestionWords(
   constraints: readonly Constraint[],
   understood: readonly Constraint[],
 ): Constraint[] {

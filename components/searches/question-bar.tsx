@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { QUERY_MAX } from "@/lib/domains/companies/constants";
 import type { Chip } from "./chips";
-import { strokesOf } from "./strokes";
+import { highlightRanges } from "./highlight-ranges";
 
 type Props = {
   q: string;
@@ -107,7 +107,7 @@ type MarkedProps = Pick<Props, "q" | "chips" | "pointed">;
 
 /** The question with a stroke behind what was understood, the light on what is pointed at. */
 function Marked({ q, chips, pointed }: MarkedProps) {
-  return strokesOf(q, chips, pointed).map(({ at, text, kind }) =>
+  return highlightRanges(q, chips, pointed).map(({ at, text, kind }) =>
     kind === "plain" ? (
       text
     ) : (

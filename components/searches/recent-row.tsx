@@ -8,7 +8,7 @@ import { Age } from "@/components/ui/age";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
-import { useNear } from "@/components/ui/use-near";
+import { usePrefetchIntent } from "@/components/ui/use-prefetch-intent";
 import type { RecentSearch } from "@/lib/domains/searches/schema/recent";
 import { conditionPhrase } from "./condition-words";
 import { MarkedText } from "./marked-text";
@@ -40,7 +40,7 @@ type Props = { recent: RecentSearch; words: string };
 export function RecentRow({ recent, words }: Props) {
   const [isOpen, setOpen] = useState(false);
   const remove = useRemoveRecent();
-  const { isNear, ...watch } = useNear();
+  const { isNear, ...watch } = usePrefetchIntent();
   const text = wordsOf(recent);
   const id = useId();
   const Icon = recent.kind === "chat" ? MessagesSquare : Search;

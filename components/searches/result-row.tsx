@@ -8,7 +8,7 @@ import type { CompanyColumn } from "@/lib/domains/companies/constants";
 import type { FoundCompany, Reason } from "@/lib/domains/companies/schema/search";
 import { MarkedText } from "./marked-text";
 import { heads } from "./result-columns";
-import { toldOnce } from "./told-once";
+import { uniqueReasons } from "./unique-reasons";
 
 type Props = {
   company: FoundCompany;
@@ -94,7 +94,7 @@ const cells: Record<CompanyColumn, (company: FoundCompany) => ReactNode> = {
 /** Why it was found; without a question what else tells it from its namesakes. */
 function Reasons({ company }: { company: FoundCompany }) {
   const { operating_status, domain } = company;
-  const reasons = toldOnce(company.reasons);
+  const reasons = uniqueReasons(company.reasons);
   const isOver = operating_status === "Closed" || operating_status === "Acquired";
   if (reasons.length === 0)
     return <span className="result-reasons">{(isOver ? operating_status : domain) ?? ""}</span>;

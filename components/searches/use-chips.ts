@@ -1,7 +1,7 @@
 "use client";
 
 import type { CompanySearch } from "@/lib/domains/companies/schema/search";
-import { type Chip, chipsOf, unsaid, withWords } from "./chips";
+import { type Chip, chipsOf, withoutOffsets, withQuestionWords } from "./chips";
 import type { Asked } from "./search-address";
 import { useInterpretation } from "./use-company-search";
 
@@ -12,8 +12,8 @@ export function useChips(
 ) {
   const understood = useInterpretation(q, q !== "" && where !== null);
   // Changed conditions stand in the address: they are shown before they are answered.
-  const constraints = where ? unsaid(where) : (answer?.constraints ?? []);
-  const chips = chipsOf(withWords(constraints, understood.data?.constraints ?? []));
+  const constraints = where ? withoutOffsets(where) : (answer?.constraints ?? []);
+  const chips = chipsOf(withQuestionWords(constraints, understood.data?.constraints ?? []));
   const isRead = q === "" || understood.data !== undefined;
   const own: Chip[] = where && isRead ? chips.filter(({ text }) => text === "") : [];
   return { chips, own };

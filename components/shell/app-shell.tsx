@@ -10,7 +10,7 @@ import { OverlaysProvider } from "./overlays";
 import { ReturningVisit } from "./returning-visit";
 import { Navigation } from "./sidebar";
 import { SidebarFrame } from "./sidebar-frame";
-import { TabOfBefore } from "./tab-of-before";
+import { StaleTabNotice } from "./stale-tab-notice";
 import { TeamEntry } from "./team-entry";
 import { UserMenu } from "./user-menu";
 
@@ -44,7 +44,7 @@ export function AppShell({ isCollapsed, children }: Props) {
       <Keyboard />
       <SettingsFromAddress />
       <ReturningVisit />
-      <TabOfBefore />
+      <StaleTabNotice />
       <NoteVisit />
       <Toaster />
     </OverlaysProvider>

@@ -7,7 +7,7 @@ import { WaitingOpinions } from "@/components/opinions/waiting-opinions";
 import { useMe } from "@/components/providers/me-provider";
 import { buttonVariants } from "@/components/ui/button";
 import type { News } from "@/lib/domains/activity/schema/news";
-import type { WaitingQuestion } from "@/lib/domains/opinions/schema/second";
+import type { WaitingQuestion } from "@/lib/domains/opinions/schema/second-opinions";
 import { FirstSteps, type FirstStepsProps } from "./first-steps";
 import { knownEntries } from "./navigation";
 import { type ResumeProps, ResumeWork } from "./resume-work";

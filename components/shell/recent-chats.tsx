@@ -3,8 +3,8 @@
 import { MessagesSquare, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { StoredSession } from "@/lib/client/session-store";
-import { cut } from "@/lib/core/cut";
 import { relativeAge } from "@/lib/core/relative-age";
+import { truncate } from "@/lib/core/truncate";
 import { DeleteChatDialog } from "./delete-chat-dialog";
 import { SidebarGroup } from "./sidebar-group";
 import { SidebarLink } from "./sidebar-link";
@@ -77,7 +77,7 @@ function Row({ session: { id, title, timestamp, messageCount }, onDelete }: RowP
         isFetchedAhead
         className="h-auto min-h-8 pr-9 pl-8.5 text-muted-foreground"
       >
-        <span className="min-w-0 flex-1 truncate">{cut(title, TITLE_LENGTH)}</span>
+        <span className="min-w-0 flex-1 truncate">{truncate(title, TITLE_LENGTH)}</span>
         <span className="shrink-0 text-[12px]">
           {relativeAge(new Date(timestamp), new Date())} · {messageCount} msgs
         </span>

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useRecentProjects } from "@/components/projects/use-projects";
-import { cut } from "@/lib/core/cut";
+import { truncate } from "@/lib/core/truncate";
 import { SIDEBAR_PROJECTS } from "@/lib/domains/projects/constants";
 import { SidebarLink } from "./sidebar-link";
 
@@ -21,7 +21,7 @@ export function RecentProjects() {
             className="pl-8.5 text-muted-foreground"
           >
             <span dir="auto" className="truncate">
-              {cut(project_name, LABEL_LENGTH, "...")}
+              {truncate(project_name, LABEL_LENGTH, "...")}
             </span>
           </SidebarLink>
         </li>

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { Tooltip } from "@/components/ui/tooltip";
-import { useNear } from "@/components/ui/use-near";
+import { usePrefetchIntent } from "@/components/ui/use-prefetch-intent";
 
 type Props = {
   href: string;
@@ -29,7 +29,7 @@ export function SidebarLink({
   ...rest
 }: Props) {
   const isOpen = usePathname() === href.split("?", 1)[0];
-  const { isNear, ...watch } = useNear();
+  const { isNear, ...watch } = usePrefetchIntent();
   return (
     <Tooltip label={title} side="right" isInstant>
       <Link

@@ -8,7 +8,7 @@ import { addressOfList } from "@/components/projects/list-address";
 import { useProjectPage } from "@/components/projects/use-projects";
 import { useOwner } from "@/components/providers/me-provider";
 import { useSavedSearches } from "@/components/searches/use-saved-searches";
-import { useRested } from "@/components/ui/use-rested";
+import { useDebounced } from "@/components/ui/use-debounced";
 import { hasWords } from "./matching";
 import { useOverlays } from "./overlays";
 import { listRecent, noteRecent } from "./recent-commands";
@@ -70,7 +70,7 @@ export function usePalette(q: string) {
 
 /** Projects whose names have what was typed; while the server is asked, those of the last answer. */
 function useFoundProjects(q: string) {
-  const rested = useRested(q.trim(), REST_MS);
+  const rested = useDebounced(q.trim(), REST_MS);
   const { data, error, isFetching, refetch } = useProjectPage(1, rested);
   const toProject = useProjectCommands();
   const found = (data?.items ?? []).filter((one) => hasWords(one.project_name, q));
@@ -87,7 +87,7 @@ function useFoundProjects(q: string) {
 /** Companies that are called what was typed, or nearly, or were once. */
 function useNamedCompanies(q: string) {
   const question = q.trim();
-  const rested = useRested(question, REST_MS);
+  const rested = useDebounced(question, REST_MS);
   const { data, isFetching } = useFoundCompanies(rested, MAX_COMPANIES);
   const toCompany = useCompanyCommands();
   const isNamed = data?.intent === "find_company" && data.query === question;

@@ -47,7 +47,7 @@ export function onFirstToast(act: () => void): () => void {
 }
 
 /** Tells what waited and from now on everything at once; undefined when nobody shows it any more. */
-export function tellThrough(sonner: Sonner | undefined) {
+export function connectToaster(sonner: Sonner | undefined) {
   told = sonner;
   if (sonner) for (const act of waiting.splice(0)) act(sonner);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { type CSSProperties, useEffect, useState } from "react";
-import { onFirstToast, tellThrough } from "./toast";
+import { connectToaster, onFirstToast } from "./toast";
 
 /** How many, how long (ms), how wide and how far apart (px): SPEC.md section 9. */
 export const TOASTS = { visible: 3, duration: 4000, width: 356, gap: 14 } as const;
@@ -49,8 +49,8 @@ export function Toaster() {
   }, []);
   // After the region has mounted and listens: it keeps no notification from before.
   useEffect(() => {
-    tellThrough(sonner);
-    return () => tellThrough(undefined);
+    connectToaster(sonner);
+    return () => connectToaster(undefined);
   }, [sonner]);
   if (!sonner) return null;
   return (

@@ -68,8 +68,8 @@ export function nextSort(own: SortName, current: ShownSort | null): ShownSort | 
 }
 
 /** What is typed in its cell; the rest is chosen from a few. */
-export type Typed = "next_step" | "next_step_on";
+export type TypedField = "next_step" | "next_step_on";
 /** What can be said of entries at once. */
-export type Said = Partial<
+export type EntryChange = Partial<
   Pick<EntryCard, "priority" | "status" | "owner_id" | "next_step" | "next_step_on">
 >;

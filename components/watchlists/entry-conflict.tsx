@@ -3,10 +3,10 @@
 import { Button } from "@/components/ui/button";
 import { BothVersions } from "@/components/ui/conflict";
 import { Dialog } from "@/components/ui/dialog";
-import type { Said } from "./entry-columns";
+import type { EntryChange } from "./entry-columns";
 import type { EntryPage } from "./use-entry-page";
 
-const labels: Record<keyof Said, string> = {
+const labels: Record<keyof EntryChange, string> = {
   next_step: "Next step",
   next_step_on: "Due",
   priority: "Priority",
@@ -18,8 +18,8 @@ const labels: Record<keyof Said, string> = {
 export function EntryConflict({ page }: { page: EntryPage }) {
   const { acts, nameOf } = page;
   const { conflict, endConflict } = acts;
-  const fields = conflict ? (Object.keys(conflict.mine) as (keyof Said)[]) : [];
-  const words = (field: keyof Said, value: Said[keyof Said]) =>
+  const fields = conflict ? (Object.keys(conflict.mine) as (keyof EntryChange)[]) : [];
+  const words = (field: keyof EntryChange, value: EntryChange[keyof EntryChange]) =>
     field === "owner_id" && value ? nameOf(value) : value;
   return (
     <Dialog

@@ -9,7 +9,7 @@ import {
   NONE,
 } from "@/lib/domains/watchlists/constants";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
-import type { Said } from "./entry-columns";
+import type { EntryChange } from "./entry-columns";
 import type { EntryPage } from "./use-entry-page";
 
 type Option = { value: string; label: string };
@@ -19,7 +19,7 @@ type Props = { page: EntryPage; entry: EntryCard };
 export function EntryFields({ page, entry }: Props) {
   const { stages, people, nameOf, acts } = page;
   const { _id, stage_key, priority, status, owner_id, next_step, next_step_on } = entry;
-  const edit = (said: Said) => void acts.edit([_id], said);
+  const edit = (said: EntryChange) => void acts.edit([_id], said);
   const owners = people.map(({ user_id, name }) => ({ value: user_id, label: name }));
   const hasLeft = owner_id !== null && !people.some((person) => person.user_id === owner_id);
   return (

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from "react";
 import { Tile } from "@/components/ui/tile";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { DueDay, dueText } from "./due-day";
-import { entryHeads, type ShownColumn, type Typed } from "./entry-columns";
+import { entryHeads, type ShownColumn, type TypedField } from "./entry-columns";
 import type { BoardStage } from "./entry-order";
 import { OwnerMark, PriorityMark, StageMark } from "./marks";
 import { TypedCell } from "./typed-cell";
@@ -22,7 +22,7 @@ type Props = Facts & {
   /** Its line in the whole table, of which the head is the first. */
   place: number;
   /** The cell in which is typed, if it is in this row; told null for what was given up. */
-  typing: { field: Typed; onEnd: (value: string | null) => void } | null;
+  typing: { field: TypedField; onEnd: (value: string | null) => void } | null;
 };
 
 /** A company of the project. What a press on its parts does is known to the table. */
@@ -70,14 +70,14 @@ export const EntryRow = memo(function EntryRow(props: Props) {
   );
 });
 
-const fieldOf: Partial<Record<ShownColumn, Typed>> = {
+const fieldOf: Partial<Record<ShownColumn, TypedField>> = {
   next_step: "next_step",
   next_step_on: "next_step_on",
 };
 
 type CellProps = {
   act?: string;
-  field?: Typed;
+  field?: TypedField;
   label: string;
   /** The value as text: what the cell is called. Null when nobody has said it. */
   said: string | null;

@@ -20,7 +20,7 @@ import {
   nextSort,
   type ShownSort,
   type SortName,
-  type Typed,
+  type TypedField,
 } from "./entry-columns";
 import { daysIn } from "./entry-order";
 import { EntryRow } from "./entry-row";
@@ -92,7 +92,7 @@ function useRowFacts({ stages, nameOf, now }: EntryPage) {
 
 /** The one cell in which is typed, and storing what was. */
 function useEditing({ acts, items }: EntryPage, body: RefObject<HTMLElement | null>) {
-  const [editing, setEditing] = useState<{ id: string; field: Typed } | null>(null);
+  const [editing, setEditing] = useState<{ id: string; field: TypedField } | null>(null);
   const opener = useRef<string>(undefined);
   return {
     editing,
@@ -102,7 +102,7 @@ function useEditing({ acts, items }: EntryPage, body: RefObject<HTMLElement | nu
       const id = cell?.closest<HTMLElement>("[data-row]")?.dataset.row;
       if (!cell || !id || event.shiftKey) return false;
       opener.current = id;
-      setEditing({ id, field: cell.dataset.field as Typed });
+      setEditing({ id, field: cell.dataset.field as TypedField });
       return true;
     },
     end(value: string | null) {

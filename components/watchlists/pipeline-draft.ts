@@ -37,7 +37,7 @@ export const withStage = (draft: Draft, id: string, changes: Partial<DraftStage>
 });
 
 /** A new stage, before the first that ends a deal: what comes after those is never reached. */
-export function withNew(draft: Draft, id: string): Draft {
+export function withNewStage(draft: Draft, id: string): Draft {
   const end = draft.stages.findIndex(({ outcome }) => outcome !== "open");
   const at = end === -1 ? draft.stages.length : end;
   const made: DraftStage = { id, name: "", staleAfter: "", outcome: "open", entries: 0 };
@@ -45,7 +45,7 @@ export function withNew(draft: Draft, id: string): Draft {
 }
 
 /** One stage earlier or later by one place. */
-export function moved(draft: Draft, id: string, by: 1 | -1): Draft {
+export function withMovedStage(draft: Draft, id: string, by: 1 | -1): Draft {
   const stages = [...draft.stages];
   const from = stages.findIndex((stage) => stage.id === id);
   const [stage] = stages.splice(from, 1);
@@ -55,7 +55,7 @@ export function moved(draft: Draft, id: string, by: 1 | -1): Draft {
 }
 
 /** Takes a stage out; its companies, where it has any, go to `target`. */
-export function without(draft: Draft, id: string, target?: string): Draft {
+export function withoutStage(draft: Draft, id: string, target?: string): Draft {
   const stage = draft.stages.find((one) => one.id === id);
   const stages = draft.stages.filter((one) => one.id !== id);
   if (!stage?.key || !target) return { ...draft, stages };

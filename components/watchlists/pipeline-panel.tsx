@@ -17,7 +17,7 @@ import type { ActionError } from "@/lib/core/result";
 import { STAGES_MAX } from "@/lib/domains/watchlists/constants";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { Pipeline } from "@/lib/domains/watchlists/schema/pipeline";
-import { draftOf, inputOf, withNew } from "./pipeline-draft";
+import { draftOf, inputOf, withNewStage } from "./pipeline-draft";
 import { StageRow } from "./stage-row";
 
 /** The stages through which the organization's deals go. */
@@ -102,7 +102,8 @@ function PipelineForm({ pipeline }: { pipeline: Pipeline }) {
         <Button
           aria-disabled={draft.stages.length >= STAGES_MAX}
           onClick={() =>
-            draft.stages.length < STAGES_MAX && setDraft(withNew(draft, `new-${made.current++}`))
+            draft.stages.length < STAGES_MAX &&
+            setDraft(withNewStage(draft, `new-${made.current++}`))
           }
         >
           <Plus aria-hidden="true" />

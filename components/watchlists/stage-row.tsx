@@ -7,7 +7,13 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { FieldErrors } from "@/lib/core/errors";
 import { STAGE_NAME_MAX } from "@/lib/domains/watchlists/constants";
-import { type Draft, type DraftStage, moved, without, withStage } from "./pipeline-draft";
+import {
+  type Draft,
+  type DraftStage,
+  withMovedStage,
+  withoutStage,
+  withStage,
+} from "./pipeline-draft";
 
 type Props = {
   stage: DraftStage;
@@ -28,7 +34,7 @@ export function StageRow({ stage, draft, index, isNew, errors, onChange }: Props
   const change = (changes: Partial<DraftStage>) => onChange(withStage(draft, id, changes));
   function remove() {
     if (stage.entries > 0) setLeaving(true);
-    else onChange(without(draft, id));
+    else onChange(withoutStage(draft, id));
   }
   return (
     <li className="flex flex-col gap-1">
@@ -64,7 +70,7 @@ export function StageRow({ stage, draft, index, isNew, errors, onChange }: Props
         <Target
           stage={stage}
           draft={draft}
-          onChoose={(target) => onChange(without(draft, id, target))}
+          onChoose={(target) => onChange(withoutStage(draft, id, target))}
           onCancel={() => setLeaving(false)}
         />
       )}
@@ -83,7 +89,7 @@ function Tools({ stage: { id, name }, draft, index, onChange, onRemove }: ToolsP
         size="icon"
         aria-label={`Move ${called} up`}
         aria-disabled={index === 0}
-        onClick={() => onChange(moved(draft, id, -1))}
+        onClick={() => onChange(withMovedStage(draft, id, -1))}
       >
         <ArrowUp aria-hidden="true" />
       </Button>
@@ -92,7 +98,7 @@ function Tools({ stage: { id, name }, draft, index, onChange, onRemove }: ToolsP
         size="icon"
         aria-label={`Move ${called} down`}
         aria-disabled={index === draft.stages.length - 1}
-        onClick={() => onChange(moved(draft, id, 1))}
+        onClick={() => onChange(withMovedStage(draft, id, 1))}
       >
         <ArrowDown aria-hidden="true" />
       </Button>

@@ -3,16 +3,16 @@
 import { useEffect, useRef } from "react";
 import { NEXT_STEP_MAX } from "@/lib/domains/watchlists/constants";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
-import type { Typed } from "./entry-columns";
+import type { TypedField } from "./entry-columns";
 
 type Props = {
-  field: Typed;
+  field: TypedField;
   entry: EntryCard;
   /** What was typed, or null when it was given up or is as before. */
   onEnd: (value: string | null) => void;
 };
 
-const labels: Record<Typed, string> = { next_step: "Next step", next_step_on: "Due" };
+const labels: Record<TypedField, string> = { next_step: "Next step", next_step_on: "Due" };
 
 /** A cell while it is typed in: Enter or leaving it stores, Escape gives up. */
 export function TypedCell({ field, entry, onEnd }: Props) {

@@ -13,7 +13,7 @@ import type { ActionError, ActionResult } from "@/lib/core/result";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { ChangedEntry, Entry, EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import type { Board } from "@/lib/domains/watchlists/schema/list";
-import type { Said } from "./entry-columns";
+import type { EntryChange } from "./entry-columns";
 import type { Known } from "./entry-order";
 import { movesOfPage } from "./moves";
 
@@ -111,16 +111,16 @@ type Tools = {
   boards: Boards;
   projectId: string;
   tellDone: ReturnType<typeof useUndo>["tellDone"];
-  onRefused: (entry: EntryCard, mine: Said, error: ActionError) => void;
+  onRefused: (entry: EntryCard, mine: EntryChange, error: ActionError) => void;
   /** Writes one after the other: a change names the version that the one before it left. */
   inTurn: <T>(write: () => Promise<T>) => Promise<T>;
   sendMove: ReturnType<typeof movesOfPage>;
 };
 
 /** What somebody else stored of an entry, and what was to be stored. */
-export type EntryConflict = { theirs: Entry; mine: Said };
+export type EntryConflict = { theirs: Entry; mine: EntryChange };
 
-type Change = { ids: Ids; said: Said & { stage?: string }; show: Patch; told: string };
+type Change = { ids: Ids; said: EntryChange & { stage?: string }; show: Patch; told: string };
 
 /** One change of many entries, with the one way back. */
 async function changeMany(tools: Tools, { ids, said, show, told }: Change) {
@@ -183,7 +183,7 @@ export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages"
   const boards = useBoards(projectId);
   const { tellDone } = useUndo();
   const [conflict, setConflict] = useState<EntryConflict | null>(null);
-  async function onRefused(entry: EntryCard, mine: Said, error: ActionError) {
+  async function onRefused(entry: EntryCard, mine: EntryChange, error: ActionError) {
     const isStale = error.fields?.version !== undefined;
     const theirs = isStale
       ? await api.read(watchlistCalls.get, { entryId: entry._id }).catch(() => null)
@@ -220,7 +220,7 @@ export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages"
       const name = stages.find(({ key }) => key === stage)?.name ?? stage;
       await act(ids, { said: { stage }, show, told: `Moved ${subject(ids)} to ${name}` });
     },
-    edit: (ids: Ids, said: Said) =>
+    edit: (ids: Ids, said: EntryChange) =>
       act(ids, { said, show: (one) => ({ ...one, ...said }), told: `Changed ${subject(ids)}` }),
     /** Stores over what somebody else has stored meanwhile. */
     async overwrite({ theirs, mine }: EntryConflict) {

@@ -24,7 +24,7 @@ export type GoogleClaims = {
 };
 
 /** The product's part in the library's callbacks. */
-export type Doors = {
+export type SignInHandlers = {
   /** The token of the session that a correct password opens; null for a wrong one. */
   enterByPassword(credentials: Record<string, unknown>): Promise<string | null>;
   /** What a Google account opens: a session's token, or an address to redirect to. */
@@ -73,7 +73,7 @@ export function nextOf(cookies: Map<string, string>): string {
   return ownPath(value);
 }
 
-function providers({ enterByPassword }: Doors): AuthOptions["providers"] {
+function providers({ enterByPassword }: SignInHandlers): AuthOptions["providers"] {
   const password = credentialsProvider({
     credentials: { email: {}, password: {} },
     authorize: async (credentials) => {
@@ -118,9 +118,9 @@ const sessionCodec: AuthOptions["jwt"] = {
   },
 };
 
-function optionsFor(request: AuthRequest, doors: Doors): AuthOptions {
+function optionsFor(request: AuthRequest, handlers: SignInHandlers): AuthOptions {
   return {
-    providers: providers(doors),
+    providers: providers(handlers),
     secret: secret(),
     session: { strategy: "jwt" },
     pages: { signIn: "/sign-in", error: "/sign-in" },
@@ -144,7 +144,7 @@ function optionsFor(request: AuthRequest, doors: Doors): AuthOptions {
           email_verified: said.email_verified === true,
           full_name: said.name,
         };
-        const entered = await doors.enterByGoogle(claims);
+        const entered = await handlers.enterByGoogle(claims);
         if ("next" in entered) return entered.next;
         Object.assign(user, entered);
         return true;
@@ -193,7 +193,7 @@ function recorder(reply: Reply) {
 
 type Handler = (request: object, response: object, options: AuthOptions) => Promise<void>;
 
-async function ask(request: AuthRequest, doors: Doors): Promise<Reply> {
+async function ask(request: AuthRequest, handlers: SignInHandlers): Promise<Reply> {
   const reply: Reply = { status: 200, headers: new Map(), body: "" };
   const { method, path, query, body, cookies } = request;
   const asked = {
@@ -206,15 +206,15 @@ async function ask(request: AuthRequest, doors: Doors): Promise<Reply> {
     ),
     headers: {},
   };
-  await (NextAuth as Handler)(asked, recorder(reply), optionsFor(request, doors));
+  await (NextAuth as Handler)(asked, recorder(reply), optionsFor(request, handlers));
   return reply;
 }
 
 const setCookies = (reply: Reply) => [reply.headers.get("set-cookie") ?? []].flat();
 
 /** Adds the library's double-submit token to the request. Only requests from our own pages may get it. */
-async function withCsrfToken(request: AuthRequest, doors: Doors): Promise<AuthRequest> {
-  const reply = await ask({ ...request, method: "GET", path: ["csrf"], body: {} }, doors);
+async function withCsrfToken(request: AuthRequest, handlers: SignInHandlers): Promise<AuthRequest> {
+  const reply = await ask({ ...request, method: "GET", path: ["csrf"], body: {} }, handlers);
   const pairs = setCookies(reply).map((line) => line.split(";", 1)[0]);
   const { csrfToken } = reply.body as { csrfToken: string };
   return {
@@ -235,7 +235,10 @@ const endedStates = ({ path, cookies, connects }: AuthRequest): string[] =>
 
 /** Lets next-auth answer a request. The caller must have checked that a POST comes from one of our pages, because it is given the double-submit
  * token here. Redirect targets are limited to this site before the library sees them. */
-export async function askNextAuth(request: AuthRequest, doors: Doors): Promise<AuthAnswer> {
+export async function askNextAuth(
+  request: AuthRequest,
+  handlers: SignInHandlers,
+): Promise<AuthAnswer> {
   const cookies = new Map(
     [...request.cookies].map(([name, value]) => [
       name,
@@ -248,7 +251,7 @@ export async function askNextAuth(request: AuthRequest, doors: Doors): Promise<A
   const clean: AuthRequest = { ...request, cookies, query, body };
   if (next !== undefined) clean.body = { ...body, callbackUrl: ownPath(next) };
   const isPost = request.method === "POST";
-  const reply = await ask(isPost ? await withCsrfToken(clean, doors) : clean, doors);
+  const reply = await ask(isPost ? await withCsrfToken(clean, handlers) : clean, handlers);
   const location = reply.headers.get("location");
   const target = typeof location === "string" ? new URL(location, origin()) : null;
   const isOwn = target?.origin === origin();

@@ -8,7 +8,7 @@ const NAME = "owner";
 export const noteCurrentOwner = (owner: Owner) => writeStored(NAME, ownerKey(owner));
 
 /** Whether the browser has since moved on from `owner` to somebody else, as far as its storage knows. */
-export function isOfBefore(owner: Owner): boolean {
+export function isStaleOwner(owner: Owner): boolean {
   const current = readStored(NAME);
   return current !== null && current !== ownerKey(owner);
 }

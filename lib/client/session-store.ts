@@ -1,5 +1,5 @@
-import { cut } from "@/lib/core/cut";
 import { type Owner, ownerKey } from "@/lib/core/owner";
+import { truncate } from "@/lib/core/truncate";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 import { isAbout, readStored, writeStored } from "./stored";
 
@@ -47,7 +47,7 @@ type Begun = { id: string; firstMessage: string; messageCount?: number };
 /** Stores a chat at its first message; a known id gets the new title, count and time `now` (ms). */
 export function storeSession(owner: Owner, begun: Begun, now: number): void {
   const { id, firstMessage, messageCount = 1 } = begun;
-  const title = cut(firstMessage, TITLE_LENGTH, "...");
+  const title = truncate(firstMessage, TITLE_LENGTH, "...");
   const others = listSessions(owner).filter((session) => session.id !== id);
   write(owner, [{ id, title, firstMessage, timestamp: now, messageCount }, ...others]);
 }

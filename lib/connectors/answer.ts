@@ -30,7 +30,7 @@ export async function askProvider<T>(
 }
 
 /** Fields of a provider's record: what is absent, or not of its kind, is null instead of an error. */
-export const said = {
+export const lenient = {
   text: (max: number) => line(max).nullable().catch(null),
   /** A whole number above zero. */
   count: z.number().int().positive().nullable().catch(null),

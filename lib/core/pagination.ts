@@ -31,7 +31,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 export const offsetOf = ({ page, per_page }: PageRequest) => (page - 1) * per_page;
 
 /** The total count of a list; queried only when the page itself does not reveal it. */
-export async function totalBehind(
+export async function countTotal(
   page: PageRequest,
   rows: number,
   count: () => PromiseLike<{ total: number }[]>,

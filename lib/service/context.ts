@@ -65,7 +65,7 @@ export const callerName = ({ org, actor }: Pick<Ctx, "org" | "actor">): string =
   `${org?.id} ${actor.type} ${actorId(actor)}`;
 
 /** Id of the person behind the actor: themselves, or the creator of the API key; null for a job. */
-export function personBehind(actor: Actor): string | null {
+export function actingPersonId(actor: Actor): string | null {
   if (actor.type === "user") return actor.userId;
   return actor.type === "apiKey" ? actor.createdBy : null;
 }

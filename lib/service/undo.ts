@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { newId } from "@/lib/core/ids";
-import { type OrgCtx, personBehind } from "./context";
+import { actingPersonId, type OrgCtx } from "./context";
 import { insertUndoEntry, markUndone } from "./queries";
 
 /** How to undo an act. `undo` runs in a write transaction and leaves everything as if the act had never happened; when that is no longer possible
@@ -45,7 +45,7 @@ export async function recordUndo<I extends z.ZodType>(
   await insertUndoEntry(ctx.db, {
     id,
     orgId: ctx.org.id,
-    userId: userId ?? personBehind(ctx.actor),
+    userId: userId ?? actingPersonId(ctx.actor),
     at: ctx.now(),
     label,
     inverse: inverse.name,
@@ -60,6 +60,6 @@ export async function recordUndo<I extends z.ZodType>(
 
 /** Marks an act about `subjectId` as undone by a call of its own instead of `activity.undo`. */
 export async function settleUndo(ctx: OrgCtx, inverse: Inverse, subjectId: string): Promise<void> {
-  const undone = { undoneAt: ctx.now(), undoneBy: personBehind(ctx.actor) };
+  const undone = { undoneAt: ctx.now(), undoneBy: actingPersonId(ctx.actor) };
   await markUndone(ctx.db, ctx.org.id, { inverse: inverse.name, subjectId }, undone);
 }

@@ -2,7 +2,7 @@ import { pipeline } from "node:stream";
 import { type CsvError, type Options, parse } from "csv-parse";
 import { parse as parseAtOnce } from "csv-parse/sync";
 import { textOf, utf8Of } from "./encoding.ts";
-import { fitted, HEADER_WITHIN, layoutOf } from "./header.ts";
+import { fitRow, HEADER_WITHIN, layoutOf } from "./header.ts";
 import {
   MAX_ROW_BYTES,
   SAMPLE_ROWS,
@@ -48,7 +48,7 @@ export async function openCsv(
     head: { format: "csv", encoding, delimiter, headerRow, columns, preamble },
     async *read() {
       for await (const row of recordsOf(path, encoding, delimiter, columns))
-        if (row.number > headerRow) yield fitted(row, columns);
+        if (row.number > headerRow) yield fitRow(row, columns);
     },
   };
 }

@@ -109,7 +109,7 @@ function lastFilled(cells: readonly Cell[]): number {
 }
 
 /** The row under its columns: blanks where cells are missing; more cells than columns are told. */
-export function fitted(row: TableRow, columns: string[]): TableRow {
+export function fitRow(row: TableRow, columns: string[]): TableRow {
   const missing = columns.length - row.cells.length;
   if (missing === 0) return row;
   if (missing > 0) return { ...row, cells: [...row.cells, ...Array(missing).fill("")] };

@@ -1,4 +1,4 @@
-import { fitted, layoutOf } from "./header.ts";
+import { fitRow, layoutOf } from "./header.ts";
 import { writtenNumber } from "./number-formats.ts";
 import {
   checkWidth,
@@ -33,7 +33,7 @@ export async function openXlsx(path: string, options: TableOptions): Promise<Tab
     sheets: workbook.sheets.map(({ name }) => name),
     async *read() {
       for await (const row of rowsOf(workbook, sheet))
-        if (row.number > headerRow) yield fitted(row, columns);
+        if (row.number > headerRow) yield fitRow(row, columns);
     },
   };
 }

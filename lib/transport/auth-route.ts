@@ -6,10 +6,10 @@ import {
   type AuthAnswer,
   type AuthRequest,
   askNextAuth,
-  type Doors,
   nextOf,
   ownPath,
   purposeOf,
+  type SignInHandlers,
 } from "@/lib/auth/next-auth";
 import { assertSameOrigin } from "@/lib/auth/origin";
 import { isPageOf } from "@/lib/auth/owner";
@@ -67,7 +67,7 @@ const reasonOf = (thrown: unknown): string => {
 };
 
 /** The operations as the library's callbacks. Failures lead to a page with a message. */
-function doorsOf(operations: AuthOperations, caller: Caller): Doors {
+function doorsOf(operations: AuthOperations, caller: Caller): SignInHandlers {
   const { signIn, enterWithGoogle, connectGoogle } = operations;
   const { ctx, isConnecting } = caller;
   const enter = async (token: string) => {

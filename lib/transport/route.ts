@@ -52,7 +52,7 @@ function routeSpecOf({ name, routes }: Pick<Operation, "name" | "routes">, route
 }
 
 /** Redirects a browser from an API address to the page below `folder` for the same token. */
-export const leadingTo =
+export const redirectTo =
   (folder: `/${string}`) =>
   async (_request: Request, { params }: RouteContext): Promise<Response> => {
     const { token = "" } = await params;

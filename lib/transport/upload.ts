@@ -2,8 +2,8 @@ import "server-only";
 import type { Readable } from "node:stream";
 import Busboy, { type BusboyHeaders } from "@fastify/busboy";
 import type { z } from "zod";
-import { cut } from "@/lib/core/cut";
 import { AppError } from "@/lib/core/errors";
+import { truncate } from "@/lib/core/truncate";
 import {
   type Allowance,
   removeStored,
@@ -219,5 +219,5 @@ class FormParser {
 function fileName(sent: string): string {
   const base = sent.toWellFormed().split(/[\\/]/).at(-1) ?? "";
   const shown = base.replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, "").trim();
-  return cut(shown, NAME_MAX) || "Unnamed file";
+  return truncate(shown, NAME_MAX) || "Unnamed file";
 }

@@ -1,5 +1,5 @@
-import { cut } from "../core/cut";
 import { lookupKey, searchKey } from "../core/search-key";
+import { truncate } from "../core/truncate";
 import { GENERIC, LEGAL_AFFIXES, LEGAL_FORMS, LEGAL_PHRASES } from "./name-words";
 
 /** A written name, taken apart: what the company is called, was called, and is called as well. */
@@ -30,7 +30,7 @@ const MAX_NAME = 500;
  * part of the name.
  */
 export function splitNames(written: string): SplitName {
-  const whole = (written.length > MAX_NAME ? cut(written, MAX_NAME) : written)
+  const whole = (written.length > MAX_NAME ? truncate(written, MAX_NAME) : written)
     .replace(/\s+/gu, " ")
     .trim();
   const split: SplitName = { name: whole, former: [], also: [] };

@@ -1,11 +1,11 @@
 import type { Browser, Page } from "@playwright/test";
-import { handIn, isCommitted, untilAllCommitted, untilImport } from "../launch/imports.ts";
+import { isCommitted, untilAllCommitted, untilImport, uploadFile } from "../launch/imports.ts";
 import { type Benchmark, type Bound, type Figure, type Outcome, PAIRS } from "./benchmark.ts";
 import type { Server } from "./contest.ts";
 import { dataFile, MANY_COMPANIES } from "./data-file.ts";
+import { untilPainted } from "./navigation-times.ts";
 import { withServers } from "./page-cost.ts";
 import { openContext, withBrowser } from "./visit.ts";
-import { painted } from "./way.ts";
 
 /** The page that the longer ones are compared with, and those. */
 const SHORT = 50;
@@ -62,7 +62,7 @@ async function changeOfStage(page: Page): Promise<number> {
     'addEventListener("keydown", ({ timeStamp }) => { window.pressed = timeStamp; }, { capture: true })',
   );
   const done = page.evaluate(
-    painted("window.pressed", '[data-stage="screening"] [data-card]', name),
+    untilPainted("window.pressed", '[data-stage="screening"] [data-card]', name),
   );
   await page.keyboard.press("Shift+ArrowRight");
   return Number(await done);
@@ -154,7 +154,7 @@ function figuresOf(layout: Layout, visits: Measured): Figure[] {
 
 async function measure(_: Server, product: Server): Promise<Outcome> {
   await untilAllCommitted(product);
-  const id = await handIn(product, dataFile(MANY_COMPANIES));
+  const id = await uploadFile(product, dataFile(MANY_COMPANIES));
   await untilImport(product, id, isCommitted);
   const ids = await idsOf(product, Math.max(...LONG));
   const paths: Record<number, string> = {};

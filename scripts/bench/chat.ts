@@ -6,11 +6,11 @@ import { ensureSecrets } from "../supervisor/secrets.ts";
 import { type Benchmark, type Figure, type Outcome, PAIRS } from "./benchmark.ts";
 import type { Contest, Server } from "./contest.ts";
 import { get } from "./load.ts";
+import { notePress, untilPainted } from "./navigation-times.ts";
 import { pageCost, REQUESTS, withServers } from "./page-cost.ts";
 import { timed } from "./statements.ts";
 import { fillThreads, threadOf } from "./threads.ts";
 import { drawWhole, openContext, withBrowser } from "./visit.ts";
-import { notePress, painted } from "./way.ts";
 
 const MESSAGES = 40;
 const LONG = 500;
@@ -29,7 +29,7 @@ async function openFromSidebar(page: Page, address: string, thread: string): Pro
   if (!box) throw new Error("The sidebar does not show the chat");
   await page.evaluate(notePress);
   await page.mouse.move(box.x + 20, box.y + box.height / 2);
-  const opened = page.evaluate(painted("window.pressed", "main article.turn:last-child", ""));
+  const opened = page.evaluate(untilPainted("window.pressed", "main article.turn:last-child", ""));
   await page.mouse.down();
   await page.mouse.up();
   return Number(await opened);

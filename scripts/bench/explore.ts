@@ -1,8 +1,9 @@
 import type { Browser } from "@playwright/test";
-import { handIn, isCommitted, untilAllCommitted, untilImport } from "../launch/imports.ts";
+import { isCommitted, untilAllCommitted, untilImport, uploadFile } from "../launch/imports.ts";
 import { type Benchmark, type Figure, type Outcome, PAIRS } from "./benchmark.ts";
 import type { Server } from "./contest.ts";
 import { dataFile, MANY_COMPANIES } from "./data-file.ts";
+import { measureThereAndBack, type NavigationTimes } from "./navigation-times.ts";
 import { withServers } from "./page-cost.ts";
 import { pageWeight } from "./page-weight.ts";
 import {
@@ -14,7 +15,6 @@ import {
   visitInTurns,
   withBrowser,
 } from "./visit.ts";
-import { goThereAndBack, type Way } from "./way.ts";
 
 /** How long the pointer rests on a line before it presses; people take longer. */
 const REST_MS = 150;
@@ -71,23 +71,23 @@ async function paintOf({ browser, ...servers }: Servers, { what, path }: Explore
 }
 
 /** The way from the list to its companies and back, five of them after the first ones. */
-async function waysOf({ browser, product }: Servers, isFar: boolean): Promise<Way[]> {
+async function waysOf({ browser, product }: Servers, isFar: boolean): Promise<NavigationTimes[]> {
   const context = await openContext(browser, product);
   try {
     const page = await context.newPage();
     if (isFar) await emulateLine(page);
     await page.goto(`${product.address}/companies`, { waitUntil: "networkidle" });
-    const ways: Way[] = [];
+    const ways: NavigationTimes[] = [];
     for (let nth = 0; nth < WARM_UP + PAIRS; nth++)
-      ways.push(await goThereAndBack(page, nth, isFar ? REST_MS : 0));
+      ways.push(await measureThereAndBack(page, nth, isFar ? REST_MS : 0));
     return ways.slice(WARM_UP);
   } finally {
     await context.close();
   }
 }
 
-function figuresOfWay(ways: readonly Way[], where: string): Figure[] {
-  const figure = (what: string, of: keyof Way, atMost: number): Figure => ({
+function figuresOfWay(ways: readonly NavigationTimes[], where: string): Figure[] {
+  const figure = (what: string, of: keyof NavigationTimes, atMost: number): Figure => ({
     what: `${what}${where}`,
     unit: "ms",
     bare: ways.map(() => 0),
@@ -102,7 +102,7 @@ function figuresOfWay(ways: readonly Way[], where: string): Figure[] {
 
 async function measure(bare: Server, product: Server): Promise<Outcome> {
   await untilAllCommitted(product);
-  const id = await handIn(product, dataFile(MANY_COMPANIES));
+  const id = await uploadFile(product, dataFile(MANY_COMPANIES));
   const { counts } = await untilImport(product, id, isCommitted);
   const pages = await pagesOf(product);
   const figures = await weigh(bare, product, pages);

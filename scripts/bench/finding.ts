@@ -6,7 +6,7 @@ import type { Connection } from "../../db/connection.ts";
 import { embeddedDatabase } from "../database/embedded.ts";
 import { openOwner } from "../database/prepare.ts";
 import { signUp } from "../launch/account.ts";
-import { handIn, isCommitted, untilAllCommitted, untilImport } from "../launch/imports.ts";
+import { isCommitted, untilAllCommitted, untilImport, uploadFile } from "../launch/imports.ts";
 import { ensureSecrets } from "../supervisor/secrets.ts";
 import type { Benchmark, Figure } from "./benchmark.ts";
 import { dataFile } from "./data-file.ts";
@@ -54,7 +54,7 @@ async function imported({ address, sql, directory }: Product, list: List): Promi
   await untilAllCommitted(caller);
   const file = path.join(directory, list.name);
   await writeFile(file, list.content);
-  const id = await handIn(caller, file);
+  const id = await uploadFile(caller, file);
   await untilImport(caller, id, isCommitted);
   const rows = await sql<{ position: number; company_id: string }[]>`
     select p.position, p.company_id from passages p join sources s on s.id = p.source_id

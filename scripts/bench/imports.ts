@@ -4,14 +4,14 @@ import { embeddedDatabase } from "../database/embedded.ts";
 import { openOwner } from "../database/prepare.ts";
 import { evidenceHash } from "../launch/evidence.ts";
 import {
-  handIn,
   type ImportState,
   isCommitted,
   isUndone,
+  requestUndo,
   stateOf,
-  takeBack,
   untilAllCommitted,
   untilImport,
+  uploadFile,
 } from "../launch/imports.ts";
 import { processTree, residentMegabytes } from "../launch/process-figures.ts";
 import { ensureSecrets } from "../supervisor/secrets.ts";
@@ -55,7 +55,7 @@ type Timed = { id: string; state: ImportState; ms: number; progressMs: number };
 
 /** Hands the file in and waits to the end; both times count from the 202. */
 async function timeImport(server: Server, file: string): Promise<Timed> {
-  const id = await handIn(server, file);
+  const id = await uploadFile(server, file);
   const since = performance.now();
   let state = await stateOf(server, id);
   while (state.status === "received") {
@@ -90,7 +90,7 @@ async function measure(server: Server, sql: Connection, data: string): Promise<F
   const warmUp = await timeImport(server, dataFile(WARM_UP));
   const [{ org_id: orgId } = { org_id: "" }] = await sql<{ org_id: string }[]>`
     select org_id from imports where id = ${warmUp.id}`;
-  await takeBack(server, warmUp.id);
+  await requestUndo(server, warmUp.id);
   await untilImport(server, warmUp.id, isUndone);
   const before = await evidenceHash(sql, orgId);
   const file = dataFile(MANY_COMPANIES);
@@ -100,7 +100,7 @@ async function measure(server: Server, sql: Connection, data: string): Promise<F
   const again = await timeImport(server, file);
   const changedAgain = (await evidenceHash(sql, orgId)) !== imported;
   const since = performance.now();
-  await takeBack(server, first.id);
+  await requestUndo(server, first.id);
   await untilImport(server, first.id, isUndone);
   const undoMs = performance.now() - since;
   const leftByUndo = (await evidenceHash(sql, orgId)) !== before;

@@ -1,5 +1,5 @@
 import { signUp } from "../launch/account.ts";
-import { handIn, isCommitted, untilAllCommitted, untilImport } from "../launch/imports.ts";
+import { isCommitted, untilAllCommitted, untilImport, uploadFile } from "../launch/imports.ts";
 import type { Benchmark, Figure } from "./benchmark.ts";
 import type { Server } from "./contest.ts";
 import { dataFile, MANY_COMPANIES } from "./data-file.ts";
@@ -32,7 +32,7 @@ async function newTenant(server: Server, name: string): Promise<Server> {
 
 /** Milliseconds from the 202 until the list is committed, and the companies that it brought. */
 async function importList(tenant: Server): Promise<{ ms: number; companies: number }> {
-  const id = await handIn(tenant, dataFile(MANY_COMPANIES));
+  const id = await uploadFile(tenant, dataFile(MANY_COMPANIES));
   let companies = 0;
   const ms = await timed(async () => {
     const { counts } = await untilImport(tenant, id, isCommitted, ASK_MS);
@@ -92,7 +92,7 @@ async function measure(server: Server) {
   await firstRequests(server);
   await untilImport(
     server,
-    await handIn(server, dataFile("imports/unicorns-2021.csv")),
+    await uploadFile(server, dataFile("imports/unicorns-2021.csv")),
     isCommitted,
   );
   const imports: { ms: number; companies: number }[] = [];

@@ -124,26 +124,26 @@ export const faults: Fault[] = [
     ["if (mentions_me && me === null)", "if (ctx === null)"],
   ]),
   ...ofDomain("notes", "queries/notes.ts", [
-    ['and(one(org, id), isThere(db, org, "notes"))', "one(org, id)"],
+    ['and(one(org, id), isLive(db, org, "notes"))', "one(org, id)"],
   ]),
   ...ofDomain("opinions", "service/write.ts", [
     ["if (row.userId !== holder)", "if (ctx === null)"],
   ]),
-  ...ofDomain("opinions", "service/second-answer.ts", [
+  ...ofDomain("opinions", "service/second-opinion-answer.ts", [
     ['    if (state === "revealed") throw revealedAlready();\n', ""],
     [">= second.quorum", "> second.quorum"],
   ]),
-  ...ofDomain("opinions", "service/second-close.ts", [
+  ...ofDomain("opinions", "service/second-opinion-close.ts", [
     ['const isOwn = second?.userId === userId || role === "admin";', "const isOwn = true;"],
   ]),
-  ...ofDomain("opinions", "service/second-guest.ts", [
+  ...ofDomain("opinions", "service/second-opinion-guest.ts", [
     [
       "if (!second || !invitation || invitation.revokedAt) throw",
       "if (!second || !invitation) throw",
     ],
     ["if (second.closedAt || second.deadlineAt <= ctx.now()) throw noLonger();", ""],
   ]),
-  ...ofDomain("opinions", "rules/second.ts", [["deadlineAt <= now", "deadlineAt >= now"]]),
+  ...ofDomain("opinions", "rules/second-opinions.ts", [["deadlineAt <= now", "deadlineAt >= now"]]),
   ...ofDomain("searches", "queries/saved.ts", [
     ["    surface && eq(savedSearches.surface, surface),\n", ""],
   ]),

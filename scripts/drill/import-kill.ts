@@ -4,11 +4,11 @@ import { embeddedDatabase } from "../database/embedded.ts";
 import { openOwner } from "../database/prepare.ts";
 import { contentHash } from "../launch/evidence.ts";
 import {
-  handIn,
   type ImportState,
   isCommitted,
   untilAllCommitted,
   untilImport,
+  uploadFile,
 } from "../launch/imports.ts";
 import { launchProduct, type Product } from "../launch/product.ts";
 import { ensureSecrets } from "../supervisor/secrets.ts";
@@ -71,7 +71,7 @@ export const importKill = (rows = 60_000, moments = everyMoment): Promise<string
       await aSettledClient(product.address),
     ];
     const callerOf = ({ cookie }: Client) => ({ address: product.address, cookie });
-    const id = await handIn(callerOf(disturbed), file);
+    const id = await uploadFile(callerOf(disturbed), file);
     let kills = 0;
     let slowest = 0;
     for (const moment of moments) {
@@ -85,7 +85,7 @@ export const importKill = (rows = 60_000, moments = everyMoment): Promise<string
     }
     assert(kills > 0, "the import lasts long enough to be killed");
     const ended = await untilImport(callerOf(disturbed), id, isCommitted);
-    const other = await handIn(callerOf(whole), file);
+    const other = await uploadFile(callerOf(whole), file);
     const undisturbed = await untilImport(callerOf(whole), other, isCommitted);
     assert(
       JSON.stringify(ended.counts) === JSON.stringify(undisturbed.counts),

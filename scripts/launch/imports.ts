@@ -19,7 +19,7 @@ type Caller = { address: string; cookie: string };
 const fromOwnPage = ({ cookie }: Caller) => ({ cookie, "sec-fetch-site": "same-origin" });
 
 /** Hands in a file with the mapping that is suggested; answers the import's id with the 202. */
-export async function handIn(caller: Caller, file: string): Promise<string> {
+export async function uploadFile(caller: Caller, file: string): Promise<string> {
   const form = new FormData();
   form.append("file", await openAsBlob(file), path.basename(file));
   form.append("commit", "true");
@@ -49,7 +49,7 @@ async function listStates(caller: Caller): Promise<ImportState[]> {
   return (await answer.json()).items;
 }
 
-export async function takeBack(caller: Caller, id: string): Promise<void> {
+export async function requestUndo(caller: Caller, id: string): Promise<void> {
   const headers = fromOwnPage(caller);
   const undo = `${caller.address}/api/imports/${id}/undo`;
   const answer = await fetch(undo, { method: "POST", headers });

@@ -5,7 +5,7 @@ import { z } from "zod";
 export type Counts = { passed: number; failed: number; output: string };
 
 /** What a part without tests counts. */
-export const nothing: Counts = { passed: 0, failed: 0, output: "" };
+export const noTests: Counts = { passed: 0, failed: 0, output: "" };
 
 const VitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int() });
 const PlaywrightReport = z.object({

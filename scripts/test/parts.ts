@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { step } from "../supervisor/steps.mjs";
 import { buildForTests } from "./build.ts";
-import { type Counts, countsOfPlaywright, countsOfVitest, nothing } from "./counts.ts";
+import { type Counts, countsOfPlaywright, countsOfVitest, noTests } from "./counts.ts";
 import { runTool } from "./tool.ts";
 
 const VITEST = "node_modules/vitest/vitest.mjs";
@@ -37,12 +37,12 @@ const playwright = async (folder: string) => {
 const check = async () => {
   const { output, code } = await runTool(["scripts/check.ts"]);
   if (code !== 0) throw new Error(output);
-  return nothing;
+  return noTests;
 };
 
 const build = async () => {
   await buildForTests();
-  return nothing;
+  return noTests;
 };
 
 /**
@@ -64,10 +64,10 @@ export const partNames = Object.keys(parts);
 
 /** Runs one part as a step; a part that fails without a test counts as one failure. */
 async function runPart(name: string, folder: string): Promise<Counts> {
-  let counts = nothing;
+  let counts = noTests;
   try {
     await step(name, async () => {
-      counts = (await parts[name]?.run(folder)) ?? nothing;
+      counts = (await parts[name]?.run(folder)) ?? noTests;
       if (counts.failed > 0) throw new Error(counts.output);
     });
     return counts;

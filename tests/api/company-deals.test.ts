@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mergeCompanies } from "@/lib/domains/companies/service/merge";
-import { archiveProject, removeProject } from "@/lib/domains/projects/service/keeping";
+import { archiveProject, removeProject } from "@/lib/domains/projects/service/lifecycle";
 import { updateEntry } from "@/lib/domains/watchlists/service/changing";
 import { removeEntry } from "@/lib/domains/watchlists/service/removing";
 import { ctxOf } from "../support/contexts";

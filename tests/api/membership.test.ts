@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { alsoIn, aMember, anInvitation, anOrganization, aSession } from "../support/factories";
+import {
+  aMember,
+  anInvitation,
+  anOrganization,
+  aSession,
+  memberElsewhere,
+} from "../support/factories";
 import { problemOf, send } from "../support/http";
 import { enterServedDatabase } from "../support/served-database";
 import { callAction } from "../support/server-actions";
@@ -53,7 +59,7 @@ describe("on the very next request", () => {
   test("a session that switched sees the other organisation, and that one alone", async () => {
     const { member, cookies } = await aTeam();
     const [, cookie] = cookies;
-    const elsewhere = await alsoIn(member, await anOrganization({ name: "Summit" }));
+    const elsewhere = await memberElsewhere(member, await anOrganization({ name: "Summit" }));
     const input = { organizationId: elsewhere.orgId };
     await callAction("switchOrganizationAction", input, { cookie });
     const { items } = await (await ask("/api/organizations", cookie)).json();

@@ -4,12 +4,11 @@ import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import { setPlan } from "@/lib/domains/api-keys/service/plan";
 import { updateNote } from "@/lib/domains/notes/service/edit";
-import { answerAsGuest } from "@/lib/domains/opinions/service/second-guest";
+import { answerAsGuest } from "@/lib/domains/opinions/service/second-opinion-guest";
 import type { Ctx } from "@/lib/service/context";
 import { tenantOf } from "@/lib/service/operation";
 import { flawsOfDossier } from "@/scripts/verify-dossier.mjs";
 import { pages, routes } from "../architecture/access";
-import { answer, answered, tokenOf } from "../support/asked";
 import { asked, CANARY, secret, WORD } from "../support/canary";
 import { ctxOf, ctxOfApiKey, ctxOfJob, ctxOfNobody } from "../support/contexts";
 import {
@@ -25,6 +24,7 @@ import {
 import { filled, ownAddress, post, send } from "../support/http";
 import { operations } from "../support/operations";
 import { aWorld, type World } from "../support/samples";
+import { answer, answered, tokenOf } from "../support/second-opinion-firm";
 import { enterServedDatabase } from "../support/served-database";
 
 /*

@@ -11,10 +11,10 @@ import { readLists, starterFile } from "../eval/lists";
 import { mutate } from "../eval/mutations";
 import { answerable, type Question, unanswerable } from "../eval/questions";
 import { ctxOf } from "../support/contexts";
+import { hashOf } from "../support/evidence-of-row";
 import { aMember, aThread, type Member } from "../support/factories";
 import { importFile } from "../support/imports";
 import { passagesOf, secondOpinion } from "../support/second-opinion";
-import { hashOf } from "../support/told";
 
 /*
  * The built-in engine behind the verifier, asked through the service about the real directory and the

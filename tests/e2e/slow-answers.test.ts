@@ -4,7 +4,7 @@ import {
   type FakeModel,
   numberOf,
   saysInTime,
-  toldBy,
+  toolResultsIn,
   uses,
 } from "../support/fake-model.ts";
 import { expect, test } from "./fixtures.ts";
@@ -26,7 +26,7 @@ test.beforeEach(async () => {
   const { promise: door, resolve } = Promise.withResolvers<void>();
   goOn = resolve;
   model = await aFakeModel((reply, asked) => {
-    const told = toldBy(asked);
+    const told = toolResultsIn(asked);
     const id = /"company_id":"(\w+)"/.exec(told)?.[1];
     if (!id) return uses(reply, [["find_by_name", { names: [NAME] }]]);
     if (!told.includes('"evidence"')) return uses(reply, [["get_company", { company_ids: [id] }]]);

@@ -26,7 +26,7 @@ import { modelQueries } from "../support/model-queries";
 import { noteQueries } from "../support/note-queries";
 import { asOwner } from "../support/owner";
 import { recentQueries } from "../support/recent-queries";
-import { secondQueries } from "../support/second-queries";
+import { secondOpinionQueries } from "../support/second-opinion-queries";
 import { serviceQueries } from "../support/service-queries";
 import { FILL } from "../support/table-fill";
 
@@ -76,13 +76,13 @@ const queries: Record<string, (db: Db) => Promise<unknown>> = {
   ...chatQueries,
   ...modelQueries,
   ...noteQueries,
-  ...secondQueries,
+  ...secondOpinionQueries,
   pageOfSources: (db) => sources.pageOfSources(db, org, { page: 1, per_page: 25, areEdits: false }),
   findSource: (db) => sources.findSource(db, org, "src_7"),
   updateSource: (db) => sources.updateSource(db, org, "src_7", { trustTier: 2 }),
   countsOfSources: (db) => sources.countsOfSources(db, org, ["src_7"]),
   recordsBehind: (db) =>
-    sources.recordsBehind(db, org, { sourceId: "src_7", after: "", limit: 25 }),
+    sources.listRecordsAfter(db, org, { sourceId: "src_7", after: "", limit: 25 }),
   claimsAbout: (db) =>
     sources.claimsAbout(db, org, { sourceId: "src_7", records: ["cmp_7", "cmp_8"] }),
   namesOf: (db) => sources.namesOf(db, org, ["cmp_7", "cmp_8"]),

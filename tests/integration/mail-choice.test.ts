@@ -3,16 +3,16 @@ import { POST as unsubscribe } from "@/app/api/unsubscribe/[token]/route";
 import { newId } from "@/lib/core/ids";
 import { requestVerification } from "@/lib/domains/accounts/service/verification";
 import { listActs } from "@/lib/domains/activity/service/acts";
-import { revokeAsk } from "@/lib/domains/opinions/service/second-close";
+import { revokeAsk } from "@/lib/domains/opinions/service/second-opinion-close";
 import { invite, listInvitations } from "@/lib/domains/organizations/service/invitations";
 import { chooseMail, readMailChoice } from "@/lib/domains/organizations/service/mail-choice";
-import { seen } from "../support/asked";
 import { ctxOf, ctxOfNobody } from "../support/contexts";
 import { aCompanyByHand, aMember, aSecondOpinion, type Member } from "../support/factories";
 import { codeOf, failureOf } from "../support/failures";
 import { withMailDelivery } from "../support/mail-delivery";
 import { asOwner } from "../support/owner";
 import { eventually } from "../support/processes";
+import { seen } from "../support/second-opinion-firm";
 
 const mailbox = withMailDelivery();
 

@@ -6,7 +6,7 @@ import {
   listRecentProjects,
   updateProject,
 } from "@/lib/domains/projects/service";
-import { archiveProject } from "@/lib/domains/projects/service/keeping";
+import { archiveProject } from "@/lib/domains/projects/service/lifecycle";
 import { ctxOf } from "../support/contexts";
 import { aMember, aProject } from "../support/factories";
 import { codeOf, failureOf } from "../support/failures";

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
-import { answerAsGuest } from "@/lib/domains/opinions/service/second-guest";
-import { listSecond } from "@/lib/domains/opinions/service/second-list";
+import { answerAsGuest } from "@/lib/domains/opinions/service/second-opinion-guest";
+import { listSecond } from "@/lib/domains/opinions/service/second-opinion-list";
 import { tenantOf } from "@/lib/service/operation";
-import { answer, answered, tokenOf } from "../support/asked";
 import { ctxOf, ctxOfApiKey, ctxOfJob, ctxOfNobody } from "../support/contexts";
 import { aMember, aSecondOpinion } from "../support/factories";
 import { operations } from "../support/operations";
 import { asOwner } from "../support/owner";
 import { aWorld, sampleOf } from "../support/samples";
+import { answer, answered, tokenOf } from "../support/second-opinion-firm";
 
 describe("an answer that is not revealed", () => {
   const canary = "canary-3f9c51";

@@ -1,14 +1,25 @@
 import { describe, expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
-import { closeSecond, revokeAsk } from "@/lib/domains/opinions/service/second-close";
-import { answerAsGuest, readGuestQuestion } from "@/lib/domains/opinions/service/second-guest";
+import { closeSecond, revokeAsk } from "@/lib/domains/opinions/service/second-opinion-close";
+import {
+  answerAsGuest,
+  readGuestQuestion,
+} from "@/lib/domains/opinions/service/second-opinion-guest";
 import { tenantOf } from "@/lib/service/operation";
-import { aFirm, answer, answered, endDeadline, outsiderOf, seen, tokenOf } from "../support/asked";
 import { ctxOf, ctxOfNobody } from "../support/contexts";
 import { aMember, aSecondOpinion } from "../support/factories";
 import { codeOf, failureOf } from "../support/failures";
 import { asOwner, hashesOfTables } from "../support/owner";
+import {
+  aFirm,
+  answer,
+  answered,
+  endDeadline,
+  outsiderOf,
+  seen,
+  tokenOf,
+} from "../support/second-opinion-firm";
 
 describe("an outsider's link", () => {
   test("shows what was shared and nothing else, and changes nothing when it is opened", async () => {

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { newId } from "@/lib/core/ids";
-import { answerSecond } from "@/lib/domains/opinions/service/second-answer";
-import { revokeAsk } from "@/lib/domains/opinions/service/second-close";
-import { answerAsGuest, readGuestQuestion } from "@/lib/domains/opinions/service/second-guest";
-import { getSecond } from "@/lib/domains/opinions/service/second-list";
+import { answerSecond } from "@/lib/domains/opinions/service/second-opinion-answer";
+import { revokeAsk } from "@/lib/domains/opinions/service/second-opinion-close";
+import {
+  answerAsGuest,
+  readGuestQuestion,
+} from "@/lib/domains/opinions/service/second-opinion-guest";
+import { getSecond } from "@/lib/domains/opinions/service/second-opinion-list";
 import { ctxOf, ctxOfNobody } from "../support/contexts";
 import { aCompanyByHand, aMember, aSecondOpinion, type Member } from "../support/factories";
 import { failureOf } from "../support/failures";

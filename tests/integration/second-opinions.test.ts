@@ -1,13 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { undoAct } from "@/lib/domains/activity/service";
-import { closeSecond, revokeAsk } from "@/lib/domains/opinions/service/second-close";
-import { readGuestQuestion } from "@/lib/domains/opinions/service/second-guest";
-import { listWaiting } from "@/lib/domains/opinions/service/second-list";
-import { aFirm, answer, answered, endDeadline, seen, tokenOf } from "../support/asked";
+import { closeSecond, revokeAsk } from "@/lib/domains/opinions/service/second-opinion-close";
+import { readGuestQuestion } from "@/lib/domains/opinions/service/second-opinion-guest";
+import { listWaiting } from "@/lib/domains/opinions/service/second-opinion-list";
 import { ctxOf, ctxOfApiKey, ctxOfNobody } from "../support/contexts";
 import { aMember, aProject, aSecondOpinion, type Member } from "../support/factories";
 import { codeOf, failureOf } from "../support/failures";
 import { asOwner } from "../support/owner";
+import {
+  aFirm,
+  answer,
+  answered,
+  endDeadline,
+  seen,
+  tokenOf,
+} from "../support/second-opinion-firm";
 
 describe("asking", () => {
   test("asks each person once, members by their address too, and counts that it rests on the company", async () => {

@@ -15,7 +15,7 @@ export async function startCluster() {
   const database = await embeddedDatabase(directory, await ensureSecrets(directory));
   const postmaster = await database.start();
   const { ownerUrl, appUrl } = database.target;
-  await beForgetful(ownerUrl);
+  await disableDurability(ownerUrl);
   await prepareDatabase(database.target);
   const stop = async () => {
     await postmaster.stop();
@@ -25,7 +25,7 @@ export async function startCluster() {
 }
 
 /** Nothing of a test run outlives it: writing through to the disk would only cost time. */
-export async function beForgetful(ownerUrl: string): Promise<void> {
+export async function disableDurability(ownerUrl: string): Promise<void> {
   const sql = openConnection(ownerUrl, { max: 1 });
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
     await sql.unsafe(`alter system set ${setting} = off`);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { createProject, getProject, updateProject } from "@/lib/domains/projects/service";
-import { archiveProject, removeProject } from "@/lib/domains/projects/service/keeping";
+import { archiveProject, removeProject } from "@/lib/domains/projects/service/lifecycle";
 import { shareProject } from "@/lib/domains/projects/service/sharing";
 import { addEntries } from "@/lib/domains/watchlists/service/adding";
 import { getPipeline, savePipeline } from "@/lib/domains/watchlists/service/arranging";

@@ -1,5 +1,5 @@
 import { NOTE_FILL } from "./note-queries";
-import { SECOND_FILL } from "./second-queries";
+import { SECOND_FILL } from "./second-opinion-queries";
 
 /** Projects' members, entries and what lies around them, of the test of indexes. */
 export const DEAL_FILL = `

@@ -29,7 +29,7 @@ const look = { projectId: "prj_6", userId: "usr_7" };
 export const dealQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listUses: (db) => uses.listUses(db, org),
   listDeals: (db) => deals.listDeals(db, org, ["cmp_6", "cmp_506"]),
-  listThere: (db) => uses.listThere(db, org, ["cmp_6"]),
+  listThere: (db) => uses.listExisting(db, org, ["cmp_6"]),
   pageOfProjects: (db) =>
     projects.pageOfProjects(db, org, { page: 1, per_page: 25, nameHas: "", state: "all" }),
   searchOfProjects: (db) =>

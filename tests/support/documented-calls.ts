@@ -71,7 +71,7 @@ const withoutMoments = (value: unknown) =>
   );
 
 /** Expects what the document tells, but for moments and hashes; learns whom its ids stand for. */
-export function expectTold(answer: unknown, told: unknown, known: Known): void {
+export function expectDocumented(answer: unknown, told: unknown, known: Known): void {
   learn(answer, told, known);
   expect(withoutMoments(answer)).toEqual(withoutMoments(here(told, known)));
 }

@@ -48,7 +48,11 @@ export const inputOf = ({ row }: Call, world: World): Input =>
   row.includes(", no operation") ? {} : sampleOf(operationOf(row), world);
 
 /** What the table says that a caller is told. Actions are the browser's: its cookie alone counts. */
-export function meantFor({ name: call, row }: Call, caller: Caller, worlds: Worlds): Verdict {
+export function expectedVerdict(
+  { name: call, row }: Call,
+  caller: Caller,
+  worlds: Worlds,
+): Verdict {
   const [name = "", access, effect] = row.split(" ");
   if (!caller.isKnown || (call in actions && caller.via !== "cookie")) return 401;
   if (caller.via === "key" && effect === "write" && !caller.canWrite) return 403;
@@ -94,7 +98,7 @@ async function tellAllIn(
   isFresh = false,
 ): Promise<Told | null> {
   const meant = Object.fromEntries(
-    everybody.map(([who, caller]) => [who, meantFor(call, caller, first)]),
+    everybody.map(([who, caller]) => [who, expectedVerdict(call, caller, first)]),
   );
   const told: Verdicts = {};
   const [refused, letIn] = [true, false].map((isRefused) =>

@@ -20,8 +20,8 @@ import { saveModel } from "@/lib/domains/models/service/settings";
 import type { ChangedNote, CreateNoteInput } from "@/lib/domains/notes/schema";
 import { createNote } from "@/lib/domains/notes/service/write";
 import type { ChangedOpinion, CreateOpinionInput } from "@/lib/domains/opinions/schema";
-import type { AskSecondInput, SecondOpinion } from "@/lib/domains/opinions/schema/second";
-import { askSecond } from "@/lib/domains/opinions/service/second";
+import type { AskSecondInput, SecondOpinion } from "@/lib/domains/opinions/schema/second-opinions";
+import { askSecond } from "@/lib/domains/opinions/service/second-opinion-ask";
 import { createOpinion } from "@/lib/domains/opinions/service/write";
 import { invite } from "@/lib/domains/organizations/service/invitations";
 import type { Project } from "@/lib/domains/projects/schema";
@@ -86,7 +86,7 @@ export async function aMember(options: MemberOptions = {}): Promise<Member> {
 }
 
 /** The same person in one more organisation. */
-export async function alsoIn(
+export async function memberElsewhere(
   member: Member,
   organization: { id: string; name: string },
   role: Member["role"] = "member",

@@ -112,13 +112,13 @@ export function uses(response: ServerResponse, calls: [name: string, input: unkn
 }
 
 /** Writes a text and then loses the connection. */
-export function breaksBehind(response: ServerResponse, text: string): void {
+export function breaksAfter(response: ServerResponse, text: string): void {
   begin(response);
   response.write(chunk({ role: "assistant", content: text }), () => response.destroy());
 }
 
 /** What the tools answered so far, as text. */
-export const toldBy = ({ messages }: AskedModel): string =>
+export const toolResultsIn = ({ messages }: AskedModel): string =>
   messages
     .filter(({ role }) => role === "tool")
     .map(({ content }) => String(content))
@@ -126,4 +126,4 @@ export const toldBy = ({ messages }: AskedModel): string =>
 
 /** The number under which evidence stands whose line holds `words`. */
 export const numberOf = (asked: AskedModel, words: string): string =>
-  toldBy(asked).match(new RegExp(`\\[(\\d+)\\] ${words}`))?.[1] ?? "999";
+  toolResultsIn(asked).match(new RegExp(`\\[(\\d+)\\] ${words}`))?.[1] ?? "999";

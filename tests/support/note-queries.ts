@@ -53,13 +53,14 @@ export const noteQueries: Record<string, (db: Db) => Promise<unknown>> = {
   deleteNoteVersion: (db) => versions.deleteNoteVersion(db, org, "not_7", 1),
   pageOfNoteVersions: (db) =>
     versions.pageOfNoteVersions(db, org, { noteId: "not_7", page: 1, per_page: 10 }),
-  findOpinion: (db) => opinions.findOpinion(db, org, "opn_7", subject.isThere(db, org, "opinions")),
+  findOpinion: (db) => opinions.findOpinion(db, org, "opn_7", subject.isLive(db, org, "opinions")),
   lockOpinion: (db) => opinions.lockOpinion(db, org, "opn_7"),
   rewriteOpinion: (db) => opinions.rewriteOpinion(db, org, "opn_7", held),
   setOpinionRemoved: (db) => opinions.setOpinionRemoved(db, org, "opn_7", at),
   deleteOpinion: (db) => opinions.deleteOpinion(db, org, "opn_7"),
   pageOfOpinions: async (db) => {
-    const fits = (filter: subject.SubjectFilter) => subject.thatFit(db, org, "opinions", filter);
+    const fits = (filter: subject.SubjectFilter) =>
+      subject.matchesFilter(db, org, "opinions", filter);
     const page = { page: 1, per_page: 10 };
     await opinions.pageOfOpinions(db, org, { ...page, among: fits({ words: [] }) });
     await opinions.pageOfOpinions(db, org, { ...page, among: fits(everything), stance: "pass" });

@@ -3,7 +3,7 @@ import { readRow } from "@/lib/domains/imports/rules/read-row";
 import { suggestMapping } from "@/lib/domains/imports/rules/suggest";
 import type { Evidence } from "@/lib/engine/tools";
 import { openTable } from "@/lib/tables/open";
-import { hashOf } from "./told";
+import { hashOf } from "./evidence-of-row";
 
 /** The evidence of each row of a real file, as an import of it would store it; every `step`th row. */
 export async function* evidenceOf(path: string, step = 1): AsyncGenerator<Evidence[]> {

@@ -2,7 +2,7 @@ import type { MadeApiKey } from "@/lib/domains/api-keys/schema";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
 import type { ChangedCompany } from "@/lib/domains/companies/schema";
 import { updateNote } from "@/lib/domains/notes/service/edit";
-import type { SecondOpinion } from "@/lib/domains/opinions/schema/second";
+import type { SecondOpinion } from "@/lib/domains/opinions/schema/second-opinions";
 import type { Project } from "@/lib/domains/projects/schema";
 import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
 import type { Operation } from "@/lib/service/operation";
@@ -33,7 +33,7 @@ import {
 } from "./factories";
 import { modelSample, modelSamples } from "./model-samples";
 import { noteSamples } from "./note-samples";
-import { secondSamples } from "./second-samples";
+import { secondOpinionSamples } from "./second-opinion-samples";
 import { sourceSamples } from "./source-samples";
 
 /** An organisation with something of everything: what valid inputs refer to. */
@@ -290,7 +290,7 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
     is_shared: true,
     version: 1,
   }),
-  ...secondSamples,
+  ...secondOpinionSamples,
   ...sourceSamples,
 };
 

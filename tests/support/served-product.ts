@@ -6,7 +6,7 @@ import { embeddedDatabase } from "@/scripts/database/embedded";
 import { launchProduct } from "@/scripts/launch/product";
 import { freePort } from "@/scripts/launch/program";
 import { ensureSecrets } from "@/scripts/supervisor/secrets";
-import { beForgetful } from "./cluster";
+import { disableDurability } from "./cluster";
 import { settingsFor, startIdentityProvider } from "./identity-provider";
 
 declare module "vitest" {
@@ -42,7 +42,7 @@ export async function serveProduct() {
     throw error;
   });
   const { target } = await embeddedDatabase(data, await ensureSecrets(data));
-  await beForgetful(target.ownerUrl);
+  await disableDurability(target.ownerUrl);
   const stop = async () => {
     const code = await product.stop();
     await provider.stop();

@@ -4,7 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { initialsOf } from "@/lib/core/initials";
 import { canonicalJson } from "@/lib/core/json";
 import { localPath } from "@/lib/core/local-path";
-import { totalBehind } from "@/lib/core/pagination";
+import { countTotal } from "@/lib/core/pagination";
 import { relativeAge } from "@/lib/core/relative-age";
 import { lookupKey, searchKey } from "@/lib/core/search-key";
 import { findBadText, line, MAX_STRING_LENGTH } from "@/lib/core/text";
@@ -31,7 +31,7 @@ test.each([
 ])("the total behind %s", async (_, page, rows, total, isCounted) => {
   let counts = 0;
   const count = async () => [{ total: 42, nth: counts++ }];
-  expect(await totalBehind({ page, per_page: 10 }, rows, count)).toBe(total);
+  expect(await countTotal({ page, per_page: 10 }, rows, count)).toBe(total);
   expect(counts > 0).toBe(isCounted);
 });
 

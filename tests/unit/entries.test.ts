@@ -3,7 +3,13 @@ import { aBoard } from "@/components/gallery/board-samples";
 import { entryQueryOf, readEntryView, unfiltered } from "@/components/watchlists/entry-address";
 import { shownSorts, usualColumns } from "@/components/watchlists/entry-columns";
 import { byStage, filtered, ordered } from "@/components/watchlists/entry-order";
-import { draftOf, inputOf, moved, withNew, without } from "@/components/watchlists/pipeline-draft";
+import {
+  draftOf,
+  inputOf,
+  withMovedStage,
+  withNewStage,
+  withoutStage,
+} from "@/components/watchlists/pipeline-draft";
 
 const board = aBoard("prj_1", 200);
 const known = { stages: board.stages, nameOf: (id: string) => id };
@@ -74,16 +80,16 @@ const pipeline = {
 const keysOf = (draft: ReturnType<typeof draftOf>) => draft.stages.map(({ id }) => id);
 
 test("a new stage stands before those that end a deal, and goes up and down", () => {
-  const draft = withNew(draftOf(pipeline), "new-0");
+  const draft = withNewStage(draftOf(pipeline), "new-0");
   expect(keysOf(draft).slice(-3)).toEqual(["new-0", "invested", "passed"]);
-  expect(keysOf(moved(draft, "new-0", -1)).indexOf("new-0")).toBe(5);
-  expect(moved(draft, "new", -1)).toBe(draft);
-  expect(moved(draft, "passed", 1)).toBe(draft);
+  expect(keysOf(withMovedStage(draft, "new-0", -1)).indexOf("new-0")).toBe(5);
+  expect(withMovedStage(draft, "new", -1)).toBe(draft);
+  expect(withMovedStage(draft, "passed", 1)).toBe(draft);
 });
 
 test("who was to go to a stage that is taken out goes on with its companies", () => {
-  const once = without(draftOf(pipeline), "screening", "diligence");
-  const twice = without(once, "diligence", "new");
+  const once = withoutStage(draftOf(pipeline), "screening", "diligence");
+  const twice = withoutStage(once, "diligence", "new");
   const input = inputOf(twice, 3);
   expect(input.moves).toEqual({ screening: "new", diligence: "new" });
   expect(input.stages).toHaveLength(6);

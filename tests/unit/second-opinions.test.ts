@@ -7,7 +7,7 @@ import {
   leanText,
   spreadOf,
   stateOf,
-} from "@/lib/domains/opinions/rules/second";
+} from "@/lib/domains/opinions/rules/second-opinions";
 
 const stated = (text: string) => {
   const [stance = "", conviction = ""] = text.split(" ");

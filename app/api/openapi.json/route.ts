@@ -7,7 +7,7 @@ import { chatExamples } from "@/lib/domains/chat/schema/query-examples";
 import { calls } from "@/lib/domains/contracts";
 import { noteExamples } from "@/lib/domains/notes/schema/examples";
 import { opinionExamples } from "@/lib/domains/opinions/schema/examples";
-import { secondExamples } from "@/lib/domains/opinions/schema/second-examples";
+import { secondOpinionExamples } from "@/lib/domains/opinions/schema/second-opinion-examples";
 import { projectExamples, projectRemovalExamples } from "@/lib/domains/projects/schema/examples";
 import {
   watchlistExamples,
@@ -26,7 +26,7 @@ const document = openapiFor(calls, {
   ...undoExamples,
   ...noteExamples,
   ...opinionExamples,
-  ...secondExamples,
+  ...secondOpinionExamples,
   ...activityExamples,
   ...projectRemovalExamples,
 });

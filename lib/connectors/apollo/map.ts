@@ -1,25 +1,25 @@
 import { z } from "zod";
-import { said } from "../answer";
+import { lenient } from "../answer";
 import type { CompanyFacts } from "../types";
 
 const Organization = z.object({
-  name: said.text(200),
-  website_url: said.address,
-  linkedin_url: said.address,
-  twitter_url: said.address,
-  facebook_url: said.address,
-  short_description: said.text(5_000),
-  industry: said.text(120),
-  keywords: said.words,
-  founded_year: said.year,
-  estimated_num_employees: said.count,
-  city: said.text(120),
-  state: said.text(120),
-  country: said.text(120),
-  annual_revenue: said.count,
-  total_funding: said.count,
-  latest_funding_stage: said.text(60),
-  latest_funding_round_date: said.day,
+  name: lenient.text(200),
+  website_url: lenient.address,
+  linkedin_url: lenient.address,
+  twitter_url: lenient.address,
+  facebook_url: lenient.address,
+  short_description: lenient.text(5_000),
+  industry: lenient.text(120),
+  keywords: lenient.words,
+  founded_year: lenient.year,
+  estimated_num_employees: lenient.count,
+  city: lenient.text(120),
+  state: lenient.text(120),
+  country: lenient.text(120),
+  annual_revenue: lenient.count,
+  total_funding: lenient.count,
+  latest_funding_stage: lenient.text(60),
+  latest_funding_round_date: lenient.day,
 });
 
 /** Apollo's answer; without an organization where it knows none of that domain. */

@@ -1,36 +1,36 @@
 import { z } from "zod";
-import { said } from "../answer";
+import { lenient } from "../answer";
 import type { CompanyFacts, SeniorPerson } from "../types";
 
 const NOWHERE = { locality: null, region: null, country: null };
 
 /** The provider writes all but `display_name` in small letters. */
 export const ProfileAnswer = z.object({
-  display_name: said.text(200),
-  name: said.text(200),
-  website: said.address,
-  linkedin_url: said.address,
-  twitter_url: said.address,
-  facebook_url: said.address,
-  summary: said.text(5_000),
-  industry: said.text(120),
-  tags: said.words,
-  founded: said.year,
-  employee_count: said.count,
+  display_name: lenient.text(200),
+  name: lenient.text(200),
+  website: lenient.address,
+  linkedin_url: lenient.address,
+  twitter_url: lenient.address,
+  facebook_url: lenient.address,
+  summary: lenient.text(5_000),
+  industry: lenient.text(120),
+  tags: lenient.words,
+  founded: lenient.year,
+  employee_count: lenient.count,
   location: z
-    .object({ locality: said.text(120), region: said.text(120), country: said.text(120) })
+    .object({ locality: lenient.text(120), region: lenient.text(120), country: lenient.text(120) })
     .nullish()
     .transform((place) => place ?? NOWHERE)
     .catch(NOWHERE),
-  total_funding_raised: said.count,
-  latest_funding_stage: said.text(60),
-  last_funding_date: said.day,
+  total_funding_raised: lenient.count,
+  latest_funding_stage: lenient.text(60),
+  last_funding_date: lenient.day,
 });
 
 const Person = z.object({
-  full_name: said.text(200),
-  job_title: said.text(200),
-  linkedin_url: said.address,
+  full_name: lenient.text(200),
+  job_title: lenient.text(200),
+  linkedin_url: lenient.address,
 });
 export const PersonAnswer = z.object({ data: z.array(Person) });
 

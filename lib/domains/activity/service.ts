@@ -10,7 +10,7 @@ import { projectInverses } from "@/lib/domains/projects/undo";
 import { searchInverses } from "@/lib/domains/searches/undo";
 import { sourceInverses } from "@/lib/domains/sources/undo";
 import { watchlistInverses } from "@/lib/domains/watchlists/undo";
-import { personBehind } from "@/lib/service/context";
+import { actingPersonId } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import type { Inverse } from "@/lib/service/undo";
 import { activityCalls } from "./contract";
@@ -52,7 +52,7 @@ export const listUndo = implement(
   { transaction: "read" },
   async (ctx, { whose, state, page, per_page }) => {
     const { rows, total } = await pageOfUndoEntries(ctx.db, ctx.org.id, {
-      userId: whose === "own" ? personBehind(ctx.actor) : undefined,
+      userId: whose === "own" ? actingPersonId(ctx.actor) : undefined,
       isOpen: state === "open",
       page,
       per_page,
@@ -82,7 +82,7 @@ export const undoAct = implement(
     if (!inverse) throw new Error(`No inverse is called ${entry.inverse}`);
     await inverse.undo(ctx, inverse.input.parse(entry.input));
     const undoneAt = ctx.now();
-    const undoneBy = personBehind(ctx.actor);
+    const undoneBy = actingPersonId(ctx.actor);
     await closeUndoEntry(ctx.db, ctx.org.id, undoId, { undoneAt, undoneBy });
     const { label, isPrivate } = entry;
     return { _id: undoId, label, is_private: isPrivate, undone_at: undoneAt.toISOString() };

@@ -1,9 +1,9 @@
-import { cut } from "@/lib/core/cut";
+import { truncate } from "@/lib/core/truncate";
 import { GIVEN_TITLE_MAX } from "./constants";
 
 /** The title of a thread, made from its first question. */
 export const titleOf = (question: string): string =>
-  cut(question.replace(/\s+/gu, " ").trim(), GIVEN_TITLE_MAX, "...");
+  truncate(question.replace(/\s+/gu, " ").trim(), GIVEN_TITLE_MAX, "...");
 
 /** The event that ends an answer's stream, as it is stored and sent. */
 export const DONE_EVENT = JSON.stringify({ type: "done", data: {} });

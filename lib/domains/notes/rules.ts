@@ -1,5 +1,5 @@
-import { cut } from "@/lib/core/cut";
 import { lookupKey } from "@/lib/core/search-key";
+import { truncate } from "@/lib/core/truncate";
 
 const HEADING_MAX = 80;
 
@@ -7,7 +7,7 @@ const HEADING_MAX = 80;
 export function headingOf({ title, body }: { title: string; body: string }): string {
   if (title !== "") return title;
   const lines = body.split("\n").map((line) => line.replace(/^[\s#>*+-]+|[*_`]+/gu, "").trim());
-  return cut(lines.find((line) => line !== "") ?? "Note", HEADING_MAX, "…");
+  return truncate(lines.find((line) => line !== "") ?? "Note", HEADING_MAX, "…");
 }
 
 /** Code sections: names in them are not mentions. */

@@ -1,10 +1,10 @@
 "use server";
 import { redirect } from "next/navigation";
 import { toAction, toFormAction } from "@/lib/transport/action";
-import { askSecond } from "./service/second";
-import { answerSecond } from "./service/second-answer";
-import { closeSecond, revokeAsk } from "./service/second-close";
-import { answerAsGuest } from "./service/second-guest";
+import { answerSecond } from "./service/second-opinion-answer";
+import { askSecond } from "./service/second-opinion-ask";
+import { closeSecond, revokeAsk } from "./service/second-opinion-close";
+import { answerAsGuest } from "./service/second-opinion-guest";
 import { createOpinion, removeOpinion, updateOpinion } from "./service/write";
 
 export const createOpinionAction = toAction(createOpinion);

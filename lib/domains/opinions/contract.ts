@@ -1,7 +1,7 @@
 import { defineContract, done, shapesOf } from "@/lib/core/contract";
 
 const schema = shapesOf(() => import("./schema"));
-const secondSchema = shapesOf(() => import("./schema/second"));
+const secondSchema = shapesOf(() => import("./schema/second-opinions"));
 
 export const opinionCalls = defineContract("opinions", {
   listAbout: {

@@ -1,7 +1,7 @@
 import "server-only";
 import { toLoader } from "@/lib/transport/rsc";
-import { readGuestQuestion } from "./service/second-guest";
-import { listWaiting } from "./service/second-list";
+import { readGuestQuestion } from "./service/second-opinion-guest";
+import { listWaiting } from "./service/second-opinion-list";
 
 export const loadGuestQuestion = toLoader(readGuestQuestion);
 

@@ -1,7 +1,7 @@
 "use server";
 import { toAction } from "@/lib/transport/action";
 import { createProject, updateProject } from "./service";
-import { archiveProject, removeProject } from "./service/keeping";
+import { archiveProject, removeProject } from "./service/lifecycle";
 import { shareProject } from "./service/sharing";
 import { lookAtProject } from "./service/thesis";
 

@@ -4,7 +4,7 @@ import { newId } from "@/lib/core/ids";
 import { lookupKey, searchKey } from "@/lib/core/search-key";
 import { addCompanies } from "@/lib/domains/watchlists/service/adding";
 import { pipelineOf } from "@/lib/domains/watchlists/service/pipeline";
-import { personBehind } from "@/lib/service/context";
+import { actingPersonId } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
@@ -19,8 +19,8 @@ import {
   updateProject as updateRow,
 } from "./queries";
 import type { Project } from "./schema";
-import { seenProject } from "./service/seen";
-import { difference, forgetProject, restoreProject, stateOf } from "./service/taking-back";
+import { difference, forgetProject, restoreProject, stateOf } from "./service/undo";
+import { getVisibleProject } from "./service/visible-project";
 import { toProject, toProjects } from "./service/wire";
 
 function nameTaken(): AppError {
@@ -37,7 +37,7 @@ const about = ({ _id, project_name }: Project) => ({
 export const getProject = implement(
   projectCalls.get,
   { transaction: "read" },
-  async (ctx, { projectId }) => toProject(ctx, await seenProject(ctx, projectId)),
+  async (ctx, { projectId }) => toProject(ctx, await getVisibleProject(ctx, projectId)),
 );
 
 export const createProject = implement(
@@ -54,7 +54,7 @@ export const createProject = implement(
     const row = await insertProject(ctx.db, {
       id: newId("prj"),
       orgId: ctx.org.id,
-      userId: personBehind(ctx.actor) ?? "",
+      userId: actingPersonId(ctx.actor) ?? "",
       name: project_name,
       nameKey: searchKey(project_name),
       description: project_description,
@@ -119,7 +119,7 @@ export const listProjects = implement(
   projectCalls.list,
   { transaction: "read" },
   async (ctx, { userId, q, state, page, per_page }) => {
-    if (userId !== undefined && userId !== personBehind(ctx.actor)) throw notFound("Person");
+    if (userId !== undefined && userId !== actingPersonId(ctx.actor)) throw notFound("Person");
     const asked = { page, per_page, state, nameHas: lookupKey(q) };
     const { rows, total } = await pageOfProjects(ctx.db, ctx.org.id, asked);
     const items = await toProjects(ctx, rows, LISTED_COMPANIES_MAX);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Tools } from "@/lib/engine/tools";
-import { type Ctx, personBehind } from "@/lib/service/context";
+import { actingPersonId, type Ctx } from "@/lib/service/context";
 import { listProjects } from "./service";
 
 const PROJECTS_MAX = 100;
@@ -9,7 +9,7 @@ const PROJECTS_MAX = 100;
 export const projectSubject = (ctx: Omit<Ctx, "db">) =>
   ({
     projects: async () => {
-      const userId = personBehind(ctx.actor) ?? "";
+      const userId = actingPersonId(ctx.actor) ?? "";
       const { items } = await listProjects.call(ctx, { userId, per_page: PROJECTS_MAX });
       return items.map(({ _id, project_name, companies }) => ({
         _id,

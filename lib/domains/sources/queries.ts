@@ -76,7 +76,7 @@ export async function countsOfSources(db: Db, org: OrgId, ids: readonly string[]
 }
 
 /** The next records after `after` (ordered by id) about which the source has claims. */
-export async function recordsBehind(
+export async function listRecordsAfter(
   db: Db,
   org: OrgId,
   { sourceId, after, limit }: { sourceId: string; after: string; limit: number },

@@ -1,12 +1,12 @@
 import "server-only";
 import type { Inverse } from "@/lib/service/undo";
 import { restorePipeline } from "./service/arranging";
-import { forgetEntries, putBackEntries, restoreEntries } from "./service/taking-back";
+import { forgetEntries, restoreEntries, restoreRemovedEntries } from "./service/undo";
 
 /** How acts on watchlists are undone. */
 export const watchlistInverses = [
   forgetEntries,
-  putBackEntries,
+  restoreRemovedEntries,
   restoreEntries,
   restorePipeline,
 ] as Inverse[];

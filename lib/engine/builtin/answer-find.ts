@@ -1,4 +1,4 @@
-import { cut } from "../../core/cut";
+import { truncate } from "../../core/truncate";
 import type { Constraint } from "../../search/constraint";
 import type { Found, FoundCompany, Profile, SearchAsk } from "../tools";
 import type { Draft, ThreadState } from "../types";
@@ -194,7 +194,7 @@ export async function* findWith(
   const found = yield* search(desk, { ...ask, limit });
   const isUnread = found.constraints.length === 0 || found.residual !== "";
   if (mayBeKnowledge && isUnread && found.name === null) {
-    yield* answerWith(desk, [notInData(`What you ask (“${cut(q, QUOTED_MAX)}”)`)]);
+    yield* answerWith(desk, [notInData(`What you ask (“${truncate(q, QUOTED_MAX)}”)`)]);
     return { intent: "general" };
   }
   const facts = factsOf(found.constraints);

@@ -6,6 +6,7 @@ import { builtinEngine } from "../builtin/engine";
 import { type ToolName, toolNames } from "../tools";
 import type { Ask, Draft, EngineEvent, ResearchEngine } from "../types";
 import { createSplitter, type Piece } from "../verify/sentences";
+import { CitationRefs } from "./citation-refs";
 import { instructionsOf, messagesOf } from "./instructions";
 import {
   CALLS_PER_STEP,
@@ -15,9 +16,8 @@ import {
   STEPS_MAX,
   TEXT_MAX,
 } from "./setup";
-import { Shelf } from "./shelf";
 import { companiesOf, stateOf } from "./state";
-import { type Bench, runTool, toolShapes } from "./toolbox";
+import { runTool, type ToolContext, toolShapes } from "./toolbox";
 
 /** The library is large: it is loaded with the first question that a model answers. */
 const library = async () => {
@@ -41,16 +41,16 @@ const PLANNING =
   /^(?:(?:ok(?:ay)?|sure|great|first|next|now)[,.!]? +)?(?:let me|let's|i(?:'ll| will| need to| am going to|'m going to)|i should|searching|looking up)\b/i;
 
 /** Sentences of a model as drafts. What they say about themselves is never taken over. */
-const draftsOf = (pieces: readonly Piece[], shelf: Shelf): Draft[] =>
+const draftsOf = (pieces: readonly Piece[], refs: CitationRefs): Draft[] =>
   pieces
     .filter(({ text, cites }) => cites.length > 0 || !PLANNING.test(text.replaceAll("’", "'")))
-    .map(({ cites, ...piece }) => ({ ...piece, evidence: shelf.idsOf(cites) }));
+    .map(({ cites, ...piece }) => ({ ...piece, evidence: refs.idsOf(cites) }));
 
 /** One answer of a model while it is written. */
 class Talk {
   readonly #setup: ModelSetup;
   readonly #ask: Ask;
-  readonly #bench: Bench;
+  readonly #context: ToolContext;
   readonly #messages: ModelMessage[];
   readonly #splitter = createSplitter();
   readonly #signal: AbortSignal;
@@ -58,7 +58,12 @@ class Talk {
   constructor(setup: ModelSetup, ask: Ask) {
     this.#setup = setup;
     this.#ask = ask;
-    this.#bench = { desk: openDesk(ask), shelf: new Shelf(), search: null, read: new Map() };
+    this.#context = {
+      desk: openDesk(ask),
+      refs: new CitationRefs(),
+      search: null,
+      read: new Map(),
+    };
     this.#messages = messagesOf(ask);
     this.#signal = AbortSignal.any([ask.signal, AbortSignal.timeout(MODEL_MS)]);
   }
@@ -76,9 +81,9 @@ class Talk {
 
   /** What the answer is about, as far as it came. */
   *rest(): Generator<EngineEvent> {
-    const companies = companiesOf(this.#bench);
+    const companies = companiesOf(this.#context);
     if (companies.length > 0) yield { type: "companies", data: companies };
-    yield { type: "state", data: stateOf(this.#ask, this.#bench) };
+    yield { type: "state", data: stateOf(this.#ask, this.#context) };
   }
 
   /** One call of the model; its calls of tools, and what it adds to the talk. */
@@ -119,7 +124,7 @@ class Talk {
   }
 
   *#tell(pieces: readonly Piece[]): Generator<EngineEvent> {
-    for (const data of draftsOf(pieces, this.#bench.shelf)) yield { type: "draft", data };
+    for (const data of draftsOf(pieces, this.#context.refs)) yield { type: "draft", data };
   }
 
   /** The most tokens that a call can come to: one is hardly ever less than two bytes. */
@@ -143,7 +148,7 @@ class Talk {
   async *#use({ name, input }: StepCall): Working<object> {
     try {
       if (!toolNames.some((known) => known === name)) return { error: "There is no such tool." };
-      return yield* runTool(this.#bench, name as ToolName, input);
+      return yield* runTool(this.#context, name as ToolName, input);
     } catch {
       this.#signal.throwIfAborted();
       return { error: "This could not be looked up." };

@@ -32,4 +32,4 @@ export const TEXT_MAX = 40_000;
 /** Longest time that a model may take for an answer, in milliseconds. */
 export const MODEL_MS = 120_000;
 /** Evidence that one answer may rest on. */
-export const SHELF_MAX = 300;
+export const REFS_MAX = 300;

@@ -1,14 +1,14 @@
 import type { CompanyCard } from "../tools";
 import type { Ask, Intent, ThreadState } from "../types";
-import type { Bench } from "./toolbox";
+import type { ToolContext } from "./toolbox";
 
 /** Companies of an answer: those that it looked at for themselves, else those that it found. */
-export function companiesOf({ search, read }: Bench): CompanyCard[] {
+export function companiesOf({ search, read }: ToolContext): CompanyCard[] {
   const found = search?.found.items.map(({ reasons: _, ...card }) => card) ?? [];
   return found.length > 0 ? found : [...read.values()];
 }
 
-function intentOf({ search, read, desk }: Bench): Intent {
+function intentOf({ search, read, desk }: ToolContext): Intent {
   if (search) return "find_companies";
   if (read.size > 1) return "compare_companies";
   if (read.size === 1) return "analyze_company";
@@ -16,11 +16,11 @@ function intentOf({ search, read, desk }: Bench): Intent {
 }
 
 /** What a later question may lean on. What the answer was not about stays as it was. */
-export function stateOf({ history }: Ask, bench: Bench): ThreadState {
+export function stateOf({ history }: Ask, context: ToolContext): ThreadState {
   const before = history.at(-1)?.state;
-  const { search } = bench;
+  const { search } = context;
   return {
-    intent: intentOf(bench),
+    intent: intentOf(context),
     search: search
       ? {
           ask: { q: search.ask.q },
@@ -30,7 +30,7 @@ export function stateOf({ history }: Ask, bench: Bench): ThreadState {
           shown: search.found.items.length,
         }
       : (before?.search ?? null),
-    companies: companiesOf(bench).map(({ _id, company_name }) => ({ _id, name: company_name })),
+    companies: companiesOf(context).map(({ _id, company_name }) => ({ _id, name: company_name })),
     facts: [],
   };
 }

@@ -10,8 +10,8 @@ import {
   type ToolName,
   toolNames,
 } from "../tools";
+import type { CitationRefs } from "./citation-refs";
 import { dataText } from "./data-text";
-import type { Shelf } from "./shelf";
 
 /** Companies of a search, and of them those whose basics are read with it. */
 const FOUND_MAX = 10;
@@ -58,9 +58,9 @@ export const toolShapes: Record<string, ToolShape> = Object.fromEntries(
 );
 
 /** What an answer is worked out with, and what it came to be about. */
-export type Bench = {
+export type ToolContext = {
   desk: at.Desk;
-  shelf: Shelf;
+  refs: CitationRefs;
   /** The last search, and companies in the order in which they were read. */
   search: { ask: SearchAsk; found: Found } | null;
   read: Map<string, CompanyCard>;
@@ -74,14 +74,14 @@ const named = ({ _id, company_name, domain }: CompanyCard) => ({
 
 /** Companies with lines of their evidence; what is new of it goes out before anything cites it. */
 async function* told(
-  { shelf, desk, read }: Bench,
+  { refs, desk, read }: ToolContext,
   profiles: readonly Profile[],
   choose: (evidence: readonly Evidence[]) => readonly Evidence[],
 ): at.Working<object[]> {
   const companies = [];
   for (const { company, evidence } of profiles) {
     read.set(company._id, company);
-    const { lines, fresh } = shelf.show(choose(evidence));
+    const { lines, fresh } = refs.show(choose(evidence));
     for (const one of fresh) desk.told.add(one.id);
     if (fresh.length > 0) yield { type: "evidence", data: fresh };
     companies.push({ ...named(company), evidence: lines });
@@ -96,30 +96,30 @@ const basics = (evidence: readonly Evidence[]) =>
 const whole = (evidence: readonly Evidence[]) => evidence.slice(0, EVIDENCE_MAX);
 
 async function* searchFor(
-  bench: Bench,
+  context: ToolContext,
   { query, limit }: z.output<typeof inputs.search_companies>,
 ) {
   const ask = { q: query, limit: limit ?? FOUND_MAX };
-  const found = yield* at.search(bench.desk, ask);
-  bench.search = { ask, found };
+  const found = yield* at.search(context.desk, ask);
+  context.search = { ask, found };
   const ids = found.items.map(({ _id }) => _id);
-  const profiles = ids.length > 0 ? yield* at.readProfiles(bench.desk, ids) : [];
+  const profiles = ids.length > 0 ? yield* at.readProfiles(context.desk, ids) : [];
   return {
     understood_as: found.constraints.map(({ text }) => dataText(text, 100)),
     total: found.total,
     total_is_at_least: found.total_is_capped,
-    companies: yield* told(bench, profiles, basics),
+    companies: yield* told(context, profiles, basics),
   };
 }
 
-async function* readOf(bench: Bench, ids: readonly string[]) {
-  const profiles = yield* at.readProfiles(bench.desk, ids);
-  return { companies: yield* told(bench, profiles, whole) };
+async function* readOf(context: ToolContext, ids: readonly string[]) {
+  const profiles = yield* at.readProfiles(context.desk, ids);
+  return { companies: yield* told(context, profiles, whole) };
 }
 
-async function* byName(bench: Bench, names: readonly string[]) {
-  const exact = yield* at.findByName(bench.desk, names, false);
-  const found = exact.length > 0 ? exact : yield* at.findByName(bench.desk, names, true);
+async function* byName(context: ToolContext, names: readonly string[]) {
+  const exact = yield* at.findByName(context.desk, names, false);
+  const found = exact.length > 0 ? exact : yield* at.findByName(context.desk, names, true);
   return {
     companies: found.slice(0, 20).map(({ asked, match, company }) => ({
       asked: dataText(asked, 200),
@@ -129,36 +129,36 @@ async function* byName(bench: Bench, names: readonly string[]) {
   };
 }
 
-async function* byPerson(bench: Bench, names: readonly string[]) {
-  const found = yield* at.findByPerson(bench.desk, names);
+async function* byPerson(context: ToolContext, names: readonly string[]) {
+  const found = yield* at.findByPerson(context.desk, names);
   const ids = [...new Set(found.map(({ company }) => company._id))].slice(0, READ_MAX);
-  return yield* readOf(bench, ids);
+  return yield* readOf(context, ids);
 }
 
 /** Uses a tool for a model: checked input in, what the model reads out. Rejects as the tool does. */
-export function runTool(bench: Bench, name: ToolName, input: unknown): at.Working<object> {
+export function runTool(context: ToolContext, name: ToolName, input: unknown): at.Working<object> {
   switch (name) {
     case "search_companies":
-      return searchFor(bench, inputs.search_companies.parse(input));
+      return searchFor(context, inputs.search_companies.parse(input));
     case "get_company":
-      return readOf(bench, inputs.get_company.parse(input).company_ids);
+      return readOf(context, inputs.get_company.parse(input).company_ids);
     case "find_by_name":
-      return byName(bench, inputs.find_by_name.parse(input).names);
+      return byName(context, inputs.find_by_name.parse(input).names);
     case "find_by_person":
-      return byPerson(bench, inputs.find_by_person.parse(input).names);
+      return byPerson(context, inputs.find_by_person.parse(input).names);
     case "similar_companies":
-      return alike(bench, inputs.similar_companies.parse(input).company_id);
+      return alike(context, inputs.similar_companies.parse(input).company_id);
     case "list_projects":
-      return projects(bench);
+      return projects(context);
   }
 }
 
-async function* alike(bench: Bench, companyId: string) {
-  const found = yield* at.similarTo(bench.desk, companyId);
+async function* alike(context: ToolContext, companyId: string) {
+  const found = yield* at.similarTo(context.desk, companyId);
   return { companies: found.map(named) };
 }
 
-async function* projects({ desk }: Bench) {
+async function* projects({ desk }: ToolContext) {
   const found = yield* at.listProjects(desk);
   return {
     projects: found.map((each) => ({ ...each, project_name: dataText(each.project_name, 200) })),

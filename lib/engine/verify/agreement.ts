@@ -2,7 +2,7 @@ import type { StatedDay } from "./days";
 import type { Figure } from "./figures";
 
 /** What a claim holds of a quantity: one number, a range, or (`high` null) a lower bound. */
-export type Held = { low: number; high: number | null; currency: string | null };
+export type Quantity = { low: number; high: number | null; currency: string | null };
 
 /** How far a rounded figure may be from the exact one, as a share of it. */
 const ROUNDING = 0.05;
@@ -40,7 +40,7 @@ const rules: Record<Exclude<Figure["bound"], "is">, (exact: number, stated: Figu
 /** Whether a bound that the question states is true of everything that the claim may mean. */
 export function isTrueOf(
   { bound, value, to }: Figure,
-  { low, high }: Pick<Held, "low" | "high">,
+  { low, high }: Pick<Quantity, "low" | "high">,
 ): boolean {
   const top = high ?? Number.POSITIVE_INFINITY;
   if (to) return low >= value && top <= to.value;
@@ -59,7 +59,7 @@ const isOneOf = (asked: readonly Figure[], stated: Figure) =>
  * precision, the same ends of a range, a lower bound as a lower bound. A threshold is the nearest
  * round one, or one of those `asked` for.
  */
-export function agrees(stated: Figure, held: Held, asked: readonly Figure[] = []): boolean {
+export function agrees(stated: Figure, held: Quantity, asked: readonly Figure[] = []): boolean {
   if (stated.currency !== held.currency) return false;
   const isBound = !["is", "about"].includes(stated.bound);
   if (isBound && isOneOf(asked, stated)) return isTrueOf(stated, held);

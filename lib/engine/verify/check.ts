@@ -2,7 +2,7 @@ import type { Evidence } from "../tools";
 import type { Comparison } from "./comparisons";
 import type { EvidenceIndex, ValidEvidence } from "./evidence-index";
 import { plain, quoted } from "./plain-text";
-import { heldBy } from "./quantities";
+import { quantityOf } from "./quantities";
 import type { Part } from "./slots";
 import type { Fact, Reading } from "./statement";
 
@@ -129,7 +129,7 @@ function supportOfComparison(
 ): Support {
   const { company, than, quantity, sign, words } = comparison;
   const of = (id: string) =>
-    cited.filter((each) => each.company_id === id && heldBy(each, quantity) !== null);
+    cited.filter((each) => each.company_id === id && quantityOf(each, quantity) !== null);
   const lists = [company, ...than].map(of);
   if (lists.some((list) => list.length === 0))
     return { because: `The cited evidence does not tell both sides of ${quoted(words)}.` };
@@ -142,7 +142,7 @@ function supportOfComparison(
 
 /** Whether everything that one claim may mean is more (1), less (-1) or the same (0) as the other's. */
 function isOrdered(a: Evidence, b: Evidence, quantity: string, sign: 1 | 0 | -1): boolean {
-  const [mine, theirs] = [heldBy(a, quantity), heldBy(b, quantity)];
+  const [mine, theirs] = [quantityOf(a, quantity), quantityOf(b, quantity)];
   if (!mine || !theirs || mine.currency !== theirs.currency) return false;
   const top = (held: { high: number | null }) => held.high ?? Number.POSITIVE_INFINITY;
   if (sign === 1) return mine.low > top(theirs);

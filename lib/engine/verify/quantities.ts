@@ -1,10 +1,10 @@
 import type { Amount, Evidence, StatedDate } from "../tools";
-import type { Held } from "./agreement";
+import type { Quantity } from "./agreement";
 
 type Range = { min: number; max: number | null };
 export type Round = { amount: Amount | null; valuation: Amount | null; date: StatedDate | null };
 
-const heldAmount = (amount: Amount | null): Held | null =>
+const heldAmount = (amount: Amount | null): Quantity | null =>
   amount && {
     low: amount.amount,
     high: amount.at_least ? null : (amount.max ?? amount.amount),
@@ -12,10 +12,10 @@ const heldAmount = (amount: Amount | null): Held | null =>
   };
 
 /** "round.stage" is part of a claim on "round". */
-export const ofClaim = (name = ""): string => name.split(".")[0] ?? "";
+export const claimFieldOf = (name = ""): string => name.split(".")[0] ?? "";
 
 /** What a claim holds of each quantity. */
-const quantities: Record<string, (value: unknown) => Held | null> = {
+const quantities: Record<string, (value: unknown) => Quantity | null> = {
   employees: (value) => {
     const { min, max } = value as Range;
     return { low: min, high: max, currency: null };
@@ -29,7 +29,7 @@ const quantities: Record<string, (value: unknown) => Held | null> = {
 };
 
 /** What a claim holds of `quantity`; null for claims of other things. */
-export function heldBy(evidence: Evidence, quantity: string): Held | null {
-  const isOf = evidence.field === ofClaim(quantity) && evidence.value !== null;
+export function quantityOf(evidence: Evidence, quantity: string): Quantity | null {
+  const isOf = evidence.field === claimFieldOf(quantity) && evidence.value !== null;
   return isOf ? (quantities[quantity]?.(evidence.value) ?? null) : null;
 }

@@ -15,7 +15,7 @@ import { dayAt } from "./days";
 import { type EvidenceIndex, hasText } from "./evidence-index";
 import { type Figure, figureAt } from "./figures";
 import { endOf } from "./plain-text";
-import { heldBy, ofClaim, type Round } from "./quantities";
+import { claimFieldOf, quantityOf, type Round } from "./quantities";
 import { descriptionSlot, quotationSlot } from "./quotations";
 
 /** What a sentence is read against: what is known, and the figures that the question states. */
@@ -45,8 +45,8 @@ const part = (field: string, words: string, says: (evidence: Evidence) => boolea
 
 function figureSlot(quantity: string): SlotReader {
   const said = (figure: Figure, words: string, asked: readonly Figure[]): Part => ({
-    ...part(ofClaim(quantity), words, (evidence) => {
-      const held = heldBy(evidence, quantity);
+    ...part(claimFieldOf(quantity), words, (evidence) => {
+      const held = quantityOf(evidence, quantity);
       return held !== null && agrees(figure, held, asked);
     }),
     figure,
@@ -124,7 +124,7 @@ function textsAt(text: string, at: number, known: EvidenceIndex, field: string, 
 function textSlot(
   fields: readonly string[],
   like: Like = asItIs,
-  name = ofClaim(fields[0]),
+  name = claimFieldOf(fields[0]),
 ): SlotReader {
   return (text, at, { known }) =>
     fields.flatMap((field) =>
@@ -144,7 +144,7 @@ function textSlot(
 const JOINT = /^(?:, and |, | and | & )/;
 
 /** One or several values of the fields: "A", "A and B", "A, B and C". */
-function listSlot(fields: readonly string[], name = ofClaim(fields[0])): SlotReader {
+function listSlot(fields: readonly string[], name = claimFieldOf(fields[0])): SlotReader {
   const item = textSlot(fields, asItIs, name);
   const from: SlotReader = (text, at, scope) =>
     alternatives(item(text, at, scope)).flatMap((first) => {

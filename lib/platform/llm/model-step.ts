@@ -1,7 +1,7 @@
 import "server-only";
 import { type ModelConnection, ModelFailure, type Tokens } from "./connection";
 import { type ModelCall, type ModelMessage, type ModelPart, openModel } from "./open-model";
-import { Said } from "./said";
+import { StepTranscript } from "./step-transcript";
 import { modelToolsOf, readCall, type StepCall, type ToolShape } from "./tool-call";
 
 export type { ModelMessage } from "./open-model";
@@ -48,7 +48,7 @@ const callOf = (ask: StepAsk): ModelCall => ({
 /** Interprets an answer while its parts arrive. */
 class Hearing {
   readonly #ask: StepAsk;
-  readonly #said = new Said();
+  readonly #said = new StepTranscript();
   #end: Finish | null = null;
 
   constructor(ask: StepAsk) {

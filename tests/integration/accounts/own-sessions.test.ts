@@ -11,7 +11,7 @@ import { updateProfile } from "@/lib/domains/accounts/service/profile";
 import { openSession } from "@/lib/domains/accounts/service/session";
 import { createToken } from "@/lib/domains/accounts/service/sign-in";
 import { ctxOfNobody } from "../../support/contexts";
-import { alsoIn, aMember, anOrganization, aSession } from "../../support/factories";
+import { aMember, anOrganization, aSession, memberElsewhere } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { asOwner } from "../../support/owner";
 
@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 describe("own sessions", () => {
   test("are listed newest first, with device, address, organisation and which one this is", async () => {
     const member = await aMember();
-    const elsewhere = await alsoIn(member, await anOrganization({ name: "Summit" }));
+    const elsewhere = await memberElsewhere(member, await anOrganization({ name: "Summit" }));
     const here = await aSession(member, { createdAt: new Date(Date.now() - HOUR_MS) });
     const from = ctxOfNobody({ address: "198.51.100.7", userAgent: "curl/8.14.1" });
     await openSession(from, elsewhere);
@@ -72,7 +72,7 @@ describe("own sessions", () => {
   test("all others end at once, of programs and of other organisations too", async () => {
     const password = "nine green bottles";
     const member = await aMember({ passwordHash: await hashPassword(password) });
-    const elsewhere = await alsoIn(member, await anOrganization());
+    const elsewhere = await memberElsewhere(member, await anOrganization());
     const [here, there] = [await aSession(member), await aSession(elsewhere)];
     const program = await createToken.run(ctxOfNobody({ address: newId("ses") }), {
       username: member.email,

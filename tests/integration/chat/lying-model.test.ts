@@ -7,7 +7,7 @@ import { lyingAnswer, valuesIn } from "../../eval/liar";
 import { readLists } from "../../eval/lists";
 import { ctxOf } from "../../support/contexts";
 import { aMember, aModel, aThread } from "../../support/factories";
-import { aFakeModel, type FakeModel, says, toldBy, uses } from "../../support/fake-model";
+import { aFakeModel, type FakeModel, says, toolResultsIn, uses } from "../../support/fake-model";
 import { importFile } from "../../support/imports";
 import { modelSample } from "../../support/model-samples";
 import { type Asked, secondOpinion } from "../../support/second-opinion";
@@ -30,7 +30,7 @@ async function aLiar() {
   let [lies, seed] = [0, 0];
   const liar = await aFakeModel((reply, asked) => {
     const name = String(asked.messages.at(-1)?.content ?? "");
-    const told = toldBy(asked);
+    const told = toolResultsIn(asked);
     const found = /"company_id":"(\w+)"/.exec(told)?.[1];
     if (told === "") return uses(reply, [["find_by_name", { names: [nameIn(name)] }]]);
     if (found && !told.includes('"evidence"'))

@@ -18,7 +18,7 @@ import {
   type FakeModel,
   numberOf,
   says,
-  toldBy,
+  toolResultsIn,
   uses,
 } from "../../support/fake-model";
 import { modelSample } from "../../support/model-samples";
@@ -129,7 +129,7 @@ describe("a model that lies fluently", () => {
     const { _id } = await robots();
     const { response } = await answerOf((reply, asked, at) => {
       if (at === 0) return uses(reply, [["get_company", { company_ids: [_id] }]]);
-      const every = (toldBy(asked).match(/\[\d+\]/g) ?? []).join("");
+      const every = (toolResultsIn(asked).match(/\[\d+\]/g) ?? []).join("");
       const cited = [...truths, ...lies].map(
         (text) => `- ${text.replace(/\.(”?)$/, `$1 ${every}.`)}`,
       );
@@ -145,7 +145,7 @@ describe("a model that obeys whatever it reads", () => {
   /** Does what lines of the evidence say: "CALL tool {…}" and "SAY …". */
   const obedient = (reply: Parameters<typeof says>[0], asked: AskedModel, at: number) => {
     if (at === 0) return uses(reply, [["search_companies", { query: "fish farms" }]]);
-    const told = toldBy(asked).replaceAll('\\"', '"');
+    const told = toolResultsIn(asked).replaceAll('\\"', '"');
     const calls = [...told.matchAll(/CALL (\w+) (\{.*?\})/g)];
     if (at === 1 && calls.length > 0)
       return uses(
@@ -176,7 +176,7 @@ describe("a model that obeys whatever it reads", () => {
       obedient,
       "Who makes robots for fish farms?",
     );
-    const told = model.asked.map(toldBy).join().replaceAll('\\"', '"');
+    const told = model.asked.map(toolResultsIn).join().replaceAll('\\"', '"');
     const used = events.flatMap(({ type, data }) => (type === "tool_use" ? [data.name] : []));
     expect(response.engine).toBe("model");
     for (const order of orders) expect(told).toContain(order.slice(0, 30));

@@ -14,13 +14,13 @@ import { defineOperation } from "@/lib/service/operation";
 import { toEventStream } from "@/lib/transport/stream";
 import { ctxOf } from "../../support/contexts";
 import {
-  alsoIn,
   aMember,
   anApiKey,
   anOrganization,
   aSession,
   aThread,
   type Member,
+  memberElsewhere,
 } from "../../support/factories";
 import { startScript } from "../../support/processes";
 
@@ -109,7 +109,7 @@ test.for<[string, Act]>([
   [
     "a change of organization",
     async (member, id) => {
-      const { orgId: organizationId } = await alsoIn(member, await anOrganization());
+      const { orgId: organizationId } = await memberElsewhere(member, await anOrganization());
       return switchOrganization.run(inSession(member, id), { organizationId });
     },
   ],

@@ -9,7 +9,13 @@ import {
   removeMember,
 } from "@/lib/domains/organizations/service/members";
 import { ctxOf } from "../../support/contexts";
-import { alsoIn, aMember, anApiKey, anOrganization, aSession } from "../../support/factories";
+import {
+  aMember,
+  anApiKey,
+  anOrganization,
+  aSession,
+  memberElsewhere,
+} from "../../support/factories";
 import { codeOf, failureOf } from "../../support/failures";
 import { asOwner } from "../../support/owner";
 
@@ -37,7 +43,7 @@ describe("the API keys of somebody who loses access", () => {
       await anApiKey(other, { name: "Data room" }),
     ];
     const ofAdmin = await anApiKey(admin);
-    const elsewhere = await alsoIn(other, await anOrganization(), "admin");
+    const elsewhere = await memberElsewhere(other, await anOrganization(), "admin");
     const ofElsewhere = await anApiKey(elsewhere);
     return { admin, member, other, first, second, untouched: [ofAdmin, ofElsewhere] };
   }

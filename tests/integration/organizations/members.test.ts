@@ -9,12 +9,12 @@ import {
 import { listOwnOrganizations } from "@/lib/domains/organizations/service/own";
 import { ctxOf } from "../../support/contexts";
 import {
-  alsoIn,
   aMember,
   anOrganization,
   aProject,
   aSession,
   type Member,
+  memberElsewhere,
 } from "../../support/factories";
 import { codeOf, failureOf } from "../../support/failures";
 import { asOwner } from "../../support/owner";
@@ -54,7 +54,7 @@ describe("the members of an organisation", () => {
 
   test("of another organisation are not in the list, also for somebody who is in both", async () => {
     const { member, organization } = await aTeam();
-    const elsewhere = await alsoIn(member, await anOrganization());
+    const elsewhere = await memberElsewhere(member, await anOrganization());
     const { items } = await listMembers.run(ctxOf(elsewhere), {});
     expect(items.map(({ _id }) => _id)).toEqual([elsewhere.membershipId]);
     expect(organization.id).not.toBe(elsewhere.orgId);
@@ -100,7 +100,7 @@ describe("a change of role", () => {
 describe("a removed member", () => {
   test("is out on the next request, with every session of that organisation and no other", async () => {
     const { admin, member } = await aTeam();
-    const elsewhere = await alsoIn(member, await anOrganization());
+    const elsewhere = await memberElsewhere(member, await anOrganization());
     const [one, two, other] = [
       await aSession(member),
       await aSession(member),
@@ -126,7 +126,7 @@ describe("a removed member", () => {
   test("at the same moment from both of their organisations is still in one", async () => {
     const { admin, member } = await aTeam();
     const second = await anOrganization();
-    const elsewhere = await alsoIn(member, second);
+    const elsewhere = await memberElsewhere(member, second);
     const otherAdmin = await aMember({ role: "admin", organization: second });
     await Promise.all([
       removeMember.run(ctxOf(admin), { memberId: member.membershipId }),
@@ -150,7 +150,7 @@ describe("a removed member", () => {
 describe("whoever leaves", () => {
   test("goes on in the next organisation with the same session", async () => {
     const { member } = await aTeam();
-    const elsewhere = await alsoIn(member, await anOrganization({ name: "Summit" }));
+    const elsewhere = await memberElsewhere(member, await anOrganization({ name: "Summit" }));
     const [here, left] = [await aSession(member), await aSession(member)];
     await leaveOrganization.run(await callerOf(here.token), {});
     expect((await callerOf(here.token)).org).toEqual({ id: elsewhere.orgId });

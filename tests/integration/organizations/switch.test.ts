@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ctxFromRequest } from "@/lib/auth/ctx";
 import { listOwnOrganizations, switchOrganization } from "@/lib/domains/organizations/service/own";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
-import { alsoIn, aMember, anOrganization, aSession } from "../../support/factories";
+import { aMember, anOrganization, aSession, memberElsewhere } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 import { asOwner } from "../../support/owner";
 
@@ -12,7 +12,7 @@ const callerOf = (token: string) =>
 describe("somebody in several organisations", () => {
   test("sees them in the order of joining, and which one is active", async () => {
     const first = await aMember();
-    const second = await alsoIn(first, await anOrganization({ name: "Summit" }));
+    const second = await memberElsewhere(first, await anOrganization({ name: "Summit" }));
     const { items } = await listOwnOrganizations.run(ctxOf(second), {});
     expect(items).toEqual([
       { _id: first.orgId, name: "Ridge Partners", is_active: false },
@@ -22,7 +22,7 @@ describe("somebody in several organisations", () => {
 
   test("switches one session, with the role that they have there, from its next request on", async () => {
     const first = await aMember({ role: "admin" });
-    const second = await alsoIn(first, await anOrganization({ name: "Summit" }));
+    const second = await memberElsewhere(first, await anOrganization({ name: "Summit" }));
     const [moved, other] = [await aSession(first), await aSession(first)];
     const input = { organizationId: second.orgId };
     const answer = await switchOrganization.run(await callerOf(moved.token), input);

@@ -9,7 +9,7 @@ import {
 import { setPlan } from "@/lib/domains/api-keys/service/plan";
 import { noteExamples } from "@/lib/domains/notes/schema/examples";
 import { opinionExamples } from "@/lib/domains/opinions/schema/examples";
-import { secondExamples } from "@/lib/domains/opinions/schema/second-examples";
+import { secondOpinionExamples } from "@/lib/domains/opinions/schema/second-opinion-examples";
 import {
   exampleIds,
   projectExamples,
@@ -23,7 +23,12 @@ import {
 import { pipelineExamples } from "@/lib/domains/watchlists/schema/pipeline-examples";
 import { toRoute } from "@/lib/transport/route";
 import { ctxOfJob } from "../../support/contexts";
-import { bodyOf, expectTold, type Known, sendDocumented } from "../../support/documented-calls";
+import {
+  bodyOf,
+  expectDocumented,
+  type Known,
+  sendDocumented,
+} from "../../support/documented-calls";
 import { aCompanyByHand, aMember, anApiKey, aSession } from "../../support/factories";
 import { asOwner } from "../../support/owner";
 import { query, theExample } from "../../support/public-api";
@@ -98,7 +103,7 @@ describe("an example of a question", () => {
     const answer = await query(key, exampleAt(`${asked} requestBody ${place}`));
     expect(answer.status).toBe(200);
     const told = exampleAt(`${asked} responses 200 ${place}`);
-    expectTold(await answer.json(), told, new Map());
+    expectDocumented(await answer.json(), told, new Map());
   });
 });
 
@@ -112,7 +117,7 @@ const story = {
   ...undoExamples,
   ...noteExamples,
   ...opinionExamples,
-  ...secondExamples,
+  ...secondOpinionExamples,
   ...activityExamples,
   ...projectRemovalExamples,
 };
@@ -157,7 +162,7 @@ test("projects and what is in them are told of by examples that follow from each
       const response = await sendDocumented(call, request, token, known);
       const body = await bodyOf(response);
       expect([call, response.status, body]).toEqual([call, status, body]);
-      expectTold(body, answer, known);
+      expectDocumented(body, answer, known);
       // What is new in the project since it was made comes after that.
       if (call === "POST /api/projects/") {
         vi.setSystemTime(Date.now() + 60_000);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chipsOf, unsaid, withChip, withWords } from "@/components/searches/chips";
+import { chipsOf, withChip, withoutOffsets, withQuestionWords } from "@/components/searches/chips";
 import type { Condition, Constraint } from "@/lib/search/constraint";
 
 const q = "fintech in the Nordics, the 2015-2018 wave";
@@ -55,12 +55,12 @@ test("a chip is changed in its place, taken away, or put behind the others", () 
 
 test("conditions of the address get back the words that say them, changed ones none", () => {
   const changed: Condition = { ...from, value: 2016 };
-  const chips = chipsOf(withWords(unsaid([sector, region, changed]), understood));
+  const chips = chipsOf(withQuestionWords(withoutOffsets([sector, region, changed]), understood));
   expect(chips.map(({ text }) => text)).toEqual(["fintech", "Nordics", ""]);
 });
 
 test("sectors that were chosen one by one stay apart", () => {
-  expect(chipsOf(unsaid([sector, industry])).map(({ field }) => field)).toEqual([
+  expect(chipsOf(withoutOffsets([sector, industry])).map(({ field }) => field)).toEqual([
     "category",
     "industry",
   ]);
@@ -76,5 +76,5 @@ test.each<[Condition, string]>([
   ],
   [{ field: "category", op: "not_contains", value: "crypto" }, "Sector is not crypto"],
 ])("%j reads as people say it", (condition, text) => {
-  expect(chipsOf(unsaid([condition])).map(words)).toEqual([text]);
+  expect(chipsOf(withoutOffsets([condition])).map(words)).toEqual([text]);
 });

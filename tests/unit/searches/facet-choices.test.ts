@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { chipsOf, unsaid } from "@/components/searches/chips";
+import { chipsOf, withoutOffsets } from "@/components/searches/chips";
 import { afterChoice, chosenValues, isAmong } from "@/components/searches/facet-choices";
 import type { Condition, ConstraintField } from "@/lib/search/constraint";
 
 const chosen = (conditions: Condition[], field: ConstraintField) =>
-  chosenValues(chipsOf(unsaid(conditions)), field);
+  chosenValues(chipsOf(withoutOffsets(conditions)), field);
 const after = (conditions: Condition[], field: ConstraintField, value: string) =>
-  afterChoice(chipsOf(unsaid(conditions)), field, value).conditions;
+  afterChoice(chipsOf(withoutOffsets(conditions)), field, value).conditions;
 
 const sweden: Condition = { field: "country", op: "eq", value: "Sweden" };
 const both: Condition = { field: "country", op: "in", value: ["Sweden", "Norway"] };
@@ -28,7 +28,7 @@ test("a value that was typed otherwise is the rail's own", () => {
 test("what is excluded is no choice of the rail, and stays", () => {
   const not: Condition = { field: "country", op: "not_eq", value: "Denmark" };
   expect(chosen([not], "country")).toEqual([]);
-  expect(afterChoice(chipsOf(unsaid([not])), "country", "Sweden")).toEqual({
+  expect(afterChoice(chipsOf(withoutOffsets([not])), "country", "Sweden")).toEqual({
     chip: null,
     conditions: [sweden],
   });

@@ -1,5 +1,5 @@
 import { getProject, updateProject } from "@/lib/domains/projects/service";
-import { removeProject } from "@/lib/domains/projects/service/keeping";
+import { removeProject } from "@/lib/domains/projects/service/lifecycle";
 import { toRoute } from "@/lib/transport/route";
 
 export const GET = toRoute(getProject);

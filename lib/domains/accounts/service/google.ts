@@ -10,7 +10,7 @@ import { findIdentity, insertIdentity } from "../queries";
 import { networkOf } from "../rules";
 import { GoogleClaims, GoogleEntrance } from "../schema";
 import { askWhoseToken } from "./google-token";
-import { foundOrganization, storePerson, unnamedOf } from "./person";
+import { defaultOrganizationName, foundOrganization, storePerson } from "./person";
 import { enterAs, openSession, tellOrganization, toAccessToken } from "./session";
 import { assertMaySignUp } from "./sign-up-rule";
 import { countTries, signUpTries } from "./tries";
@@ -68,7 +68,7 @@ const enterNew = defineOperation(
       throw new AppError("CONFLICT", "This Google account has just signed in");
     const { orgId, membershipId } = await foundOrganization(ctx, {
       userId,
-      name: unnamedOf(fullName),
+      name: defaultOrganizationName(fullName),
     });
     await tellOrganization(ctx, "accounts.signUp", { userId, orgId });
     return { opened: await openSession(ctx, { userId, membershipId, kind }) };

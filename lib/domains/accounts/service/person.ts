@@ -44,7 +44,7 @@ export async function foundOrganization(
 }
 
 /** The default name of an organization. */
-export const unnamedOf = (fullName: string) =>
+export const defaultOrganizationName = (fullName: string) =>
   `${fullName.split(" ")[0]?.slice(0, 60)}'s organization`;
 
 function addressTaken(): AppError {

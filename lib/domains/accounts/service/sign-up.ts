@@ -9,7 +9,7 @@ import { verificationEmail } from "../jobs";
 import { networkOf } from "../rules";
 import { OpenedSession, type SignUpInput, User } from "../schema";
 import { assertStrong } from "./password";
-import { foundOrganization, storePerson, unnamedOf } from "./person";
+import { defaultOrganizationName, foundOrganization, storePerson } from "./person";
 import { openSession, tellOrganization } from "./session";
 import { assertMaySignUp } from "./sign-up-rule";
 import { countTries, signUpTries } from "./tries";
@@ -42,7 +42,7 @@ async function prepare(
   return {
     email,
     fullName: full_name,
-    organizationName: organization_name || unnamedOf(full_name),
+    organizationName: organization_name || defaultOrganizationName(full_name),
     passwordHash: await hashPassword(password),
   };
 }

@@ -3,7 +3,7 @@ import { newKey } from "@/lib/auth/tokens";
 import { DAY_MS, HOUR_MS } from "@/lib/core/durations";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { actorId, type OrgCtx, personBehind } from "@/lib/service/context";
+import { actingPersonId, actorId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { API_KEYS_MAX, ENDED_KEYS_SHOWN_DAYS, ROTATION_HOURS } from "../constants";
 import { apiKeyCalls } from "../contract";
@@ -35,7 +35,7 @@ const toApiKey = (row: ApiKeyRow, creator: string | null) => ({
  * outlive the decision about their keys. */
 async function holdAdmin(ctx: OrgCtx): Promise<void> {
   await findPlan(ctx.db, ctx.org.id, { lock: true });
-  if (!(await isAdmin(ctx.db, ctx.org.id, personBehind(ctx.actor) ?? "")))
+  if (!(await isAdmin(ctx.db, ctx.org.id, actingPersonId(ctx.actor) ?? "")))
     throw new AppError("FORBIDDEN", "Only admins may do this");
 }
 

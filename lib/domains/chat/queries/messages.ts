@@ -7,7 +7,7 @@ import type { OrgId } from "@/lib/core/ids";
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 /** A message with its answer as stored in its event; null while there is none. */
-export type ToldMessage = MessageRow & { response: string | null };
+export type MessageWithResponse = MessageRow & { response: string | null };
 
 const ofSession = (org: OrgId, sessionId: string) =>
   and(ofOrganization(chatMessages, org), eq(chatMessages.sessionId, sessionId));
@@ -36,7 +36,7 @@ export async function listMessages(
   db: Db,
   org: OrgId,
   asked: { sessionId: string; limit: number; before?: number; withSuperseded: boolean },
-): Promise<ToldMessage[]> {
+): Promise<MessageWithResponse[]> {
   const rows = await told(db, org)
     .where(
       and(
@@ -54,7 +54,7 @@ export async function findMessage(
   db: Db,
   org: OrgId,
   { sessionId, id }: { sessionId: string; id: string },
-): Promise<ToldMessage | null> {
+): Promise<MessageWithResponse | null> {
   const [row] = await told(db, org).where(and(ofSession(org, sessionId), eq(chatMessages.id, id)));
   return row ?? null;
 }

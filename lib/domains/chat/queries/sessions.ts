@@ -131,7 +131,7 @@ export const listAnsweredSince = (
     .limit(limit);
 
 /** Ends all answers whose process is gone, of every organization; returns how many there were. Runs a SECURITY DEFINER function. */
-export async function interruptLost(db: Db, at: Date): Promise<number> {
+export async function interruptOrphaned(db: Db, at: Date): Promise<number> {
   const [row] = await db.execute<{ ended: number }>(
     sql`select chat_interrupt_lost(${PRESENCE_LOCK}::int, ${at.toISOString()}::timestamptz) as ended`,
   );

@@ -5,7 +5,7 @@ import { QUERY_MAX } from "@/lib/domains/companies/constants";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { listProjects } from "@/lib/domains/projects/service";
-import { personBehind } from "@/lib/service/context";
+import { actingPersonId } from "@/lib/service/context";
 import { defineTool, type Tool } from "@/lib/service/tool";
 import { QueryInput } from "../schema/query";
 import { queryChat } from "./query";
@@ -55,6 +55,7 @@ export const agentTools: Tool[] = [
     title: "List projects",
     description: "List the organization's projects, a page at a time.",
     input: z.strictObject(pages),
-    run: (ctx, page) => listProjects.call(ctx, { userId: personBehind(ctx.actor) ?? "", ...page }),
+    run: (ctx, page) =>
+      listProjects.call(ctx, { userId: actingPersonId(ctx.actor) ?? "", ...page }),
   }),
 ];

@@ -10,7 +10,7 @@ import { listEvents } from "../queries/events";
 import { DONE_EVENT } from "../rules";
 import type { Followed } from "../schema/threads";
 import { answersHere } from "./journal";
-import { endLost } from "./lost";
+import { endOrphanedAnswers } from "./orphaned-answers";
 import { type Caller, ownerOf, readableSession } from "./owner";
 
 /** How often a follower polls in case an announcement was lost: while an answer is being written, and otherwise. */
@@ -121,6 +121,6 @@ async function eventsBehind(
   if (remembered) return { events: remembered, isRunning: true };
   const read = await readEvents.call(ctx, { sessionId, after: seq });
   if (read.events.length > 0) return read;
-  const isStale = await endLost(ctx, [{ _id: sessionId, is_running: read.isRunning }]);
+  const isStale = await endOrphanedAnswers(ctx, [{ _id: sessionId, is_running: read.isRunning }]);
   return isStale ? readEvents.call(ctx, { sessionId, after: seq }) : read;
 }

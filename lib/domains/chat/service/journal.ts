@@ -94,7 +94,7 @@ export function endHere(sessionId: string, written: Written): void {
 }
 
 /** Thrown when the answer no longer belongs to this process: another one took it for dead. */
-export class LostAnswer extends Error {}
+export class OrphanedAnswer extends Error {}
 
 type Asked = { ctx: Caller; runner: number; addition: Addition };
 
@@ -119,7 +119,7 @@ export async function append(
   addition: Omit<Addition, "end">,
 ): Promise<void> {
   if (!(await storeOf(ctx, runner, { ...addition, end: null })))
-    throw new LostAnswer("The answer is no longer written here");
+    throw new OrphanedAnswer("The answer is no longer written here");
 }
 
 /** Ends an answer that this process writes; does nothing when it has ended already. */

@@ -16,7 +16,7 @@ import {
   type MessageRow,
   supersedeFrom,
 } from "../queries/messages";
-import { interruptLost, type SessionRow, updateSession } from "../queries/sessions";
+import { interruptOrphaned, type SessionRow, updateSession } from "../queries/sessions";
 import { titleOf } from "../rules";
 import {
   Asked,
@@ -28,7 +28,7 @@ import {
 import { eventsOf } from "./follow";
 import { type Caller, ownerOf, ownSession } from "./owner";
 import { responseOf, toMessage, toSessionItem } from "./wire";
-import { placeToWrite, write } from "./writing";
+import { reserveAnswerSlot, write } from "./writing";
 
 /** A stored turn. `history`: null when an earlier request stored it and began its answer. */
 export const Stored = Asked.extend({ history: z.custom<Turn[]>().nullable() });
@@ -38,7 +38,7 @@ type Stored = z.output<typeof Stored>;
 async function idleSession(ctx: OrgCtx, sessionId: string): Promise<SessionRow> {
   const session = await ownSession(ctx, sessionId);
   if (session.runningId === null) return session;
-  if ((await interruptLost(ctx.db, ctx.now())) > 0) {
+  if ((await interruptOrphaned(ctx.db, ctx.now())) > 0) {
     const again = await ownSession(ctx, sessionId);
     if (again.runningId === null) return again;
   }
@@ -198,7 +198,7 @@ export function begin(ctx: Caller, { history, ...asked }: Stored, runner: number
 }
 
 async function ask(ctx: Caller, input: SendMessageInput): Promise<Asked> {
-  const runner = await placeToWrite();
+  const runner = await reserveAnswerSlot();
   return begin(ctx, await storeQuestion.call(ctx, { ...input, runner }), runner);
 }
 
@@ -254,7 +254,7 @@ export const retryAnswer = implement(
   chatCalls.retryAnswer,
   { transaction: "none" },
   async (ctx, { sessionId }) => {
-    const runner = await placeToWrite();
+    const runner = await reserveAnswerSlot();
     return begin(ctx, await storeRetry.call(ctx, { sessionId, runner }), runner);
   },
 );

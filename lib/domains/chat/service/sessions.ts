@@ -9,7 +9,7 @@ import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { assertVersion } from "@/lib/service/version";
 import { UNTITLED } from "../constants";
 import { chatCalls } from "../contract";
-import { listMessages, type ToldMessage } from "../queries/messages";
+import { listMessages, type MessageWithResponse } from "../queries/messages";
 import {
   insertSession,
   listSessions as listRows,
@@ -24,7 +24,7 @@ import {
   type SessionItem,
   SessionList,
 } from "../schema/threads";
-import { endLost } from "./lost";
+import { endOrphanedAnswers } from "./orphaned-answers";
 import { ownerOf, ownSession, readableSession } from "./owner";
 import { responseOf, toMessage, toSessionItem } from "./wire";
 
@@ -73,7 +73,7 @@ export const listSessions = implement(
   { transaction: "none" },
   async (ctx, input) => {
     const seen = await readSessions.call(ctx, input);
-    const isStale = await endLost(ctx, seen.items);
+    const isStale = await endOrphanedAnswers(ctx, seen.items);
     return isStale ? readSessions.call(ctx, input) : seen;
   },
 );
@@ -96,7 +96,7 @@ const readSession = defineOperation(
       before,
       withSuperseded: superseded,
     });
-    const told = async (one: ToldMessage) => toMessage(one, await responseOf(ctx, one));
+    const told = async (one: MessageWithResponse) => toMessage(one, await responseOf(ctx, one));
     const messages = await Promise.all(rows.slice(-limit).map(told));
     const has_more = rows.length > limit;
     return { ...shown(ctx, row), last_seq: row.lastSeq, messages, has_more };
@@ -108,7 +108,7 @@ export const getSession = implement(
   { transaction: "none" },
   async (ctx, input) => {
     const seen = await readSession.call(ctx, input);
-    const isStale = await endLost(ctx, [seen]);
+    const isStale = await endOrphanedAnswers(ctx, [seen]);
     return isStale ? readSession.call(ctx, input) : seen;
   },
 );

@@ -6,7 +6,7 @@ import { SendMessageInput, StartedThread } from "../schema/threads";
 import { begin, Stored, storeQuestion } from "./messages";
 import { ownSession } from "./owner";
 import { createSession } from "./sessions";
-import { placeToWrite } from "./writing";
+import { reserveAnswerSlot } from "./writing";
 
 /** Creates a thread and stores its first question, whose answer the caller must write. */
 const storeThread = defineOperation(
@@ -39,7 +39,7 @@ export const startThread = implement(
   chatCalls.startThread,
   { transaction: "none" },
   async (ctx, { wish, ...asked }) => {
-    const runner = await placeToWrite();
+    const runner = await reserveAnswerSlot();
     const wished = { ...ctx, idempotencyKey: wish ?? ctx.idempotencyKey };
     const { turn, ...started } = await storeThread.call(wished, { ...asked, runner });
     if (turn) begin(ctx, turn, runner);

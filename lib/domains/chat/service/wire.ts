@@ -2,7 +2,7 @@ import "server-only";
 import type { Citation, ResponseData, Sentence, WireEvent } from "@/lib/engine/types";
 import { composeText } from "@/lib/engine/verify/compose";
 import type { OrgCtx } from "@/lib/service/context";
-import { listEventsOf, type MessageRow, type ToldMessage } from "../queries/messages";
+import { listEventsOf, type MessageRow, type MessageWithResponse } from "../queries/messages";
 import type { SessionRow } from "../queries/sessions";
 import type { Message, SessionItem } from "../schema/threads";
 
@@ -45,7 +45,10 @@ function partOf(events: readonly string[]): ResponseData {
 }
 
 /** The answer of a message: from its final event, or from the events so far; null for a question. */
-export async function responseOf(ctx: OrgCtx, row: ToldMessage): Promise<ResponseData | null> {
+export async function responseOf(
+  ctx: OrgCtx,
+  row: MessageWithResponse,
+): Promise<ResponseData | null> {
   if (row.role === "user") return null;
   if (row.response) return (JSON.parse(row.response) as { data: ResponseData }).data;
   const { id: messageId, sessionId, firstSeq } = row;

@@ -21,7 +21,7 @@ import {
   beginHere,
   endAnswer,
   endHere,
-  LostAnswer,
+  OrphanedAnswer,
   type Written,
 } from "./journal";
 import type { Caller } from "./owner";
@@ -56,7 +56,7 @@ const words = {
 };
 
 /** The number of this process, if it may write one more answer. Throws UNAVAILABLE when it is shutting down or at its limit. */
-export async function placeToWrite(): Promise<number> {
+export async function reserveAnswerSlot(): Promise<number> {
   if (ending().aborted || answersHere().size >= ANSWERS_AT_ONCE)
     throw new AppError("UNAVAILABLE", "Too much is being answered. Ask again in a moment.", {
       retryAfter: 5,
@@ -112,7 +112,7 @@ class Writing {
     }
     await this.#last;
     if (this.#failure) end = this.#reasonOf("interrupted");
-    if (!(this.#failure instanceof LostAnswer)) await this.#end(answer, end);
+    if (!(this.#failure instanceof OrphanedAnswer)) await this.#end(answer, end);
     if (end.state === "done") await this.#remember(answer.response());
   }
 

@@ -58,7 +58,7 @@ export async function listVisibleUses(db: Db, org: OrgId): Promise<string[]> {
 }
 
 /** Which of these companies exist, for any number of ids. */
-export async function listThere(db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> {
+export async function listExisting(db: Db, org: OrgId, ids: readonly string[]): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select companies.id
     from jsonb_array_elements_text((${JSON.stringify(ids)}::text)::jsonb) as asked(id)

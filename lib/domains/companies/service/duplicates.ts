@@ -6,7 +6,7 @@ import { DUPLICATES_COUNTED, RECORDS_OF_A_KEY, SHARED_KEYS_AT_A_TIME } from "../
 import { companyCalls } from "../contract";
 import { type CompanyRow, listCompaniesById } from "../queries/list";
 import type { DuplicatePair } from "../schema";
-import { judgeDuplicate } from "./judge";
+import { scoreDuplicate } from "./duplicate-score";
 import { toCompanyItem } from "./wire";
 
 type Shared = { website: string | null; isNamesake: boolean };
@@ -60,7 +60,7 @@ async function judge(ctx: OrgCtx, groups: SharedKey[], seen: Set<string>): Promi
   const byId = new Map(rows.map((row) => [row.id, row]));
   return pairs.flatMap(({ a, b, shared }) => {
     const [one, other] = [byId.get(a), byId.get(b)];
-    const judgement = one && other && judgeDuplicate(one, other, shared);
+    const judgement = one && other && scoreDuplicate(one, other, shared);
     return judgement ? [{ a: one, b: other, ...judgement }] : [];
   });
 }

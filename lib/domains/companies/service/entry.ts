@@ -13,7 +13,7 @@ import {
 } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { sha256Hex } from "@/lib/platform/crypto";
-import { type OrgCtx, personBehind } from "@/lib/service/context";
+import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { defineInverse } from "@/lib/service/undo";
 import { splitNames } from "@/lib/values/names";
 import { type CompanyRow, findCompany } from "../queries/list";
@@ -71,7 +71,7 @@ const day = (at: Date) => at.toISOString().slice(0, 10);
 /** Who entered it, for the title of the source. */
 async function nameOfActor(ctx: OrgCtx): Promise<string> {
   if (ctx.actor.type === "user") return ctx.actor.fullName;
-  const userId = personBehind(ctx.actor);
+  const userId = actingPersonId(ctx.actor);
   return (await namesOfMembers(ctx, [userId])).get(userId ?? "") ?? "Spotlight";
 }
 
@@ -85,7 +85,7 @@ export async function enterStated(
 ): Promise<string> {
   const [sourceId, passageId] = [newId("src"), newId("psg")];
   const at = ctx.now();
-  const userId = personBehind(ctx.actor);
+  const userId = actingPersonId(ctx.actor);
   const own = { orgId: ctx.org.id, sourceId };
   let text = "";
   const claims = stated.map(({ field, value, words }) => {

@@ -10,7 +10,7 @@ import {
   lockEvidence,
   resolveCompanies,
 } from "@/lib/domains/evidence/service";
-import { type OrgCtx, personBehind } from "@/lib/service/context";
+import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { defineInverse, recordUndo } from "@/lib/service/undo";
 import { companyCalls } from "../contract";
@@ -78,7 +78,7 @@ export const mergeCompanies = implement(
     await insertAliases(ctx.db, ctx.org.id, {
       merged,
       intoCompanyId: keep,
-      mergedBy: personBehind(ctx.actor),
+      mergedBy: actingPersonId(ctx.actor),
       mergedAt: ctx.now(),
     });
     await resolveCompanies(ctx.db, ctx.org.id, [keep], ctx.now());
@@ -118,7 +118,7 @@ export const keepApart = implement(
     const isNew = await insertDistinct(ctx.db, {
       ...pair,
       orgId: ctx.org.id,
-      userId: personBehind(ctx.actor),
+      userId: actingPersonId(ctx.actor),
       decidedAt: ctx.now(),
     });
     const label = `Kept ${nameA} and ${nameB} apart`;

@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "@/lib/core/errors";
 import { rootsOf } from "@/lib/domains/evidence/service";
 import type { OrgCtx } from "@/lib/service/context";
-import { addUses, listThere, listUses, listVisibleUses, type Use } from "../queries/uses";
+import { addUses, listExisting, listUses, listVisibleUses, type Use } from "../queries/uses";
 
 /** Nouns of the records that use companies. */
 export type UseKind = "watchlists" | "notes" | "opinions" | "second_opinions";
@@ -30,11 +30,11 @@ async function withRoots(ctx: OrgCtx, ids: readonly string[]): Promise<string[]>
 }
 
 /** The companies that ids lead to, each once, in order. Throws NOT_FOUND when one does not exist. */
-export async function companiesBehind(ctx: OrgCtx, ids: readonly string[]): Promise<string[]> {
+export async function currentCompanyIds(ctx: OrgCtx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const roots = await rootsOf(ctx.db, ctx.org.id, ids);
   const asked = [...new Set(ids.map((id) => roots.get(id) ?? id))];
-  const there = new Set(await listThere(ctx.db, ctx.org.id, asked));
+  const there = new Set(await listExisting(ctx.db, ctx.org.id, asked));
   if (asked.some((id) => !there.has(id))) throw notFound("Company");
   return asked;
 }

@@ -17,7 +17,7 @@ import { claims, companyAliases, sources } from "@/db/schema/evidence";
 import { importMappings, importRows, imports } from "@/db/schema/imports";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import { offsetOf, type PageRequest, totalBehind } from "@/lib/core/pagination";
+import { countTotal, offsetOf, type PageRequest } from "@/lib/core/pagination";
 import type { rowOutcomes } from "../constants";
 
 export type ImportDbRow = typeof imports.$inferSelect;
@@ -79,7 +79,7 @@ export async function pageOfImports(db: Db, org: OrgId, page: PageRequest) {
     .offset(offsetOf(page))
     .prepare("imports.page")
     .execute();
-  const total = await totalBehind(page, rows.length, () =>
+  const total = await countTotal(page, rows.length, () =>
     db.select({ total: count() }).from(imports).where(ofOrganization(imports, org)),
   );
   return { rows, total };

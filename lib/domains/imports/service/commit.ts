@@ -13,10 +13,10 @@ import { findImport, type ImportDbRow, updateImport } from "../queries/records";
 import { prepareForBulk } from "../queries/staging";
 import { lastRowOf, writeRows, writeUpdates } from "../queries/writing";
 import { Mapping } from "../schema";
+import { importUndo } from "./begin-undo";
 import { compareImport } from "./compare";
 import { failImport, holdWanted, progressOf } from "./progress";
 import { resolveRows } from "./resolve";
-import { importUndo } from "./taking-back";
 
 /** Writes the rows of an import into the evidence, all or none: readers see it when it is complete, and a killed run leaves nothing and starts
  * again. */

@@ -3,7 +3,7 @@ import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { randomToken } from "@/lib/platform/crypto";
 import { removeStored } from "@/lib/platform/storage";
-import { personBehind } from "@/lib/service/context";
+import { actingPersonId } from "@/lib/service/context";
 import { enqueue } from "@/lib/service/job";
 import { implement } from "@/lib/service/operation";
 import { importCalls } from "../contract";
@@ -94,7 +94,7 @@ export const createImport = implement(
     await insertImport(ctx.db, {
       id,
       orgId: ctx.org.id,
-      userId: personBehind(ctx.actor),
+      userId: actingPersonId(ctx.actor),
       kind: "file",
       fileName: file.name,
       fileKey: file.key,

@@ -3,7 +3,7 @@ import { notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { searchKey } from "@/lib/core/search-key";
 import { sha256 } from "@/lib/platform/crypto";
-import { personBehind } from "@/lib/service/context";
+import { actingPersonId } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { importCalls } from "../contract";
 import {
@@ -60,7 +60,7 @@ export const saveMapping = implement(
     const row = await putMapping(ctx.db, {
       id: newId("map"),
       orgId: ctx.org.id,
-      userId: personBehind(ctx.actor),
+      userId: actingPersonId(ctx.actor),
       name,
       nameKey: searchKey(name),
       columnsKey: columnsKeyOf(mapping.columns.map(({ column }) => column)),

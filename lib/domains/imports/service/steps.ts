@@ -18,8 +18,8 @@ import {
   updateImport,
 } from "../queries/records";
 import type { Import } from "../schema";
+import { beginUndo, importUndo } from "./begin-undo";
 import { toImport } from "./import";
-import { beginUndo, importUndo } from "./taking-back";
 
 /** For each state, why a step is not possible. */
 const whereItIs: Record<ImportDbRow["status"], string> = {

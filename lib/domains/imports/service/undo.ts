@@ -30,7 +30,7 @@ export const undo: JobHandler<{ importId: string }> = {
     if (row?.status !== "committed" || !row.isUndoing) return;
     await prepareForBulk(ctx.db);
     await lockEvidence(ctx.db, ctx.org.id);
-    await takeBack(own, row);
+    await revertImport(own, row);
     if (row.rowsTotal >= COUNTED_ROWS) await enqueue(own, gatherStatistics, {});
     const at = ctx.now();
     await updateImport(ctx.db, ctx.org.id, importId, {
@@ -45,7 +45,7 @@ export const undo: JobHandler<{ importId: string }> = {
   giveUp: (ctx, { importId }) => failImport(ctx, importId, "The import could not be undone."),
 };
 
-async function takeBack(ctx: OrgCtx, row: ImportDbRow): Promise<void> {
+async function revertImport(ctx: OrgCtx, row: ImportDbRow): Promise<void> {
   const { db, org } = ctx;
   const sources = await sourcesOfImport(db, org.id, row.id);
   if (sources.length === 0) return;

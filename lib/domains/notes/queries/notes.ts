@@ -5,7 +5,7 @@ import { notes } from "@/db/schema/notes";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { offsetOf, type PageRequest } from "@/lib/core/pagination";
-import { isThere, type SubjectFilter, thatFit } from "./subject";
+import { isLive, matchesFilter, type SubjectFilter } from "./subject";
 
 const { document, ...shown } = getTableColumns(notes);
 export type NoteRow = Omit<typeof notes.$inferSelect, "document">;
@@ -27,7 +27,7 @@ export async function findNote(db: Db, org: OrgId, id: string): Promise<NoteRow 
   const [row] = await db
     .select(shown)
     .from(notes)
-    .where(and(one(org, id), isThere(db, org, "notes")));
+    .where(and(one(org, id), isLive(db, org, "notes")));
   return row ?? null;
 }
 
@@ -79,7 +79,7 @@ export async function pageOfNotes(
   { naming, page, per_page, ...filter }: PageRequest & SubjectFilter & { naming?: string },
 ) {
   const found = and(
-    thatFit(db, org, "notes", filter),
+    matchesFilter(db, org, "notes", filter),
     naming === undefined ? undefined : sql`${naming} = any(${notes.mentions})`,
   );
   const [rows, totals] = await Promise.all([

@@ -23,7 +23,7 @@ export type SubjectFilter = {
 };
 
 /** Not deleted, and not in a deleted project. */
-export function isThere(db: Db, org: OrgId, noun: SubjectNoun): SQL | undefined {
+export function isLive(db: Db, org: OrgId, noun: SubjectNoun): SQL | undefined {
   const table = tables[noun];
   return and(
     ofOrganization(table, org),
@@ -54,10 +54,10 @@ function hasAll(table: SubjectTable, words: readonly string[]): SQL | undefined 
   return sql`(numnode(${looked}) = 0 or ${table.document} @@ ${looked})`;
 }
 
-export function thatFit(db: Db, org: OrgId, noun: SubjectNoun, filter: SubjectFilter) {
+export function matchesFilter(db: Db, org: OrgId, noun: SubjectNoun, filter: SubjectFilter) {
   const table = tables[noun];
   return and(
-    isThere(db, org, noun),
+    isLive(db, org, noun),
     filter.access && eq(table.access, filter.access),
     filter.companyIds && inArray(table.companyId, [...filter.companyIds]),
     filter.projectId === undefined ? undefined : eq(table.projectId, filter.projectId),

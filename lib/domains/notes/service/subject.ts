@@ -1,24 +1,24 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
-import { companiesBehind } from "@/lib/domains/companies/service/references";
+import { currentCompanies } from "@/lib/domains/companies/service/current-companies";
 import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
 import { namesOfProjects } from "@/lib/domains/projects/service/names";
-import { type OrgCtx, personBehind } from "@/lib/service/context";
+import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import type { NoteAccess } from "../constants";
 import * as queries from "../queries/subject";
 
 /* What notes and opinions share: subjects, readers and filters. */
 
 /** The opinions that exist and match a filter, for their own queries. */
-export const opinionsThere = ({ db, org }: OrgCtx) => queries.isThere(db, org.id, "opinions");
-export const opinionsThatFit = ({ db, org }: OrgCtx, filter: queries.SubjectFilter) =>
-  queries.thatFit(db, org.id, "opinions", filter);
+export const liveOpinions = ({ db, org }: OrgCtx) => queries.isLive(db, org.id, "opinions");
+export const opinionsMatching = ({ db, org }: OrgCtx, filter: queries.SubjectFilter) =>
+  queries.matchesFilter(db, org.id, "opinions", filter);
 
 export const userIdOf = ({ actor }: OrgCtx) => (actor.type === "user" ? actor.userId : null);
 
 /** The author, also when writing with a key. */
-export const authorOf = (ctx: OrgCtx): string => personBehind(ctx.actor) ?? "";
+export const authorOf = (ctx: OrgCtx): string => actingPersonId(ctx.actor) ?? "";
 
 /** Refuses API keys for personal records, because no person reads as a key. */
 export function assertMayBePersonal(ctx: OrgCtx, access: NoteAccess | undefined): void {
@@ -30,7 +30,7 @@ type Asked = { company_id?: string | null; project_id?: string | null };
 
 /** The current company and the project of a note or opinion. Throws NOT_FOUND. */
 export async function subjectOf(ctx: OrgCtx, { company_id, project_id }: Asked) {
-  const company = company_id && (await companiesBehind(ctx, [company_id])).get(company_id);
+  const company = company_id && (await currentCompanies(ctx, [company_id])).get(company_id);
   if (company_id && !company) throw notFound("Company");
   if (project_id && !(await namesOfProjects(ctx, [project_id])).has(project_id))
     throw notFound("Project");
@@ -75,7 +75,7 @@ export async function describe(
   rows: readonly SubjectRow[],
   people: Iterable<string> = [],
 ) {
-  const companies = await companiesBehind(
+  const companies = await currentCompanies(
     ctx,
     rows.map((row) => row.companyId),
   );

@@ -4,8 +4,8 @@ import { listNotes } from "@/lib/domains/notes/service/list";
 import {
   describe,
   filterOf,
-  opinionsThatFit,
-  opinionsThere,
+  liveOpinions,
+  opinionsMatching,
 } from "@/lib/domains/notes/service/subject";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
@@ -25,8 +25,8 @@ async function toOpinions(ctx: OrgCtx, rows: OpinionRow[]): Promise<Opinion[]> {
 }
 
 /** The row of an existing opinion, if the caller can see it. */
-export const opinionThere = (ctx: OrgCtx, id: string): Promise<OpinionRow | null> =>
-  findOpinion(ctx.db, ctx.org.id, id, opinionsThere(ctx));
+export const findLiveOpinion = (ctx: OrgCtx, id: string): Promise<OpinionRow | null> =>
+  findOpinion(ctx.db, ctx.org.id, id, liveOpinions(ctx));
 
 /** The row as the caller sees it. Throws NOT_FOUND for null and for rows hidden from them. */
 export async function shownOpinion(ctx: OrgCtx, row: OpinionRow | null): Promise<Opinion> {
@@ -38,14 +38,14 @@ export async function shownOpinion(ctx: OrgCtx, row: OpinionRow | null): Promise
 export const getOpinion = implement(
   opinionCalls.get,
   { transaction: "read" },
-  async (ctx, { opinionId }) => shownOpinion(ctx, await opinionThere(ctx, opinionId)),
+  async (ctx, { opinionId }) => shownOpinion(ctx, await findLiveOpinion(ctx, opinionId)),
 );
 
 export const listOpinions = implement(
   opinionCalls.list,
   { transaction: "read" },
   async (ctx, { stance, page, per_page, ...asked }) => {
-    const among = opinionsThatFit(ctx, await filterOf(ctx, asked));
+    const among = opinionsMatching(ctx, await filterOf(ctx, asked));
     const found = { among, stance, page, per_page };
     const { rows, total } = await pageOfOpinions(ctx.db, ctx.org.id, found);
     return { items: await toOpinions(ctx, rows), total, page, per_page };

@@ -1,16 +1,21 @@
 import "server-only";
 import { z } from "zod";
 import { enterAsGuest, mintGuestToken } from "@/lib/domains/accounts/service/guests";
-import { companyBehind } from "@/lib/domains/companies/service/shared";
-import { memberOf, organizationName } from "@/lib/domains/organizations/service/known";
+import { currentCompany } from "@/lib/domains/companies/service/current-company";
 import { mintUnsubscribe } from "@/lib/domains/organizations/service/mail-choice";
+import { lookUpMember, organizationName } from "@/lib/domains/organizations/service/member-lookup";
 import { appUrl } from "@/lib/platform/env";
 import { Mail } from "@/lib/platform/mail/send";
 import type { OrgCtx } from "@/lib/service/context";
 import type { ComposeEmail } from "@/lib/service/email-template";
 import { defineOperation } from "@/lib/service/operation";
-import { findInvitation, findSecond, type InvitationRow, type SecondRow } from "../queries/second";
-import { stateOf } from "../rules/second";
+import {
+  findInvitation,
+  findSecondOpinion,
+  type InvitationRow,
+  type SecondOpinionRow,
+} from "../queries/second-opinions";
+import { stateOf } from "../rules/second-opinions";
 
 const writeEmail = defineOperation(
   {
@@ -29,7 +34,7 @@ const writeEmail = defineOperation(
     const inside = await enterAsGuest(ctx, ctx.org.id, invitationId);
     const invitation = await findInvitation(inside.db, inside.org.id, invitationId);
     const second =
-      invitation && (await findSecond(ctx.db, inside.org.id, invitation.secondOpinionId));
+      invitation && (await findSecondOpinion(ctx.db, inside.org.id, invitation.secondOpinionId));
     if (!second || invitation.outboxId !== outboxId || invitation.revokedAt) return null;
     if (invitation.answeredAt || stateOf(second, ctx.now()) !== "open") return null;
     return emailOf(inside, second, invitation);
@@ -45,7 +50,7 @@ const day = (at: Date) =>
 /** A mail header must be one line, and names come from their sources unchecked. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").slice(0, 120);
 
-async function addressOf(ctx: OrgCtx, second: SecondRow, invitation: InvitationRow) {
+async function addressOf(ctx: OrgCtx, second: SecondOpinionRow, invitation: InvitationRow) {
   const { id, email, userId, expiresAt } = invitation;
   if (userId) return `${appUrl()}/companies/${second.companyId}?second=${second.id}`;
   const link = { orgId: second.orgId, opinionInvitationId: id, email, expiresAt };
@@ -53,10 +58,14 @@ async function addressOf(ctx: OrgCtx, second: SecondRow, invitation: InvitationR
 }
 
 /** The names and the question are free text: only a sender with a confirmed address may mail them to strangers. */
-async function emailOf(ctx: OrgCtx, second: SecondRow, invitation: InvitationRow): Promise<Mail> {
-  const company = await companyBehind(ctx, second.companyId);
+async function emailOf(
+  ctx: OrgCtx,
+  second: SecondOpinionRow,
+  invitation: InvitationRow,
+): Promise<Mail> {
+  const company = await currentCompany(ctx, second.companyId);
   const name = oneLine(company?.company_name ?? "a company");
-  const sender = await memberOf(ctx, { userId: second.userId });
+  const sender = await lookUpMember(ctx, { userId: second.userId });
   const from = sender ? `${sender.fullName} (${sender.email})` : "Somebody";
   const how = invitation.userId
     ? "Answer it in Spotlight"

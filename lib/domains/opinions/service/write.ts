@@ -22,7 +22,7 @@ import {
   setOpinionRemoved,
 } from "../queries";
 
-import { opinionThere, shownOpinion } from "./list";
+import { findLiveOpinion, shownOpinion } from "./list";
 
 /** The person whose opinion it is. Throws for API keys. */
 function holderOf(ctx: OrgCtx): string {
@@ -51,7 +51,7 @@ const usesOf = ({ companyId }: OpinionRow, by: 1 | -1) =>
 async function lockedOwn(ctx: OrgCtx, id: string): Promise<OpinionRow> {
   const holder = holderOf(ctx);
   const row = await lockOpinion(ctx.db, ctx.org.id, id);
-  if (!row || !(await opinionThere(ctx, id))) throw notFound("Opinion");
+  if (!row || !(await findLiveOpinion(ctx, id))) throw notFound("Opinion");
   if (row.userId !== holder)
     throw new AppError("FORBIDDEN", "Only whose opinion this is may change it");
   return row;
@@ -129,7 +129,7 @@ export const createOpinion = implement(
     transaction: "write",
     activity: { about: (opinion) => aboutSubject(opinion, { stance: opinion.stance }) },
     replay: async (ctx, id) => {
-      const opinion = await shownOpinion(ctx, await opinionThere(ctx, id));
+      const opinion = await shownOpinion(ctx, await findLiveOpinion(ctx, id));
       return { ...opinion, undo_id: null };
     },
   },

@@ -12,7 +12,7 @@ import { deleteSuppression, insertSuppression, isSuppressed } from "@/lib/servic
 import { UNSUBSCRIBE_DAYS } from "../constants";
 import { organizationCalls } from "../contract";
 
-import { organizationName } from "./known";
+import { organizationName } from "./member-lookup";
 
 /* Recipients of unsolicited mail can opt out of mail from the whole organization, by the link in that mail. */
 

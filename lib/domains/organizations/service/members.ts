@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
-import { foundOrganization, unnamedOf } from "@/lib/domains/accounts/service/person";
+import { defaultOrganizationName, foundOrganization } from "@/lib/domains/accounts/service/person";
 import { person } from "@/lib/domains/accounts/service/session";
 import { decideKeysOf } from "@/lib/domains/api-keys/service/of-person";
 import type { OrgCtx } from "@/lib/service/context";
@@ -70,7 +70,10 @@ async function findWayOn(ctx: OrgCtx, { userId, fullName }: MemberRow): Promise<
   await lockPerson(ctx.db, userId);
   const elsewhere = await findMembershipElsewhere(ctx.db, ctx.org.id, userId);
   if (elsewhere) return elsewhere;
-  const { membershipId } = await foundOrganization(ctx, { userId, name: unnamedOf(fullName) });
+  const { membershipId } = await foundOrganization(ctx, {
+    userId,
+    name: defaultOrganizationName(fullName),
+  });
   return { id: membershipId };
 }
 

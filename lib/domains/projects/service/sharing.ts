@@ -17,7 +17,7 @@ import {
   updateProject,
 } from "../queries";
 
-import { heldProject, seenProject } from "./seen";
+import { getVisibleProject, lockVisibleProject } from "./visible-project";
 import { canShare } from "./wire";
 
 async function toAccess(ctx: OrgCtx, row: ProjectRow, members: readonly MemberRow[]) {
@@ -45,7 +45,7 @@ export const getProjectAccess = implement(
   projectCalls.getProjectAccess,
   { transaction: "read" },
   async (ctx, { projectId }) => {
-    const row = await seenProject(ctx, projectId);
+    const row = await getVisibleProject(ctx, projectId);
     return toAccess(ctx, row, await listMembers(ctx.db, ctx.org.id, projectId));
   },
 );
@@ -151,7 +151,7 @@ export const shareProject = implement(
     },
   },
   async (ctx, { projectId, access: wished, add_members: add, remove_members: remove }) => {
-    const stored = await heldProject(ctx, projectId);
+    const stored = await lockVisibleProject(ctx, projectId);
     assertMayShare(ctx, stored, { access: wished, add, remove });
     const rows = await listMembers(ctx.db, ctx.org.id, projectId);
     const access = wished ?? stored.access;

@@ -9,7 +9,7 @@ import { NEW_LOOKED_AT, NEW_SHOWN } from "../constants";
 import { projectCalls } from "../contract";
 import { findLook, noteLook } from "../queries";
 
-import { seenProject } from "./seen";
+import { getVisibleProject } from "./visible-project";
 import { toProject } from "./wire";
 
 /** The person looking; null for API keys, for which nothing is new. */
@@ -42,7 +42,7 @@ export const listNewCompanies = implement(
   projectCalls.listNew,
   { transaction: "read" },
   async (ctx, { projectId }) => {
-    const row = await seenProject(ctx, projectId);
+    const row = await getVisibleProject(ctx, projectId);
     const userId = personOf(ctx);
     const look = await findLook(ctx.db, ctx.org.id, { projectId, userId });
     const since = look ?? row.createdAt;
@@ -63,7 +63,7 @@ export const lookAtProject = implement(
     activity: "none",
   },
   async (ctx, { projectId }) => {
-    await seenProject(ctx, projectId);
+    await getVisibleProject(ctx, projectId);
     const at = ctx.now();
     await noteLook(ctx.db, ctx.org.id, { projectId, userId: personOf(ctx) }, at);
     return { _id: projectId, looked_at: at.toISOString() };

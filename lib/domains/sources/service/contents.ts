@@ -3,7 +3,7 @@ import { notFound } from "@/lib/core/errors";
 import { findPassage, rootsOf } from "@/lib/domains/evidence/service";
 import { implement } from "@/lib/service/operation";
 import { sourceCalls } from "../contract";
-import { claimsAbout, findSource, namesOf, recordsBehind } from "../queries";
+import { claimsAbout, findSource, listRecordsAfter, namesOf } from "../queries";
 import { toClaimWords } from "../rules";
 
 export const listClaimsOfSource = implement(
@@ -12,7 +12,7 @@ export const listClaimsOfSource = implement(
   async ({ db, org }, { sourceId, after, per_page }) => {
     const source = await findSource(db, org.id, sourceId);
     if (!source) throw notFound("Source");
-    const records = await recordsBehind(db, org.id, { sourceId, after, limit: per_page });
+    const records = await listRecordsAfter(db, org.id, { sourceId, after, limit: per_page });
     const [found, roots] = await Promise.all([
       claimsAbout(db, org.id, { sourceId, records }),
       rootsOf(db, org.id, records),

@@ -4,13 +4,13 @@ import type { OrgCtx } from "@/lib/service/context";
 import { enqueue, type JobHandler } from "@/lib/service/job";
 import { RESOLVED_AT_ONCE, RESOLVED_PER_STEP } from "../constants";
 import { resolveSource } from "../jobs";
-import { findSource, recordsBehind, updateSource } from "../queries";
+import { findSource, listRecordsAfter, updateSource } from "../queries";
 
 /** Applies a source's new trust to its values, in the caller's transaction: at once for few records, else by a job that works through them. */
 export async function followSource(ctx: OrgCtx, sourceId: string): Promise<void> {
   const { db, org } = ctx;
   const limit = RESOLVED_AT_ONCE + 1;
-  const records = await recordsBehind(db, org.id, { sourceId, after: "", limit });
+  const records = await listRecordsAfter(db, org.id, { sourceId, after: "", limit });
   const isSmall = records.length < limit;
   await updateSource(db, org.id, sourceId, { resolvingAfter: isSmall ? null : "" });
   if (isSmall) return resolveCompanies(db, org.id, records, ctx.now());
@@ -26,7 +26,7 @@ export const resolve: JobHandler<{ sourceId: string; after: string }> = {
     const source = await findSource(db, org.id, sourceId);
     if (source?.resolvingAfter !== after) return;
     const limit = RESOLVED_PER_STEP;
-    const records = await recordsBehind(db, org.id, { sourceId, after, limit });
+    const records = await listRecordsAfter(db, org.id, { sourceId, after, limit });
     await resolveCompanies(db, org.id, records, ctx.now());
     const last = records.length < limit ? null : (records.at(-1) ?? null);
     await updateSource(db, org.id, sourceId, { resolvingAfter: last });

@@ -154,14 +154,14 @@ export const countByStage = (
     from shown join ${itsCompany(org)} where ${wantedOf(wanted)} group by 1, 2`);
 
 /** The position after which a column of the board continues: this card. */
-export type Behind = { since: Date; id: string };
+export type BoardCursor = { since: Date; id: string };
 
 /** The first cards of each stage of the matching entries, latest moved first. */
 export async function listCards(
   db: Db,
   org: OrgId,
   projected: Projected,
-  { wanted, perStage, behind }: { wanted: Wanted; perStage: number; behind: Behind | null },
+  { wanted, perStage, behind }: { wanted: Wanted; perStage: number; behind: BoardCursor | null },
 ): Promise<CardRow[]> {
   const rest = behind
     ? sql`and (shown.stage_since, shown.id)

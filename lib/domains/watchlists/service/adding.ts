@@ -3,11 +3,11 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { getCompany } from "@/lib/domains/companies/service/profile";
-import { companiesBehind, noteUses } from "@/lib/domains/companies/service/uses";
+import { currentCompanyIds, noteUses } from "@/lib/domains/companies/service/uses";
 import { lockEvidence, rootsOf } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
-import { heldProject, touchProject } from "@/lib/domains/projects/service/seen";
-import { type OrgCtx, personBehind } from "@/lib/service/context";
+import { lockVisibleProject, touchProject } from "@/lib/domains/projects/service/visible-project";
+import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
 import { FUNDING_STAGES } from "@/lib/values/stages";
@@ -17,7 +17,7 @@ import { pageOfEntries } from "../queries/list";
 import { type PipelineView, type StageOf, stageCalled } from "../rules";
 import type { Entry } from "../schema/entry";
 import { pipelineOf, projected } from "./pipeline";
-import { type ForgottenEntries, forgetEntries } from "./taking-back";
+import { type ForgottenEntries, forgetEntries } from "./undo";
 import { toEntries } from "./wire";
 
 /** Most entries in an answer. */
@@ -54,7 +54,7 @@ export async function addCompanies(
   { companyIds, stage, priority = null, ownerId = null }: Wish & { companyIds: readonly string[] },
 ) {
   if (companyIds.length === 0) return { ids: [], added: 0, forgotten: null };
-  const companies = await companiesBehind(ctx, companyIds);
+  const companies = await currentCompanyIds(ctx, companyIds);
   const entries = await entriesByCompany(ctx, project.id);
   const fresh = companies.filter((id) => !entries.has(id));
   const into = stage ?? view.stages[0];
@@ -63,7 +63,7 @@ export async function addCompanies(
   const made = fresh.map((companyId) => ({ id: newId("wle"), companyId, moveId: newId("mov") }));
   const shared = { projectId: project.id, stage: into.key, priority, ownerId, status: "Active" };
   if (made.length > 0) {
-    const by = personBehind(ctx.actor) ?? "";
+    const by = actingPersonId(ctx.actor) ?? "";
     await insertEntries(ctx.db, ctx.org.id, made, { ...shared, by, at });
     await touchProject(ctx, project.id);
     await noteUses(
@@ -194,12 +194,12 @@ export const addEntries = implement(
         fields: { companies: [message] },
       });
     }
-    const project = await heldProject(ctx, project_id);
+    const project = await lockVisibleProject(ctx, project_id);
     await assertMember(ctx, owner_id);
     const meant = stage === undefined ? undefined : stageMeant(await pipelineOf(ctx), stage);
     const wish = { companyIds, priority, ownerId: owner_id };
     if (typeof meant !== "string") return addTo(ctx, project, { ...wish, stage: meant });
-    for (const id of await companiesBehind(ctx, companyIds)) await stateFunding(ctx, id, meant);
+    for (const id of await currentCompanyIds(ctx, companyIds)) await stateFunding(ctx, id, meant);
     const { items, ...told } = await addTo(ctx, project, wish);
     return { ...told, items: items.map((item) => ({ ...item, stage: meant })) };
   },
@@ -212,7 +212,7 @@ export const addFresh = implement(
     activity: { about },
   },
   async (ctx, { projectId, companies: found }) => {
-    const project = await heldProject(ctx, projectId);
+    const project = await lockVisibleProject(ctx, projectId);
     const companyIds = found.map((one) =>
       typeof one === "string" ? one : (one.company_id ?? one._id ?? one.id ?? ""),
     );

@@ -1,8 +1,8 @@
 import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
-import { heldProject, touchProject } from "@/lib/domains/projects/service/seen";
-import { type OrgCtx, personBehind } from "@/lib/service/context";
+import { lockVisibleProject, touchProject } from "@/lib/domains/projects/service/visible-project";
+import { actingPersonId, type OrgCtx } from "@/lib/service/context";
 import { claimTurn } from "@/lib/service/idempotency";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
@@ -23,17 +23,17 @@ import type { PipelineView, StageOf } from "../rules";
 import type { EntryFilter } from "../schema/filter";
 import { assertMember, entriesById, pipelineStage } from "./adding";
 import { pipelineOf, projected } from "./pipeline";
-import { only, restoreEntries, stateOf } from "./taking-back";
+import { pickFields, restoreEntries, stateOf } from "./undo";
 import { wantedOf } from "./wire";
 
 type State = Partial<ReturnType<typeof stateOf>>;
 type Project = { id: string; name: string };
 
 /** An entry that the caller can see, locked with its project. Throws NOT_FOUND. */
-export async function heldEntry(ctx: OrgCtx, entryId: string) {
+export async function lockVisibleEntry(ctx: OrgCtx, entryId: string) {
   const seen = await findEntry(ctx.db, ctx.org.id, entryId);
   if (!seen) throw notFound("Entry");
-  const project = await heldProject(ctx, seen.projectId, "Entry");
+  const project = await lockVisibleProject(ctx, seen.projectId, "Entry");
   const [row] = await lockEntries(ctx.db, ctx.org.id, [entryId]);
   if (!row || row.removedAt) throw notFound("Entry");
   return { row, project };
@@ -72,7 +72,7 @@ export async function changeRows(
     await insertMoves(ctx.db, ctx.org.id, moves, {
       projectId: project.id,
       to: stage.key,
-      by: personBehind(ctx.actor),
+      by: actingPersonId(ctx.actor),
       at,
     });
   const undo_id = await recordUndo(ctx, {
@@ -96,7 +96,10 @@ export async function changeRows(
   return { changed: changing.length, undo_id };
 }
 
-const beforeOf = (row: EntryRow, after: State) => ({ id: row.id, ...only(stateOf(row), after) });
+const beforeOf = (row: EntryRow, after: State) => ({
+  id: row.id,
+  ...pickFields(stateOf(row), after),
+});
 
 /** The entry after an act. */
 export async function changedEntry(
@@ -161,7 +164,7 @@ export const updateEntry = implement(
     },
   },
   async (ctx, { entryId, version, ...given }) => {
-    const { row, project } = await heldEntry(ctx, entryId);
+    const { row, project } = await lockVisibleEntry(ctx, entryId);
     assertVersion("entry", row.version, version);
     await assertMember(ctx, given.owner_id);
     const view = await pipelineOf(ctx);
@@ -175,7 +178,7 @@ export const updateEntry = implement(
 );
 
 /** The entries that a bulk act means, locked. Throws NOT_FOUND when one of them is not in the project. */
-export async function meantEntries(
+export async function lockEntriesOfProject(
   ctx: OrgCtx,
   project: Project,
   view: PipelineView,
@@ -203,7 +206,7 @@ export async function meantEntries(
   return own;
 }
 
-export const many = (count: number) => (count === 1 ? "1 company" : `${count} companies`);
+export const companyCount = (count: number) => (count === 1 ? "1 company" : `${count} companies`);
 
 export const changeEntries = implement(
   watchlistCalls.change,
@@ -222,17 +225,17 @@ export const changeEntries = implement(
   },
   async (ctx, { project_id, entries, matching, stage: called, key, instead_of, ...given }) => {
     await claimTurn(ctx, changeEntries.name, { key, instead_of });
-    const project = await heldProject(ctx, project_id);
+    const project = await lockVisibleProject(ctx, project_id);
     const view = await pipelineOf(ctx);
     const stage = called === undefined ? undefined : pipelineStage(view, called);
     await assertMember(ctx, given.owner_id);
     const said = saidOf(given);
-    const rows = await meantEntries(ctx, project, view, { entries, matching });
+    const rows = await lockEntriesOfProject(ctx, project, view, { entries, matching });
     const what = fieldsIn(said);
     const label = (count: number) =>
       stage
-        ? `Moved ${many(count)} to ${stage.name}`
-        : `Changed ${what} of ${many(count)} in ${project.name}`;
+        ? `Moved ${companyCount(count)} to ${stage.name}`
+        : `Changed ${what} of ${companyCount(count)} in ${project.name}`;
     const done = await changeRows(ctx, project, rows, { said, stage, label });
     return { project_id, ...done, stage: stage?.name ?? null, what: what || null };
   },

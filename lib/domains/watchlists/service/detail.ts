@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound } from "@/lib/core/errors";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
-import { namesOfProjects } from "@/lib/domains/projects/service/seen";
+import { namesOfProjects } from "@/lib/domains/projects/service/visible-project";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { watchlistCalls } from "../contract";

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { seenProject } from "@/lib/domains/projects/service/seen";
+import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { type EntryColumn, LINES_AT_ONCE } from "../constants";
 import { watchlistCalls } from "../contract";
@@ -53,7 +53,7 @@ export const findLines = defineOperation(
     output: z.object({ ids: z.array(z.string()), project_name: z.string() }),
   },
   async (ctx, { projectId, sort, ...filter }) => {
-    const project = await seenProject(ctx, projectId);
+    const project = await getVisibleProject(ctx, projectId);
     const view = await pipelineOf(ctx);
     const ids = await listEntryIds(ctx.db, ctx.org.id, projected(ctx, view, [projectId]), {
       wanted: wantedOf(view, filter),
@@ -78,7 +78,7 @@ export const readLines = defineOperation(
     output: z.object({ lines: z.array(Line) }),
   },
   async (ctx, { projectId, ids, columns }) => {
-    await seenProject(ctx, projectId);
+    await getVisibleProject(ctx, projectId);
     const entries = await entriesById(ctx, await pipelineOf(ctx), projectId, ids);
     const lines = entries.map((entry) => ({
       name: entry.company_name,

@@ -1,5 +1,5 @@
 import "server-only";
-import { seenProject } from "@/lib/domains/projects/service/seen";
+import { getVisibleProject } from "@/lib/domains/projects/service/visible-project";
 import { implement } from "@/lib/service/operation";
 import { watchlistCalls } from "../contract";
 import { countFurthest, medianStays } from "../queries/funnel";
@@ -14,7 +14,7 @@ export const readFunnel = implement(
   watchlistCalls.readFunnel,
   { transaction: "read" },
   async (ctx, { projectId }) => {
-    await seenProject(ctx, projectId);
+    await getVisibleProject(ctx, projectId);
     const view = await pipelineOf(ctx);
     const lost = view.stages.filter(({ outcome }) => outcome === "lost").map(({ key }) => key);
     const asked = { projectId, stages: stageRowsOf(view), lost };

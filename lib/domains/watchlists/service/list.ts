@@ -3,13 +3,13 @@ import { AppError, notFound } from "@/lib/core/errors";
 import { offsetOf } from "@/lib/core/pagination";
 import { recordsOfCompany } from "@/lib/domains/evidence/service";
 import { namesOfMembers } from "@/lib/domains/organizations/service/names";
-import { namesOfProjects, seenProject } from "@/lib/domains/projects/service/seen";
+import { getVisibleProject, namesOfProjects } from "@/lib/domains/projects/service/visible-project";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import type { EntrySort } from "../constants";
 import { watchlistCalls } from "../contract";
 import { listEntriesOfRecords } from "../queries/entries";
-import { type Behind, listCards, listOwners, pageOfEntries } from "../queries/list";
+import { type BoardCursor, listCards, listOwners, pageOfEntries } from "../queries/list";
 import { isStale } from "../rules";
 
 import { pipelineOf, projected } from "./pipeline";
@@ -33,7 +33,7 @@ export const listEntries = implement(
   watchlistCalls.list,
   { transaction: "read" },
   async (ctx, { projectId, sort, page, per_page, ...filter }) => {
-    await seenProject(ctx, projectId);
+    await getVisibleProject(ctx, projectId);
     const view = await pipelineOf(ctx);
     const { rows, total } = await pageOfEntries(
       ctx.db,
@@ -53,7 +53,7 @@ export const listEntries = implement(
 
 const cursorOf = (card: { stage_since: string; _id: string }) => `${card.stage_since}~${card._id}`;
 
-function readCursor(after: string | undefined): Behind | null {
+function readCursor(after: string | undefined): BoardCursor | null {
   if (after === undefined) return null;
   const [since = "", id = ""] = after.split("~");
   const at = new Date(since);
@@ -71,7 +71,7 @@ export const readBoard = implement(
   { transaction: "read" },
   async (ctx, { projectId, per_stage, after, ...filter }) => {
     const behind = readCursor(after);
-    await seenProject(ctx, projectId);
+    await getVisibleProject(ctx, projectId);
     const view = await pipelineOf(ctx);
     const wanted = wantedOf(view, filter);
     const counts = await countStages(ctx, view, projectId, wanted);

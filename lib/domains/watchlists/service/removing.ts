@@ -1,6 +1,6 @@
 import "server-only";
 import { noteUses } from "@/lib/domains/companies/service/uses";
-import { heldProject, touchProject } from "@/lib/domains/projects/service/seen";
+import { lockVisibleProject, touchProject } from "@/lib/domains/projects/service/visible-project";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { recordUndo } from "@/lib/service/undo";
@@ -8,9 +8,9 @@ import { watchlistCalls } from "../contract";
 import { type EntryRow, updateEntries } from "../queries/entries";
 
 import { entriesById } from "./adding";
-import { heldEntry, many, meantEntries } from "./changing";
+import { companyCount, lockEntriesOfProject, lockVisibleEntry } from "./changing";
 import { pipelineOf } from "./pipeline";
-import { putBackEntries } from "./taking-back";
+import { restoreRemovedEntries } from "./undo";
 
 type Project = { id: string; name: string };
 
@@ -33,7 +33,7 @@ async function takeOut(ctx: OrgCtx, project: Project, rows: readonly EntryRow[],
   );
   return recordUndo(ctx, {
     label: `Removed ${what} from ${project.name}`,
-    inverse: putBackEntries,
+    inverse: restoreRemovedEntries,
     input: { project_id: project.id, ids, removedAt },
     subjectType: "projects",
     subjectId: project.id,
@@ -54,7 +54,7 @@ export const removeEntry = implement(
     },
   },
   async (ctx, { entryId }) => {
-    const { row, project } = await heldEntry(ctx, entryId);
+    const { row, project } = await lockVisibleEntry(ctx, entryId);
     const [entry] = await entriesById(ctx, await pipelineOf(ctx), row.projectId, [row.id]);
     const company_name = entry?.company_name ?? "1 company";
     const undo_id = await takeOut(ctx, project, [row], company_name);
@@ -75,9 +75,9 @@ export const removeEntries = implement(
     },
   },
   async (ctx, { project_id, ...which }) => {
-    const project = await heldProject(ctx, project_id);
-    const rows = await meantEntries(ctx, project, await pipelineOf(ctx), which);
-    const undo_id = await takeOut(ctx, project, rows, many(rows.length));
+    const project = await lockVisibleProject(ctx, project_id);
+    const rows = await lockEntriesOfProject(ctx, project, await pipelineOf(ctx), which);
+    const undo_id = await takeOut(ctx, project, rows, companyCount(rows.length));
     return { project_id, changed: rows.length, undo_id, stage: null, what: null };
   },
 );

@@ -6,7 +6,7 @@ import { assertVersion } from "@/lib/service/version";
 import { watchlistCalls } from "../contract";
 
 import { entriesById, stageMeant, stateFunding } from "./adding";
-import { changedEntry, changeRows, heldEntry } from "./changing";
+import { changedEntry, changeRows, lockVisibleEntry } from "./changing";
 import { pipelineOf } from "./pipeline";
 
 export const setStage = implement(
@@ -28,7 +28,7 @@ export const setStage = implement(
   },
   async (ctx, { entryId, stage: called, version, ...turn }) => {
     await claimTurn(ctx, setStage.name, turn);
-    const { row, project } = await heldEntry(ctx, entryId);
+    const { row, project } = await lockVisibleEntry(ctx, entryId);
     if (version !== undefined) assertVersion("entry", row.version, version);
     const view = await pipelineOf(ctx);
     const meant = stageMeant(view, called);

@@ -6,7 +6,7 @@ import type { EngineEvent, ResponseData, Turn } from "@/lib/engine/types";
 import { composeText } from "@/lib/engine/verify/compose";
 import { createVerifier } from "@/lib/engine/verify/verify";
 import type { ModelConnection } from "@/lib/platform/llm/connection";
-import { hashOf } from "@/tests/support/told";
+import { hashOf } from "@/tests/support/evidence-of-row";
 import { houseOf } from "../builtin/house";
 
 export const house = houseOf([

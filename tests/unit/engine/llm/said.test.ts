@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { Said } from "@/lib/platform/llm/said";
+import { StepTranscript } from "@/lib/platform/llm/step-transcript";
 import { modelToolsOf, readCall } from "@/lib/platform/llm/tool-call";
 
 const tools = { look: { description: "Looks.", input: z.strictObject({ id: z.string() }) } };
 const written = (toolName: string, input: string) => ({ toolCallId: "c1", toolName, input });
 
 test("what a model thought goes back to its provider with the provider's mark", () => {
-  const said = new Said();
+  const said = new StepTranscript();
   const signed = { anthropic: { signature: "mark" } };
   said.hear({ type: "reasoning-start", id: "0" });
   said.hear({ type: "reasoning-delta", id: "0", delta: "Hm" });
@@ -30,7 +30,7 @@ test("what a model thought goes back to its provider with the provider's mark", 
 });
 
 test("a block without words is not repeated, and nothing is no message", () => {
-  const said = new Said();
+  const said = new StepTranscript();
   said.hear({ type: "text-start", id: "1" });
   said.hear({ type: "text-end", id: "1" });
   expect(said.messages()).toEqual([]);
@@ -41,7 +41,7 @@ test.each([
   ["whose input does not fit", "look", '{"id":1}', "The input does not fit the tool"],
   ["that is no JSON", "look", "(", "The input does not fit the tool"],
 ])("a call %s is refused in words", (_what, name, input, words) => {
-  const said = new Said();
+  const said = new StepTranscript();
   const read = readCall(tools, written(name, input));
   said.call(read, undefined);
   expect(read.call.isBroken).toBe(true);

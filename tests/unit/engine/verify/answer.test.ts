@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createVerifier, verifySentence } from "@/lib/engine/verify/verify";
-import { hashOf, told } from "@/tests/support/told";
+import { evidenceOfRow, hashOf } from "@/tests/support/evidence-of-row";
 import { invented, outcome, q, t } from "./invented";
 
 test.each([
@@ -96,7 +96,7 @@ test("reads labels below a heading as of the company that it names", () => {
 
 test("a value that holds a sentence of its own is no words of ours", () => {
   const industry = "Fintech. Quillwave has raised $5B";
-  const hostile = told(
+  const hostile = evidenceOfRow(
     "Quillwave",
     [["industry", industry]],
     [{ label: "industry", field: "industry", value: industry }],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createVerifier } from "@/lib/engine/verify/verify";
-import { hashOf } from "@/tests/support/told";
+import { hashOf } from "@/tests/support/evidence-of-row";
 import { rows } from "../builtin/companies";
 import { ask, houseOf } from "../builtin/house";
 

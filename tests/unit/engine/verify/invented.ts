@@ -1,12 +1,12 @@
 import type { Draft } from "@/lib/engine/types";
 import { verifySentence } from "@/lib/engine/verify/verify";
-import { hashOf, told, usd } from "@/tests/support/told";
+import { evidenceOfRow, hashOf, usd } from "@/tests/support/evidence-of-row";
 
 /*
  * Two invented companies and what lists say of them; a third that shares no value with them.
  */
 
-export const quillwave = told(
+export const quillwave = evidenceOfRow(
   "Quillwave",
   [
     ["name", "Quillwave"],
@@ -88,7 +88,7 @@ export const quillwave = told(
   "Deal list",
 );
 
-export const tarnfield = told(
+export const tarnfield = evidenceOfRow(
   "Tarnfield Robotics, Inc.",
   [
     ["Company", "Tarnfield Robotics, Inc."],
@@ -132,7 +132,7 @@ export const tarnfield = told(
 );
 
 /** The same company by another list, which disagrees about its year. */
-export const quillwaveElsewhere = told(
+export const quillwaveElsewhere = evidenceOfRow(
   "Quillwave",
   [
     ["Name", "Quillwave"],

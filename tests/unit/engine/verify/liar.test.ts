@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Evidence } from "@/lib/engine/tools";
 import { createVerifier } from "@/lib/engine/verify/verify";
+import { hashOf } from "@/tests/support/evidence-of-row";
 import { evidenceOf } from "@/tests/support/real-evidence";
 import { sharedData } from "@/tests/support/shared-data";
-import { hashOf } from "@/tests/support/told";
 import { quillwave, tarnfield } from "./invented";
 
 /*

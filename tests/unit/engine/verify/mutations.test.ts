@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Evidence } from "@/lib/engine/tools";
 import { verifySentence } from "@/lib/engine/verify/verify";
-import { hashOf } from "@/tests/support/told";
+import { hashOf } from "@/tests/support/evidence-of-row";
 import { invented } from "./invented";
 import { sentencesOf, type Written } from "./plain-sentences";
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { verifySentence } from "@/lib/engine/verify/verify";
-import { hashOf, type Told, told, usd } from "@/tests/support/told";
+import { evidenceOfRow, hashOf, type StatedField, usd } from "@/tests/support/evidence-of-row";
 
 /*
  * Evidence that is true piece by piece and about several things: two people, two rounds, two places. What a
  * sentence says of one of them no two of them carry together.
  */
 
-const list = (source: string, row: [string, string][], claims: Omit<Told, "words">[]) =>
-  told("Fjordline", [["Name", "Fjordline"], ...row], claims, source).map((each) => ({
+const list = (source: string, row: [string, string][], claims: Omit<StatedField, "words">[]) =>
+  evidenceOfRow("Fjordline", [["Name", "Fjordline"], ...row], claims, source).map((each) => ({
     ...each,
     id: `${source}/${each.field}/${each.quote}`,
   }));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { COMPANY_NAME_MAX } from "@/lib/domains/companies/constants";
 import { createVerifier } from "@/lib/engine/verify/verify";
+import { hashOf } from "@/tests/support/evidence-of-row";
 import { evidenceOf } from "@/tests/support/real-evidence";
 import { sharedData } from "@/tests/support/shared-data";
-import { hashOf } from "@/tests/support/told";
 import { sentencesOf } from "./plain-sentences";
 
 /** How many sentences are proved, and those that are not. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Evidence } from "@/lib/engine/tools";
 import { verifySentence } from "@/lib/engine/verify/verify";
-import { hashOf, told, usd } from "@/tests/support/told";
+import { evidenceOfRow, hashOf, usd } from "@/tests/support/evidence-of-row";
 import { outcome } from "./invented";
 
 /** What becomes of a sentence that cites the one claim of a row about Fjordline. */
@@ -13,7 +13,7 @@ function shownBy(text: string, [claim]: Evidence[]) {
 }
 
 const foundedIn = (name: string) =>
-  told(
+  evidenceOfRow(
     "Fjordline",
     [
       ["Name", name],
@@ -40,7 +40,7 @@ test("a passage about somebody else proves nothing", () => {
 
 test("a figure whose unit stands nowhere is an inference, and no fact", () => {
   const raised = (written: string) =>
-    told(
+    evidenceOfRow(
       "Fjordline",
       [
         ["Name", "Fjordline"],

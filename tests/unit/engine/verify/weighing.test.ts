@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createVerifier, verifySentence } from "@/lib/engine/verify/verify";
-import { hashOf, told, usd } from "@/tests/support/told";
+import { evidenceOfRow, hashOf, usd } from "@/tests/support/evidence-of-row";
 import { invented, outcome, q, t } from "./invented";
 
 /* What a sentence cites beside the evidence that carries it. */
@@ -52,7 +52,7 @@ test("“it” below a heading of two companies is neither of them", () => {
 });
 
 const backed = (company: string, investors: string[]) =>
-  told(
+  evidenceOfRow(
     company,
     [
       ["Name", company],
@@ -80,7 +80,7 @@ test("each name of a list is carried, or none is", () => {
 });
 
 const round = (source: string, amount: string | null) =>
-  told(
+  evidenceOfRow(
     "Fjordline",
     [
       ["Name", "Fjordline"],
@@ -119,7 +119,7 @@ test("a sentence keeps the evidence that carries all of it, and none beside it",
 });
 
 const sized = (company: string, employees: string, raised: string, currency: string) =>
-  told(
+  evidenceOfRow(
     company,
     [
       ["Name", company],

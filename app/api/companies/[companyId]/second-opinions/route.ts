@@ -1,4 +1,4 @@
-import { listSecond } from "@/lib/domains/opinions/service/second-list";
+import { listSecond } from "@/lib/domains/opinions/service/second-opinion-list";
 import { toRoute } from "@/lib/transport/route";
 
 export const GET = toRoute(listSecond);

@@ -1,4 +1,4 @@
-import { archiveProject } from "@/lib/domains/projects/service/keeping";
+import { archiveProject } from "@/lib/domains/projects/service/lifecycle";
 import { toRoute } from "@/lib/transport/route";
 
 export const POST = toRoute(archiveProject, "POST /api/projects/{projectId}/archive");

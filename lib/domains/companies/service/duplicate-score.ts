@@ -1,0 +1,64 @@
+import "server-only";
+import { compareNames, LIKELY_SAME_NAME } from "@/lib/values/names";
+
+/** The data by which a pair of possible duplicates is scored. */
+export type Candidate = {
+  name: string;
+  domain: string | null;
+  city: string | null;
+  country: string | null;
+  foundedYear: number | null;
+};
+export type DuplicateScore = { score: number; level: "certain" | "likely"; reasons: string[] };
+
+/** Evidence for and against a pair whose names agree, on the scale of `compareNames`. */
+const WEIGHTS = { otherWebsite: -0.3, contradiction: -0.12, city: 0.05, year: 0.05, country: 0.02 };
+const SAME_WEBSITE_OTHER_NAME = 0.85;
+/** For current names that differ while some source gives both the same name, usually a former one. */
+const NAMESAKE = 0.9;
+const MOST_LIKELY = 0.99;
+
+type Circumstance = { weight: number; reason: string };
+
+function circumstancesOf(a: Candidate, b: Candidate): Circumstance[] {
+  const found: Circumstance[] = [];
+  const add = (weight: number, reason: string) => found.push({ weight, reason });
+  if (a.domain && b.domain) add(WEIGHTS.otherWebsite, `Other websites: ${a.domain}, ${b.domain}`);
+  if (a.city && b.city && a.city === b.city) add(WEIGHTS.city, `Both in ${a.city}`);
+  if (a.country && b.country)
+    if (a.country === b.country) add(WEIGHTS.country, `Both in ${a.country}`);
+    else add(WEIGHTS.contradiction, `Other countries: ${a.country}, ${b.country}`);
+  if (a.foundedYear && b.foundedYear)
+    if (a.foundedYear === b.foundedYear) add(WEIGHTS.year, `Both founded in ${a.foundedYear}`);
+    else if (Math.abs(a.foundedYear - b.foundedYear) > 1)
+      add(WEIGHTS.contradiction, `Founded in ${a.foundedYear} and ${b.foundedYear}`);
+  return found;
+}
+
+/** The likelihood that two companies with a common key are one, or null. The same website and name make it certain; names alone never do, so
+ * nothing is merged because of them. */
+export function scoreDuplicate(
+  a: Candidate,
+  b: Candidate,
+  { website, isNamesake }: { website: string | null; isNamesake: boolean },
+): DuplicateScore | null {
+  const names = compareNames(a.name, b.name);
+  const agree = names.score >= LIKELY_SAME_NAME;
+  if (website) {
+    const reason = `Same website: ${website}`;
+    return agree
+      ? { score: 1, level: "certain", reasons: [reason, ...names.reasons] }
+      : { score: SAME_WEBSITE_OTHER_NAME, level: "likely", reasons: [reason, "Other names"] };
+  }
+  if (!agree && !isNamesake) return null;
+  const circumstances = circumstancesOf(a, b);
+  const base = agree ? names.score : NAMESAKE;
+  const score = circumstances.reduce((sum, { weight }) => sum + weight, base);
+  if (score < LIKELY_SAME_NAME) return null;
+  const why = agree ? names.reasons : ["A source calls both by one name"];
+  return {
+    score: Math.round(Math.min(score, MOST_LIKELY) * 100) / 100,
+    level: "likely",
+    reasons: [...why, ...circumstances.map(({ reason }) => reason)],
+  };
+}

@@ -1,0 +1,12 @@
+import "server-only";
+import type { OrgCtx } from "@/lib/service/context";
+import { findMember, findOrganizationName } from "../queries";
+
+/** A member of the organization as colleagues see them; null when nobody matches. */
+export async function lookUpMember(ctx: OrgCtx, who: { userId: string } | { email: string }) {
+  const row = await findMember(ctx.db, ctx.org.id, who);
+  return row && { userId: row.userId, fullName: row.fullName, email: row.email };
+}
+
+export const organizationName = (ctx: OrgCtx): Promise<string> =>
+  findOrganizationName(ctx.db, ctx.org.id);

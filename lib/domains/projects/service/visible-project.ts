@@ -1,0 +1,40 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import type { OrgCtx } from "@/lib/service/context";
+import {
+  findProject,
+  listProjectNames,
+  lockProject,
+  type ProjectRow,
+  updateProject,
+} from "../queries";
+
+/** A project that the caller can see. Throws NOT_FOUND. */
+export async function getVisibleProject(ctx: OrgCtx, projectId: string): Promise<ProjectRow> {
+  const row = await findProject(ctx.db, ctx.org.id, projectId);
+  if (!row) throw notFound("Project");
+  return row;
+}
+
+/** The same, locked until the transaction ends, which serializes changes of its entries. Throws NOT_FOUND, naming `what`. */
+export async function lockVisibleProject(
+  ctx: OrgCtx,
+  projectId: string,
+  what = "Project",
+): Promise<ProjectRow> {
+  const row = await lockProject(ctx.db, ctx.org.id, projectId);
+  if (!row) throw notFound(what);
+  return row;
+}
+
+/** Updates a project's `updated_at` when its entries change. The version stays, so that edits of the project do not conflict. */
+export async function touchProject(ctx: OrgCtx, projectId: string): Promise<void> {
+  await updateProject(ctx.db, ctx.org.id, projectId, { updatedAt: ctx.now() });
+}
+
+/** Names of those projects that the caller can see, by id. */
+export async function namesOfProjects(ctx: OrgCtx, ids: Iterable<string>) {
+  const asked = [...new Set(ids)];
+  const rows = asked.length === 0 ? [] : await listProjectNames(ctx.db, ctx.org.id, asked);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
