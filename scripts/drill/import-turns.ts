@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { deflateRawSync } from "node:zlib";
 import {
-  handIn,
   type ImportState,
   isCommitted,
   stateOf,
   untilAllCommitted,
   untilImport,
+  uploadFile,
 } from "../launch/imports.ts";
 import { launchProduct } from "../launch/product.ts";
 import { aClient, assert, inDirectory } from "./installation.ts";
@@ -67,7 +67,7 @@ async function medianImport(caller: Caller, folder: string, name: string): Promi
     const file = join(folder, `${name}-${i}.csv`);
     await writeFile(file, listOf(ROWS, `${name}-${i}`));
     const since = performance.now();
-    await untilImport(caller, await handIn(caller, file), isCommitted);
+    await untilImport(caller, await uploadFile(caller, file), isCommitted);
     times.push(performance.now() - since);
   }
   return times.sort((a, b) => a - b)[Math.floor(TIMES / 2)] ?? 0;
@@ -83,7 +83,7 @@ async function attack(caller: Caller, files: string[], signal: AbortSignal): Pro
     const states = await Promise.all(waiting.map((id) => stateOf(caller, id)));
     waiting = states.filter((state) => !hasEnded(state)).map(({ _id }) => _id);
     while (waiting.length < WAITING) {
-      const id = await handIn(caller, files[all.length % files.length] ?? "");
+      const id = await uploadFile(caller, files[all.length % files.length] ?? "");
       all.push(id);
       waiting.push(id);
     }

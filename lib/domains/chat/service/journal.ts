@@ -111,7 +111,7 @@ const store = batch(async (asked: Asked[]): Promise<boolean[]> => {
 const storeOf = (ctx: Caller, runner: number, addition: Addition) =>
   store(addition.messageId, { ctx, runner, addition });
 
-/** Adds events to an answer that this process writes; resolves when they are stored and announced. Rejects with LostAnswer, or when they could not
+/** Adds events to an answer that this process writes; resolves when they are stored and announced. Rejects with OrphanedAnswer, or when they could not
  * be stored. */
 export async function append(
   ctx: Caller,
