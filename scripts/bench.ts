@@ -33,7 +33,7 @@ function chosen(wanted: readonly string[]): Benchmark[] {
   });
 }
 
-/** What a benchmark needs and this machine has not; empty when it has all. */
+/** What a benchmark needs that this machine lacks; empty when nothing is missing. */
 function missingFor({ needsLinux, needsBrowser }: Benchmark): string {
   if (needsLinux && !hasProcessFigures) return "server CPU and memory are read from Linux's /proc";
   return needsBrowser && !installedBrowser()
@@ -41,7 +41,7 @@ function missingFor({ needsLinux, needsBrowser }: Benchmark): string {
     : "";
 }
 
-/** Runs one benchmark, prints its table, writes its section, and gives the missed figures. */
+/** Runs one benchmark, prints its table, writes its section, and returns the missed figures. */
 async function measure(benchmark: Benchmark, contest: Contest): Promise<Figure[]> {
   say(`${benchmark.name}: measuring`);
   const before = performance.now();

@@ -13,7 +13,7 @@ type Outcome = { isGood: boolean; output: string; seconds: number };
 
 /** Folders and files whose imports are followed. */
 const roots = ["app", "components", "db", "lib", "scripts", "tests", "middleware.ts"];
-/** Fewer modules than this mean that the layer check did not understand the sources. */
+/** With fewer modules than this the layer check did not understand the sources. */
 const MODULES_AT_LEAST = 150;
 
 const biome: Check = {
@@ -22,14 +22,14 @@ const biome: Check = {
   args: ["check", ".", "--error-on-warnings"],
 };
 const checks: Check[] = [
-  // Without what a build leaves behind: it may be old, or be written at this moment.
+  // Without a build's output, which may be old or just being written.
   { name: "types", tool: "typescript/bin/tsc", args: ["--project", "tsconfig.check.json"] },
   biome,
   { name: "layers", tool: "dependency-cruiser/bin/dependency-cruise.mjs", args: roots },
   { name: "dead code", tool: "knip/bin/knip.js", args: ["--no-progress"] },
 ];
 
-/** Runs one tool to its end. Never rejects: a tool that cannot start is a failed check. */
+/** Runs one tool to its end. Never rejects: a tool that cannot start counts as a failed check. */
 function run({ tool, args }: Check): Promise<Outcome> {
   const started = performance.now();
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ function run({ tool, args }: Check): Promise<Outcome> {
   });
 }
 
-/** A layer check that cruised nearly nothing says "no violations" too. */
+/** A layer check that found almost no modules would also report "no violations". */
 function withModuleCount(outcome: Outcome): Outcome {
   const modules = Number(/(\d+) modules/.exec(outcome.output)?.[1] ?? 0);
   if (!outcome.isGood || modules >= MODULES_AT_LEAST) return outcome;

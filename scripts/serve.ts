@@ -22,7 +22,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 type Answerers = { sendBuiltFile: SendBuiltFile; handler: Handler };
 
 const SLOW_MS = 1_000;
-/** After this long a drain cuts what is still open: streams have no end of their own. */
+/** Connections still open after this time are cut: streams have no end of their own. */
 const DRAIN_LIMIT_MS = 20_000;
 /** In development every open page holds a WebSocket. */
 const DEVELOPMENT_DRAIN_LIMIT_MS = 1_000;

@@ -7,19 +7,19 @@ const TablePart = Part.extend({ rows: z.number() });
 export type Part = z.output<typeof Part>;
 export type TablePart = z.output<typeof TablePart>;
 
-/** The first entry: how the rest is read. */
+/** The first entry, with what is needed to read the rest. */
 export const Head = z.object({
   format: z.literal(1),
   createdAt: z.string(),
-  /** Hashes of the migrations that the database has had. */
+  /** Hashes of the migrations applied to the database. */
   migrations: z.array(z.string()),
-  /** Tables in an order in which every one comes after those that it refers to. */
+  /** Tables in an order in which each comes after those that it references. */
   tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })),
 });
 export type Head = z.output<typeof Head>;
 export type HeadTable = Head["tables"][number];
 
-/** The last entry: what each part of the archive must come to. */
+/** The last entry: count and hash of each part of the archive. */
 export const Manifest = z.object({
   tables: z.record(z.string(), TablePart),
   files: z.record(z.string(), Part),
@@ -43,7 +43,7 @@ export class Meter {
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) this.#lines++;
   }
 
-  /** Figures of a file or text; the meter takes nothing more afterwards. */
+  /** Figures of a file or text; the meter must not be used afterwards. */
   part(): Part {
     return { bytes: this.#bytes, sha256: this.#hash.digest("hex") };
   }

@@ -15,14 +15,14 @@ import {
 } from "./manifest.ts";
 import { Damage, readTar, type TarEntry } from "./tar.ts";
 
-/** Takes the bytes of one part of an archive; `abandon` when there will be no more of them. */
+/** Receives the bytes of one part of an archive; `abandon` is called when no more will come. */
 export type PartSink = {
   write(chunk: Buffer): Promise<void>;
   end(): Promise<void>;
   abandon(): Promise<void>;
 };
 
-/** What is done with the parts of an archive while it is read; verifying does nothing. */
+/** What to do with the parts of an archive while it is read; verifying does nothing. */
 export type ArchiveVisitor = {
   head?(head: Head): Promise<void>;
   table?(table: HeadTable): Promise<PartSink>;
@@ -32,11 +32,8 @@ export type ArchiveVisitor = {
 
 const FILE_NAME = /^(?!.*(^|\/)\.\.?(\/|$))[^/\0]+(\/[^/\0]+)*$/;
 
-/**
- * Reads an archive from end to end, compares every count and hash with its manifest and hands the
- * parts to `visitor` on the way. Throws a Refusal that names the entry when it is damaged; what the
- * visitor throws is passed on.
- */
+/** Reads a whole archive, compares every count and hash with its manifest and passes the parts to `visitor`. Throws a Refusal that names the
+ * damaged entry; errors of the visitor are passed on. */
 export async function readArchive(file: string, visitor: ArchiveVisitor = {}): Promise<Manifest> {
   await access(file).catch(() => {
     throw new Refusal(`There is no file ${file}.`);
@@ -71,7 +68,7 @@ class Reading {
   #head: Head | undefined;
   #secret: Part | undefined;
   #manifest: Manifest | undefined;
-  /** The table whose pieces are being read: there may be more of it in the next entry. */
+  /** The table whose pieces are being read: the next entry may have more of it. */
   #open: { key: string; meter: Meter; sink: PartSink | undefined } | undefined;
 
   constructor(visitor: ArchiveVisitor) {
@@ -102,7 +99,7 @@ class Reading {
     return this.#manifest;
   }
 
-  /** The first part that is not what the manifest says, once the manifest is known. */
+  /** The first part that differs from the manifest, once the manifest is known. */
   mismatch(): string | undefined {
     if (!this.#manifest) return undefined;
     const { tables, files, secret } = this.#manifest;
@@ -127,7 +124,7 @@ class Reading {
     }
   }
 
-  /** Tells an unfinished table that the rest does not come. */
+  /** Tells the sink of an unfinished table that the rest will not come. */
   async abandon(): Promise<void> {
     await this.#open?.sink?.abandon();
   }

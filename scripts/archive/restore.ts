@@ -23,11 +23,8 @@ import { type Head, type HeadTable, type Manifest, tableKey } from "./manifest.t
 import { type ArchiveVisitor, type PartSink, readArchive } from "./read.ts";
 import { advanceSequences, copyIn, countRows, fixSettings } from "./tables.ts";
 
-/**
- * Puts an archive, verified before, into an empty database and its files into the data directory.
- * The commit of the one transaction is the last act: until then the database is as empty as it was
- * and the restore can be repeated. Throws a Refusal when the database is not empty or too new.
- */
+/** Restores a verified archive into an empty database and its files into the data directory. Committing its single transaction is the last step:
+ * until then the database stays empty and the restore can be repeated. Throws a Refusal when the database is not empty or too new. */
 export async function restoreArchive(file: string, found: FoundDatabase): Promise<Manifest> {
   const known = await readMigrations();
   const sql = openOwner(found.target);
@@ -67,7 +64,7 @@ function visitorOf(tx: Transaction, known: readonly Migration[], data: string): 
   };
 }
 
-/** Brings the database to the migrations that the archive was made with. */
+/** Applies the migrations that the archive was made with. */
 async function prepareTables(tx: Transaction, known: readonly Migration[], head: Head) {
   refuseOtherHistory(known, head.migrations);
   const applied = await appliedMigrations(tx);
@@ -76,7 +73,7 @@ async function prepareTables(tx: Transaction, known: readonly Migration[], head:
       "The archive is older than the database, which is empty but prepared: give it a new one.",
     );
   await applyMigrations(tx, known.slice(0, head.migrations.length));
-  // The worker writes its queues anew at every start; the archive brings its own.
+  // The worker rewrites its queues at every start; the archive contains its own.
   await tx.unsafe("truncate pgboss.job, pgboss.queue cascade");
 }
 
@@ -88,19 +85,19 @@ async function tableSink(tx: Transaction, table: HeadTable): Promise<PartSink> {
     async end() {
       stream.end();
       await setImmediate();
-      // The driver drops the server's error of a copy; the next statement meets its consequence.
+      // The driver loses the server's error of a copy; the next statement reveals the failure.
       await tx`select 1`.catch(() => {
         throw new Refusal(`The server does not take the rows of ${tableKey(table)}: see its log.`);
       });
     },
-    // The server is told that the copy failed; it would wait for the rest otherwise.
+    // Tells the server that the copy failed; otherwise it would wait for the rest.
     abandon: async () => {
       stream.on("error", () => {}).destroy(new Error("abandoned"));
     },
   };
 }
 
-/** Writes a file beside its place and renames it when it is on the disk. */
+/** Writes a file beside its final path and renames it once it is on disk. */
 async function fileSink(path: string): Promise<PartSink> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const handle = await open(`${path}.restoring`, "w", 0o600);

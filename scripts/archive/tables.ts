@@ -2,10 +2,8 @@ import type { Transaction } from "../../db/connection.ts";
 import { quoted } from "../database/roles.ts";
 import type { HeadTable } from "./manifest.ts";
 
-/**
- * Tables of the job queue that hold what is still to be done; the rest is made by the worker. Its
- * partitions carry the foreign keys, so the names decide: a queue comes before its jobs.
- */
+/** Tables of the job queue with pending jobs; the worker creates the rest. Foreign keys are on its partitions, so the order is given by name: a
+ * queue comes before its jobs. */
 const JOB_TABLES = ["queue", "job"];
 
 /** A table with the order in which its rows are written, so that equal tables have equal hashes. */
@@ -13,7 +11,7 @@ export type DumpedTable = HeadTable & { order: string };
 
 type Row = { oid: number; schema: string; name: string; columns: string[]; order: string };
 
-/** What belongs into an archive, each table after the ones that its foreign keys name. */
+/** The tables of an archive, each after those that its foreign keys reference. */
 export async function listTables(tx: Transaction): Promise<DumpedTable[]> {
   const tables = await tx<Row[]>`
     select c.oid::int, n.nspname as schema, c.relname as name,
@@ -65,7 +63,7 @@ export const copyOut = (table: DumpedTable): string =>
 export const copyIn = (table: HeadTable): string =>
   `copy ${nameOf(table)} (${columnsOf(table)}) from stdin`;
 
-/** One way to write values on both sides, and every row in sight, whatever the server's settings. */
+/** Makes both sides write values alike and see every row, whatever the server's settings. */
 export async function fixSettings(tx: Transaction): Promise<void> {
   await tx.unsafe(`set local timezone = 'UTC'; set local datestyle = 'ISO, YMD';
     set local intervalstyle = 'iso_8601'; set local bytea_output = 'hex';
@@ -85,7 +83,7 @@ export async function countRows(tx: Transaction): Promise<number> {
   return rows;
 }
 
-/** Moves every counter behind the highest number that was copied in. */
+/** Moves every sequence past the highest number that was copied. */
 export async function advanceSequences(tx: Transaction): Promise<void> {
   const counters = await tx<{ table: string; column: string; sequence: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as table, quote_ident(a.attname) as column,

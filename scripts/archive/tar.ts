@@ -1,4 +1,4 @@
-/** Tar in blocks of 512 bytes (POSIX ustar): what an archive of ours needs of it, no more. */
+/** Tar in blocks of 512 bytes (POSIX ustar), reduced to what our archives need. */
 const BLOCK = 512;
 const LONGEST_NAME = 100;
 
@@ -32,10 +32,8 @@ export function tarHeader(name: string, size: number): Buffer {
 /** The zeros that fill an entry's last block. */
 export const tarPadding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 
-/**
- * The empty blocks after the last entry. More than a decompressor holds back: the last entry is
- * read before the checksum at the end is compared, so that its words can say what is wrong.
- */
+/** The empty blocks after the last entry, longer than a decompressor's buffer: the last entry is read before the checksum at the end is compared,
+ * so that its error can say what is wrong. */
 export const tarEnd = (): Buffer => Buffer.alloc(512 * BLOCK);
 
 function parseHeader(header: Buffer): { name: string; size: number } {
@@ -49,7 +47,7 @@ function parseHeader(header: Buffer): { name: string; size: number } {
   return { name: text(0, LONGEST_NAME), size: Number.parseInt(text(124, 136), 8) };
 }
 
-/** Reads a byte stream in the lengths that its reader asks for. Throws Damage when it ends early. */
+/** Reads a byte stream in requested lengths. Throws Damage when it ends early. */
 class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);

@@ -23,15 +23,13 @@ import {
 import { copyOut, type DumpedTable, fixSettings, listTables } from "./tables.ts";
 import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
 
-/** A big table is cut into entries of this size, so that no more of it is held in memory. */
+/** A large table is split into entries of this size to limit memory. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
 
 type Sink = { write(chunk: Uint8Array): Promise<void> };
 
-/**
- * Writes database, files and secret of an installation into one archive, as they are at one
- * moment, while the product goes on. The file appears whole or not at all, mode 0600.
- */
+/** Writes an installation's database, files and secret into one archive, as of one moment, while the product keeps running. The file appears whole
+ * or not at all, mode 0600. */
 export async function writeArchive(
   file: string,
   target: DatabaseTarget,
@@ -120,7 +118,7 @@ async function writeTable(sink: Sink, tx: Transaction, table: DumpedTable): Prom
 async function writeFiles(sink: Sink, folder: string): Promise<Record<string, Part>> {
   const parts: Record<string, Part> = {};
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  // What still arrives is in a folder that begins with a dot, and is not stored yet.
+  // Incoming files are in a folder that begins with a dot, and are not stored yet.
   const names = entries
     .filter((entry) => entry.isFile() && !basename(entry.parentPath).startsWith("."))
     .map((entry) => join(entry.parentPath, entry.name));

@@ -3,10 +3,7 @@ import type { Contest } from "./contest.ts";
 /** "" is a number without a unit. */
 export type Unit = "ms" | "kB" | "MB" | "";
 
-/**
- * The product may take `times` the bare server's figure, beyond its `allowance`; or `atMost`; a share
- * is to reach `atLeast`.
- */
+/** The product may take `times` the bare server's figure after subtracting its `allowance`, or `atMost`; a share must reach `atLeast`. */
 export type Bound =
   | { times: number; allowance?: { what: string; samples: number[] } }
   | { atMost: number }
@@ -21,26 +18,26 @@ export type Figure = {
   bound?: Bound;
 };
 
-/** What one benchmark found; `notes` are sentences that stand below the table. */
+/** The result of one benchmark; `notes` are sentences below the table. */
 export type Outcome = { figures: Figure[]; notes: string[] };
 
 export type Benchmark = {
   /** `npm run bench -- NAME` and the heading in docs/benchmarks.md. */
   name: string;
   title: string;
-  /** It reads /proc, so that it measures nothing elsewhere. */
+  /** It reads /proc, so it only runs on Linux. */
   needsLinux: boolean;
-  /** It opens pages in a Chromium, so that it measures nothing where none is installed. */
+  /** It opens pages in Chromium, so it only runs where one is installed. */
   needsBrowser?: boolean;
-  /** It measures our own code alone: nothing is built or served for it. */
+  /** It measures our own code only: nothing is built or served for it. */
   needsNoServer?: boolean;
   run(contest: Contest): Promise<Outcome>;
 };
 
-/** Pairs of one run: the least number whose median shrugs off two disturbed ones. */
+/** Pairs per run: the smallest number whose median tolerates two disturbed ones. */
 export const PAIRS = 5;
 
-/** Takes turns, so that whatever slows the machine down slows all: the samples of each, in order. */
+/** Alternates, so that whatever slows the machine down affects all; returns the samples of each, in order. */
 export async function takeTurns(
   turns: number,
   ...competitors: (() => Promise<number>)[]
@@ -69,13 +66,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Product to bare of every pair, the allowance taken off the product first. */
+/** The ratio of product to bare server for every pair, after subtracting the allowance. */
 export function pairRatios({ bare, product, bound }: Figure): number[] {
   const allowance = bound && "times" in bound ? bound.allowance?.samples : undefined;
   return product.map((value, pair) => (value - (allowance?.[pair] ?? 0)) / (bare[pair] ?? NaN));
 }
 
-/** True when there is no bound, or the median (of the pairs' ratios, or of the product) is in it. */
+/** True when there is no bound, or when the median (of the ratios, or of the product) meets it. */
 export function isMet(figure: Figure): boolean {
   const { bound, product } = figure;
   if (!bound) return true;

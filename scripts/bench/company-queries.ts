@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Condition, ConstraintField } from "../../lib/search/constraint.ts";
 
-/** A real query with what its author says that it asks for: fields, each with operators and values. */
+/** A real query with the fields, operators and values that its author says it asks for. */
 export type CompanyQuery = { id: string; text: string; wanted: Condition[]; isNamed: boolean };
 
 /** What reads a query: conditions alone, in any order. */
@@ -49,11 +49,11 @@ export function readCompanyQueries(path: string): CompanyQuery[] {
     }));
 }
 
-/** A condition as it is compared: the order of a list says nothing. */
+/** A condition's key for comparison; the order of a list does not matter. */
 const keyOf = ({ field, op, value }: Condition) =>
   `${field} ${op} ${[value].flat().map(String).sort().join("|")}`;
 
-/** What became of one query: the conditions that were missed, and stated beyond the wanted ones. */
+/** The result of one query: missed conditions, and conditions beyond the wanted ones. */
 export type Verdict = CompanyQuery & { missed: string[]; beyond: string[]; stated: number };
 
 /** Reads each query and compares; regions count as wanted alone, as authors often leave them out. */

@@ -24,7 +24,7 @@ export type Server = {
 export type Contest = {
   /** Builds both and gives each its data; `say` is told each step before it begins. */
   prepare(say: (step: string) => void): Promise<void>;
-  /** `settings` are further variables of its environment. */
+  /** `settings` are additional environment variables. */
   startBare(settings?: Record<string, string>): Promise<Server>;
   startProduct(settings?: Record<string, string>): Promise<Server>;
   /** The data directory of the product. */
@@ -46,10 +46,8 @@ const projects = Array.from({ length: ROWS }, (_, index) => ({
 const floor = path.join(repository, "scripts/bench/floor");
 const next = path.join(repository, "node_modules/next/dist/bin/next");
 
-/**
- * Settings of the machine's owner stay outside: a benchmark has databases of its own and sends no mail. So does the
- * cache of compiled modules that this process was started with; the product's start sets its own.
- */
+/** The machine owner's settings do not apply: benchmarks have their own databases and send no mail. Nor does this process's cache of compiled
+ * modules; the product's start sets its own. */
 const ownSettings = {
   DATABASE_URL: "",
   APP_DATABASE_URL: "",

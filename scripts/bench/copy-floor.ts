@@ -10,11 +10,8 @@ const tables = [...evidenceTables, "import_rows"];
 
 export type CopyFloor = { ms: number; rows: number; megabytes: number };
 
-/**
- * The least that writing an organisation's rows costs this database: COPY of all of them, as the
- * owner, into empty tables of the same columns and indexes, one after the other. `folder` holds the
- * rows meanwhile.
- */
+/** The lower bound for writing an organization's rows: COPY of all of them, as the owner, into empty tables with the same columns and indexes, one
+ * after the other. `folder` holds the rows meanwhile. */
 export async function measureCopy(
   sql: Connection,
   orgId: string,

@@ -32,7 +32,7 @@ const LEAST = {
   held: 0.85,
   rivals: 0.22,
 };
-/** Every so manieth is asked, so that all take some minutes; one-liners are all asked. */
+/** Only every nth is asked, so that all take a few minutes; all one-liners are asked. */
 const EVERY = { former: 2, slips: 4, held: 12, rivals: 2 };
 const SLIPS_SEED = 1;
 
@@ -90,7 +90,7 @@ async function recallOf({ caller, companyOf }: Corpus, sought: readonly Sought[]
   return (k: number) => places.filter((at) => at >= 0 && at < k).length / places.length;
 }
 
-/** The mean share of listed rivals among the ten companies that are most alike. */
+/** The mean share of listed competitors among the ten most similar companies. */
 async function precisionOf({ caller, companyOf }: Corpus, rivals: readonly Rivals[]) {
   let right = 0;
   for (const { id, relevant } of rivals) {

@@ -21,7 +21,7 @@ async function firstOf(ask: (onData: (data: string) => void) => Promise<void>): 
   return at;
 }
 
-/** What the least possible would take: the search's statements, and a first token of the bare route. */
+/** The lower bound: the search's statements, and a first token of the bare route. */
 async function floorOf(bare: Server, tenant: Tenant): Promise<() => Promise<number>> {
   const statements = await statementsOf(tenant, { q: SEARCH });
   return async () => {

@@ -48,7 +48,7 @@ const SIZES: [number, number | null][] = [
   [10001, null],
 ];
 const YEAR = 2026;
-/** Invented words of which the commonest stands in a company of thirty, the rarest in one or two. */
+/** Invented words: the most common occurs in one of thirty companies, the rarest in one or two. */
 const RARE_WORDS = 60_000;
 
 export type Random = () => number;

@@ -87,10 +87,8 @@ async function insertAll(connections: readonly Connection[], load: Load): Promis
   await Promise.all(connections.map(insertRest));
 }
 
-/**
- * Writes invented companies as the owner and past the evidence: what is measured is search. Their
- * indexes are made when all are there, and their table keeps no journal: else it takes four times as long.
- */
+/** Inserts invented companies as the owner, bypassing the evidence, because only search is measured. Indexes are created last and the table is
+ * unlogged; otherwise it takes four times as long. */
 export async function loadCompanies(
   connections: readonly [Connection, ...Connection[]],
   loads: readonly Load[],

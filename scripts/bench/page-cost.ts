@@ -5,10 +5,10 @@ import type { Contest, Server } from "./contest.ts";
 import { load } from "./load.ts";
 import { pageWeight } from "./page-weight.ts";
 
-/** So many that the 10 ms steps of the processor clock are below 1 % of a sample. */
+/** Enough requests that the 10 ms steps of the CPU clock are below 1 % of a sample. */
 export const REQUESTS = 400;
 
-/** So many samples are thrown away first: servers are compared that have run for a while. */
+/** Samples that are discarded first, so that warmed-up servers are compared. */
 const WARM_UP = 6;
 
 /** A page of one of the servers; without a cookie it is opened by a stranger. */

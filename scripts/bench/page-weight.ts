@@ -15,7 +15,7 @@ export function firstLoadScripts(html: string): string[] {
   ].sort();
 }
 
-/** What is smaller is not worth compressing: the framework sends it as it is. */
+/** Smaller bodies are not worth compressing: the framework sends them uncompressed. */
 const PLAIN_BYTES = 1024;
 
 async function transferred(url: string, cookie = "") {

@@ -1,7 +1,7 @@
 import type { Condition } from "../../lib/search/constraint.ts";
 import type { QueryReader } from "./company-queries.ts";
 
-/** What an afternoon of regular expressions understands: the measure of what a grammar adds. */
+/** What an afternoon's work on regular expressions understands, as the baseline for the grammar. */
 const COUNTRIES: Record<string, string> = {
   "Australia(?:n)?": "Australia",
   "Canad(?:a|ian)": "Canada",

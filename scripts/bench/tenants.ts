@@ -7,7 +7,7 @@ import { askIn, newThread } from "./streams.ts";
 
 /** Organizations that import the list before the fresh one asks its first questions. */
 const EARLIER = 3;
-/** A third import may take this share of the first one's time. */
+/** The third import may take this many times the first one's time. */
 const MOST_OF_FIRST = 1.3;
 const MOST_IMPORT_MS = 60_000;
 const MOST_REQUEST_MS = 1_000;

@@ -60,11 +60,8 @@ export async function openContext(
 /** The frame of a browser's window, which takes its place from what is drawn. */
 const FRAME = 100;
 
-/**
- * Makes the window of a page as large as what it shows. A headless browser draws nothing below the
- * window's own frame, and then tells of no paint there: keys of a box at the lower edge would seem to
- * take as long as nothing else of the page changes.
- */
+/** Makes a page's window as tall as its content. A headless browser does not draw below its window and reports no paint there, so keys in a box at
+ * the lower edge would appear slow. */
 export async function drawWhole(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const session = await page.context().newCDPSession(page);

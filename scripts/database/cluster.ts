@@ -97,10 +97,8 @@ export async function prepareSockets({ sockets, identity }: Cluster): Promise<vo
     throw new Refusal(`The directory ${sockets} belongs to somebody else or is open to others.`);
 }
 
-/**
- * Makes the cluster beside its place and renames it when it is whole, so that an interrupted start
- * leaves nothing half done. Throws a Refusal when the disk is full.
- */
+/** Creates the cluster beside its final path and renames it once complete, so that an interrupted start leaves nothing half done. Throws a Refusal
+ * when the disk is full. */
 export async function createCluster(
   data: string,
   cluster: Cluster,
@@ -141,7 +139,7 @@ async function makeHome(directory: string, identity: Identity): Promise<void> {
 async function runProgram(cluster: Cluster, name: string, args: string[], input = "") {
   const program = invocation(cluster.identity, join(cluster.programs, name), args, true);
   const { command, args: words, as } = program;
-  // Of its own process group, so that Ctrl-C reaches the supervisor alone.
+  // In its own process group, so that Ctrl-C reaches only the supervisor.
   const child = spawn(command, words, { ...as, detached: true });
   let output = "";
   child.stdout.on("data", (chunk) => (output += chunk));

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Migration } from "../../db/migrate.ts";
 
-/** Where the SQL functions stand: a file holds one, or some that belong together. */
+/** The folder of the SQL functions: one file per function or group of functions. */
 export const FUNCTIONS_FOLDER = "db/functions";
 
 /** The functions of a file: its text, whole. */
@@ -21,7 +21,7 @@ export async function readFunctionFiles(folder = FUNCTIONS_FOLDER): Promise<Func
 
 const markOf = (name: string) => `-- ${FUNCTIONS_FOLDER}/${name}\n`;
 const MARK = new RegExp(`^-- ${FUNCTIONS_FOLDER}/(\\S+\\.sql)\n`);
-/** Stands in a migration for the functions of a file that is gone. */
+/** Replaces, in a migration, the functions of a deleted file. */
 const NONE = "SELECT;";
 const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)\(([\s\S]*?)\)\s+(RETURNS|LANGUAGE)/gm;
 
@@ -43,11 +43,8 @@ function lastWritten(migrations: readonly Migration[]): Map<string, string> {
   return written;
 }
 
-/**
- * The text of a migration that brings the functions of a database to what the files say; null when the
- * migrations do so already. Functions that stand in no file any more are dropped first, as are those
- * whose parameters changed: a function of the same parameters and another result is to be dropped by hand.
- */
+/** The migration that brings a database's functions to the state of the files; null when there is nothing to do. Functions that are no longer in a
+ * file, or whose parameters changed, are dropped first. A function whose result type changed must be dropped by hand. */
 export function functionsMigration(
   files: readonly FunctionFile[],
   migrations: readonly Migration[],

@@ -3,10 +3,8 @@ import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Refusal } from "../supervisor/refusal.ts";
 
-/**
- * As whom the embedded server runs, which refuses to run as root. `self`: this user. `namespace`:
- * root's files under another number inside a user namespace. `user`: a system user of its own.
- */
+/** The user that runs the embedded server, which refuses to run as root. `self`: the current user. `namespace`: root's files under another id
+ * inside a user namespace. `user`: a system user of its own. */
 export type Identity = { kind: "self" | "namespace" } | { kind: "user"; uid: number; gid: number };
 
 export type Invocation = {
@@ -15,7 +13,7 @@ export type Invocation = {
   as: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv };
 };
 
-/** Nothing of ours: PGPORT and its like would change the server's settings. */
+/** Without our environment: PGPORT and the like would change the server's settings. */
 const environment: NodeJS.ProcessEnv = { LC_ALL: "C", NODE_ENV: "production" };
 
 const SYSTEM_USER = "spotlight-database";

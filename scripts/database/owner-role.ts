@@ -30,7 +30,7 @@ async function standingOf(tx: Transaction): Promise<Standing> {
   return row;
 }
 
-/** Runs a statement that only some users may; throws a Refusal with the way out when this one may not. */
+/** Runs a statement that needs privileges; throws a Refusal with instructions when this user lacks them. */
 async function asAllowed(tx: Transaction, statement: string, wayOut: string): Promise<void> {
   await tx
     .savepoint((inner) => inner.unsafe(statement))
@@ -42,10 +42,8 @@ async function asAllowed(tx: Transaction, statement: string, wayOut: string): Pr
     });
 }
 
-/**
- * Makes the role that owns the product's tables and functions, and this user its member. Throws a
- * Refusal that says what an administrator is to run when this user may not.
- */
+/** Creates the role that owns the product's tables and functions, with this user as member. Throws a Refusal with instructions for an administrator
+ * when this user may not. */
 export async function ensureObjectsOwner(tx: Transaction): Promise<void> {
   const before = await standingOf(tx);
   const wayOut = byHand(before.user);
@@ -54,7 +52,7 @@ export async function ensureObjectsOwner(tx: Transaction): Promise<void> {
     throw new Refusal(
       `The role ${OBJECTS_OWNER} may log in or is a superuser: it must be neither.`,
     );
-  // From PostgreSQL 16 on, who makes a role may give it away but is not its member.
+  // From PostgreSQL 16 on, the creator of a role may grant it but is not a member.
   if (!before.exists || !before.isMember)
     await asAllowed(tx, `grant ${OBJECTS_OWNER} to ${quoted(before.user)}`, wayOut);
 }
@@ -81,10 +79,7 @@ const foreignObjects = (tx: Transaction) => tx<{ kind: string; name: string }[]>
       and (d.deptype = 'e' or kind = 'sequence' and d.deptype in ('a', 'i')))
   order by kind, name`;
 
-/**
- * Gives the owner role every table and function that it does not have yet: those of new migrations,
- * and all of a database that an older version prepared.
- */
+/** Transfers every table and function to the owner role: those of new migrations, and all of a database prepared by an older version. */
 export async function handOver(tx: Transaction): Promise<void> {
   for (const schema of SCHEMAS)
     await tx.unsafe(`grant usage, create on schema ${schema} to ${OBJECTS_OWNER}`);

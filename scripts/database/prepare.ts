@@ -27,7 +27,7 @@ import type { DatabaseTarget } from "./target.ts";
 const MINIMUM_SERVER = 150_000;
 /** Our advisory lock: two machines that start at once prepare one after the other. */
 const PREPARATION_LOCK = 5_607_311_402;
-/** What servers answer whose installation lacks an extension: feature_not_supported, undefined_file. */
+/** SQLSTATEs of servers that lack an extension: feature_not_supported, undefined_file. */
 const NO_SUCH_EXTENSION = ["0A000", "58P01"];
 
 /** Opens the owner's one connection. */
@@ -39,11 +39,8 @@ export const openOwner = (target: DatabaseTarget): Connection =>
     connection: { application_name: "spotlight-owner" },
   });
 
-/**
- * Makes a database ready for the product: roles, migrations, job schema, owner, grants. Does
- * nothing, in two connections and three round trips, when it is ready already. Idempotent and safe
- * on several machines at once. Throws a Refusal for everything that the operator must mend.
- */
+/** Prepares a database for the product: roles, migrations, job schema, owner, grants. When it is ready already, this costs two connections and
+ * three round trips. Idempotent and safe on several machines at once. Throws a Refusal for everything that the operator must fix. */
 export async function prepareDatabase(
   target: DatabaseTarget,
   { minimumServer = MINIMUM_SERVER, migrations }: PreparationOptions = {},
@@ -147,12 +144,12 @@ async function prepare(
   });
 }
 
-/** Waits until this session alone prepares the database; the lock ends with the connection. */
+/** Waits until this session holds the preparation lock; the lock ends with the connection. */
 export async function lockPreparation(sql: Connection): Promise<void> {
   await sql`select pg_advisory_lock(${PREPARATION_LOCK})`;
 }
 
-/** Throws a Refusal unless the database has had a beginning of what this code knows. */
+/** Throws a Refusal unless the database's migrations are a prefix of those in this code. */
 export function refuseOtherHistory(known: readonly Migration[], applied: readonly string[]): void {
   const standing = compareMigrations(known, applied);
   if (standing === "newer")

@@ -8,18 +8,18 @@ import {
 import { Refusal } from "../supervisor/refusal.ts";
 import type { DatabaseTarget } from "./target.ts";
 
-/** Tables to which the application only adds: what was recorded stays as it was. */
+/** Tables to which the application may only add rows. */
 export const INSERT_ONLY_TABLES = ["activity"];
 
-/** Tables that functions of the owner write: the application only reads them. */
+/** Tables written by functions of the owner; the application may only read them. */
 export const READ_ONLY_TABLES = ["activity_seals"];
 
-/** Raised when the grants below change, so that every database is granted anew. */
+/** Increase it when the grants below change, so that every database is granted again. */
 export const GRANTS_VERSION = 2;
 
 const SCRAM_ROUNDS = 4096;
 
-/** What the server keeps of a password (RFC 5803), so that the password is in no statement log. */
+/** The server's stored form of a password (RFC 5803), so that the password appears in no statement log. */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, SCRAM_ROUNDS, 32, "sha256");
@@ -69,7 +69,7 @@ const askForUrl = "set APP_DATABASE_URL to the URL with which the application en
 /** An identifier as SQL takes it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** What of a role would open a way around row-level security. */
+/** Properties of a role that would bypass row-level security. */
 export type RoleDanger = { superuser: boolean; bypassrls: boolean; owner: boolean };
 
 /**
@@ -90,7 +90,7 @@ export async function roleDanger(
   return row;
 }
 
-/** Throws a Refusal when the application's role could see what row-level security hides. */
+/** Throws a Refusal when the application's role could bypass row-level security. */
 export function refuseDangerousRole(role: string, danger: RoleDanger): void {
   const reasons = [
     danger.superuser && "is a superuser",
@@ -103,7 +103,7 @@ export function refuseDangerousRole(role: string, danger: RoleDanger): void {
     );
 }
 
-/** Grants the application's role what it needs in the schemas of the product, and no more. */
+/** Grants the application's role the privileges it needs in the product's schemas, and no others. */
 export async function grantToAppRole(tx: Transaction, appRole: string): Promise<void> {
   const role = quoted(appRole);
   const dml = "select, insert, update, delete";

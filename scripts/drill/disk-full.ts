@@ -88,7 +88,7 @@ async function writeSome(
   }
 }
 
-/** Writes until the disk refuses; answers the kinds of refusals, which must be 503. */
+/** Writes until the disk is full; returns the kinds of refusals, which must be 503. */
 async function writeUntilRefused(
   address: string,
   client: Client,

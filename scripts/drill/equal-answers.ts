@@ -12,7 +12,7 @@ import { assert, inDirectory } from "./installation.ts";
 const PAIRS = 200;
 /** Pairs before them that nobody counts: the first requests of a process are slower. */
 const WARM_UP = 20;
-/** How far apart the two medians may be, as a part of the larger: on a machine with nothing else to do. */
+/** Largest difference of the medians, as a share of the larger one, on an idle machine. */
 const TOLERANCE = 0.05;
 
 /** Asks a product something about an address; `asker` is a session that nobody else uses. */
@@ -67,15 +67,13 @@ const questions: Record<string, Question> = {
 };
 
 const anEmail = () => `${randomBytes(9).toString("hex")}@ridge.example`;
-/** Every request comes from somewhere else, so that no limit of a network address is met. */
+/** Every request has another address, so that no network limit applies. */
 const from = () => ({ "x-forwarded-for": Array.from(randomBytes(4)).join(".") });
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/**
- * Asks a served product the same about known and unknown addresses, in turns, and compares the
- * medians of what it took: nobody may learn from the clock who has an account.
- */
+/** Asks a served product the same about known and unknown addresses, alternating, and compares the median times: response times must not reveal who
+ * has an account. */
 export const equalAnswers = (): Promise<string> =>
   inDirectory(async (directory) => {
     const mail = await startMail();
@@ -87,7 +85,7 @@ export const equalAnswers = (): Promise<string> =>
         const email = anEmail();
         known.push({ email, cookie: await signUp(product.address, email, from()) });
       }
-      // Their mails come meanwhile.
+      // Their mails are sent meanwhile.
       for (const { email } of known) await confirm(product.address, await mail.linkTo(email));
       const found: Comparison[] = [];
       for (const [name, question] of Object.entries(questions))
@@ -120,7 +118,7 @@ async function compare(name: string, question: Ask, known: Known[]): Promise<Com
   for (const [i, { email }] of known.entries()) {
     const unknown = anEmail();
     const asker = known.at(i - 1)?.cookie ?? "";
-    // Each is first as often as the other.
+    // Each comes first equally often.
     const early = i % 2 ? await ask(unknown, asker) : null;
     const one = await ask(email, asker);
     const other = early ?? (await ask(unknown, asker));
@@ -133,7 +131,7 @@ async function compare(name: string, question: Ask, known: Known[]): Promise<Com
   return { figure, apart };
 }
 
-/** Only who confirmed an address may invite: presses the button behind the link of a mail. */
+/** Only people with a confirmed address may invite: presses the button behind a mail's link. */
 async function confirm(address: string, link: string): Promise<void> {
   const url = address + link;
   const answer = await sendForm(url, await hiddenFields(url), { origin: "null", ...from() });

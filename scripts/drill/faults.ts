@@ -1,10 +1,7 @@
-/*
- * Faults that `npm run drill -- mutations` plants: checks that are gone, operators turned round, filters
- * that are dropped. Each is a text that occurs once in a file of the product and what stands in its place.
- * Where the product's text changes, so does its fault here.
- */
+/* Faults that `npm run drill -- mutations` plants: removed checks, swapped operators, dropped filters. Each is a text that occurs once in a file
+ * of the product, and its replacement. When the product's text changes, the fault must be updated. */
 
-/** A fault, and the domain whose tests alone are to notice it. */
+/** A fault, and the domain whose tests must catch it. */
 export type Fault = { domain: string; file: string; find: string; replace: string };
 
 /** The tests of each domain. */

@@ -12,7 +12,7 @@ const LANES = 2;
 
 type Outcome = { fault: Fault; isCaught: boolean };
 
-/** Faults whose text does not occur exactly once any more: they say nothing and are to be renewed. */
+/** Faults whose text no longer occurs exactly once; they must be updated. */
 async function staleFaults(): Promise<string[]> {
   const said = await Promise.all(
     faults.map(async ({ file, find }) => {
@@ -24,7 +24,7 @@ async function staleFaults(): Promise<string[]> {
   return said.flat();
 }
 
-/** A copy of the sources, in which a fault harms nobody. */
+/** A copy of the sources, so that faults do not touch the originals. */
 async function copySources(folder: string): Promise<void> {
   const listed = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
   const { stdout } = spawnSync("git", listed, { cwd: root, encoding: "utf8" });
@@ -51,7 +51,7 @@ async function tryFault(folder: string, fault: Fault): Promise<Outcome> {
   );
   const { code, output } = await runDomain(folder, fault.domain);
   await writeFile(path, text);
-  // Tests that cannot even start have caught nothing: the fault itself is wrong.
+  // Tests that cannot start have caught nothing: the fault itself is wrong.
   const isCaught = code !== 0 && /Tests .*failed/.test(output);
   const what = `${fault.file}: ${fault.find.trim().slice(0, 90)}`;
   console.log(

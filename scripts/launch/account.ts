@@ -5,7 +5,7 @@ const plainText = (text: string) =>
     .replace(/&(quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity)
     .replaceAll("&amp;", "&");
 
-/** What a browser says of a request that a page of the same site makes. */
+/** The headers that a browser adds to a request from a page of the same site. */
 const fromSameSite = (address: string) => ({ origin: address, "sec-fetch-site": "same-origin" });
 
 /** The hidden fields of a page's form, which tell the server what to do without JavaScript. */

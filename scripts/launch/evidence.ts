@@ -12,7 +12,7 @@ export const evidenceTables = [
   "company_aliases",
 ] as const;
 
-/** Hash of an organisation's evidence: its rows, sorted, without versions and times of update. */
+/** Hash of an organization's evidence: its rows, sorted, without versions and update times. */
 export async function evidenceHash(sql: Connection, orgId: string): Promise<string> {
   const hash = createHash("sha256");
   for (const table of evidenceTables) {
@@ -24,10 +24,8 @@ export async function evidenceHash(sql: Connection, orgId: string): Promise<stri
   return hash.digest("hex");
 }
 
-/**
- * Hash of what the evidence says, whoever's it is and whenever it came: without ids and times, each
- * row beside the text that proves it. Two imports of one file into two organisations have the same.
- */
+/** Hash of the content of the evidence, independent of organization and time: without ids and times, each row beside its supporting text. Two
+ * imports of one file into two organizations have the same hash. */
 export async function contentHash(sql: Connection, orgId: string): Promise<string> {
   const own = ["id", "org_id", "company_id", "claim_id", "source_id", "passage_id", "import_id"];
   const timed = ["version", "updated_at", "created_at", "recorded_at", "retrieved_at", "user_id"];

@@ -18,7 +18,7 @@ type Caller = { address: string; cookie: string };
 
 const fromOwnPage = ({ cookie }: Caller) => ({ cookie, "sec-fetch-site": "same-origin" });
 
-/** Hands in a file with the mapping that is suggested; answers the import's id with the 202. */
+/** Uploads a file with the suggested mapping; returns the import's id after the 202. */
 export async function uploadFile(caller: Caller, file: string): Promise<string> {
   const form = new FormData();
   form.append("file", await openAsBlob(file), path.basename(file));
