@@ -5,14 +5,12 @@ import { isApi, PATH_HEADER, SESSION_COOKIE, signInPath } from "@/lib/core/names
 const PUBLIC_PAGES =
   /^\/(sign-in|sign-up|terms-of-use|privacy-policy|api-docs|gallery|reset-password|(reset-password|verify-email|invitation|opinion|unsubscribe)\/[^/]+)$/;
 
-/**
- * Sets the content security policy with a fresh nonce and spares strangers a page that would send
- * them away anyway. It authorizes nothing: the data layer does, with or without this file.
- */
+/** Sets the content security policy with a new nonce and redirects strangers early from pages that would do so anyway. It authorizes nothing: the
+ * data layer does, with or without this file. */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   const isStranger = !request.cookies.has(SESSION_COOKIE) && !PUBLIC_PAGES.test(pathname);
-  // An action answers itself: redirected, a form could not say that its session has ended.
+  // Actions answer themselves: after a redirect, a form could not say that its session has ended.
   if (isStranger && request.method === "GET" && !isApi(pathname))
     return NextResponse.redirect(signInAddress(request));
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
@@ -25,7 +23,7 @@ export function middleware(request: NextRequest): NextResponse {
   return response;
 }
 
-/** The sign-in page, with the address that was asked for, so that a shared link opens after it. */
+/** The sign-in page, with the requested address, so that a shared link opens afterwards. */
 function signInAddress({ nextUrl }: NextRequest): URL {
   return new URL(signInPath(nextUrl.pathname + nextUrl.search), nextUrl);
 }

@@ -3,7 +3,7 @@
 import "./globals.css";
 import { RestoringConnection } from "@/components/shell/restoring-connection";
 
-/** Stands in for the root layout when that one fails. */
+/** Replaces the root layout when that fails. */
 export default function GlobalError() {
   return (
     <html lang="en">

@@ -39,7 +39,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Every page is made per request: its scripts carry the nonce of that request's policy. */
+/** Every page is rendered per request, because its scripts carry the nonce of that request's policy. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = toTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (

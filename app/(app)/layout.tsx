@@ -9,7 +9,7 @@ import { projectCalls } from "@/lib/domains/projects/contract";
 import { loadRecentProjects } from "@/lib/domains/projects/loaders";
 import { Hydrate } from "@/lib/transport/hydrate";
 
-/** The signed-in area: whoever has no session is led to the sign-in page by the loader. */
+/** The signed-in area: the loader redirects to the sign-in page without a session. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const [me, jar] = await Promise.all([loadMe(), cookies()]);
   return (

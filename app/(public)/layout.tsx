@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Mark } from "@/components/shell/mark";
 
-/** Pages for anybody. Plain links and no provider: whoever only reads here loads no script of ours. */
+/** Pages for anybody. Plain links and no providers, so that readers load none of our scripts. */
 export default function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 
 /**
  * Taking back: by the button of a notification, by the key, from the history. After it everything
- * of the organisation is read again. Its code is fetched when something is first taken back.
+ * of the organization is read again. Its code is fetched when something is first taken back.
  */
 export function useUndo() {
   const api = useApi();

@@ -13,7 +13,7 @@ const writerOf = ({ engine, model }: ResponseData) =>
 
 type Props = {
   response: ResponseData;
-  /** Of an answer that broke off nobody kept who wrote it. */
+  /** For an interrupted answer the author is unknown. */
   isEnded: boolean;
   onRetry?: () => void;
   onSources: () => void;

@@ -17,7 +17,7 @@ import type { Citation } from "@/lib/domains/chat/schema/answer";
 const loadCard = () => import("./citation-card");
 const CitationCard = lazy(() => loadCard().then((module) => ({ default: module.CitationCard })));
 
-/** How long the pointer rests before a citation's words are shown, and may be away before they go. */
+/** How long the pointer must rest before a citation is shown, and may leave before it is hidden. */
 const SHOW_MS = 120;
 const HIDE_MS = 180;
 

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a citation rests on: the words, where they stand and how old they are. */
+/** A citation: the quoted words, their source and its age. */
 export function CitationCard({ citation, anchor, onStay, onLeave, onClose }: Props) {
   const virtualRef = useMemo(() => ({ current: anchor }), [anchor]);
   const keepFocus = (event: Event) => event.preventDefault();
@@ -50,17 +50,17 @@ export function CitationCard({ citation, anchor, onStay, onLeave, onClose }: Pro
   );
 }
 
-/** So much is shown before and behind the words at most, in characters. */
+/** Most characters of context before and after the quote. */
 const AROUND = 90;
 
-/** What stands before the words: from the beginning of a line, where one begins near. */
+/** The context before the quote, from the beginning of its line if that is near. */
 function textBefore(text: string, start: number): string {
   const near = text.slice(Math.max(0, start - AROUND), start);
   if (start <= AROUND) return near;
   return near.includes("\n") ? near.slice(near.indexOf("\n") + 1) : `…${near}`;
 }
 
-/** What stands behind them: to the end of a line, where one ends near. */
+/** The context after the quote, to the end of its line if that is near. */
 function textBehind(text: string, end: number): string {
   const near = text.slice(end, end + AROUND);
   if (end + AROUND >= text.length) return near;

@@ -47,7 +47,7 @@ type Props = { companies: readonly CompanyItem[]; search: ThreadState["search"] 
 export function CompanyTable({ companies, search }: Props) {
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole ? companies : companies.slice(0, SHOWN_AT_FIRST);
-  // A column of which nothing is known says nothing.
+  // A column without values is hidden.
   const shown = columns.filter(({ of }) => companies.some((company) => of(company) !== null));
   return (
     <div className="mt-4">

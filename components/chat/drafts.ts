@@ -1,7 +1,7 @@
 import { forgetStored, readStored, writeStored } from "@/lib/client/stored";
 import { type Owner, ownerKey } from "@/lib/core/owner";
 
-/** Nobody sees what another person, or one for another organisation, has begun to write. */
+/** Nobody sees what another person, or one for another organization, has begun to write. */
 const nameOf = (owner: Owner, draft: string) => `draft:${ownerKey(owner)}:${draft}`;
 
 /** What was typed into a box and not sent, or "". */

@@ -30,7 +30,7 @@ export function followUps({ state, sentences }: ResponseData): string[] {
   }
   if (state.intent === "compare_companies")
     return [`Tell me about ${first}`, `Companies similar to ${first}`];
-  // What is told of a whole company leaves no fact to ask for.
+  // An answer about a whole company leaves no single fact to ask for.
   if (state.intent !== "fact") return [`Companies similar to ${first}`];
   const asked = Object.entries(factQuestions).flatMap(([fact, question]) =>
     state.facts.includes(fact) ? [] : [question(first)],

@@ -51,10 +51,8 @@ function withEvent(answer: LiveAnswer, event: ThreadEvent): LiveAnswer {
   }
 }
 
-/**
- * What is known of answers after further events: one that was seen already changes nothing, whichever
- * stream brought it, and behind the end of an answer the next one begins.
- */
+/** The state of answers after further events. Repeated events are ignored, whichever stream brought them, and after the end of an answer the next
+ * one begins. */
 export function withEvents(
   answers: readonly LiveAnswer[],
   events: readonly ThreadEvent[],

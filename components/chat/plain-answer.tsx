@@ -10,7 +10,7 @@ const itemsOf = (block: AnswerBlock): Sentence[][] => {
 
 type Props = { response: ResponseData; id: string };
 
-/** An answer as plain text: its sentences, what each rests on, and the words of the sources below. */
+/** An answer as plain text: its sentences, their citations, and the quotes below. */
 export function PlainAnswer({ response: { sentences, citations, withheld }, id }: Props) {
   return (
     <div className="flex flex-col gap-3 text-[15px] leading-6">

@@ -12,7 +12,7 @@ const broken = {
   stopped: "The answer was stopped.",
 } as const;
 
-/** A thread as plain text, for whoever has no scripts: its messages, and a form for the next one. */
+/** A thread as plain text for browsers without scripts: its messages, and a form for the next one. */
 export function PlainThread({ session }: { session: Session }) {
   const { messages, has_more, is_own, is_running, _id } = session;
   const last = messages.at(-1);
@@ -71,7 +71,7 @@ function PlainMessage({ message, isLatest }: { message: Message; isLatest: boole
   );
 }
 
-/** The answer goes on while nobody looks; a page without scripts comes back for it by itself. */
+/** The answer is written in the background; a page without scripts reloads by itself. */
 function Running({ sessionId }: { sessionId: string }) {
   return (
     <p className="text-muted-foreground">

@@ -13,7 +13,7 @@ type Props = {
   onEdit?: (content: string) => Promise<string | undefined>;
 };
 
-/** What was asked; it can be asked otherwise, and everything behind it is then answered anew. */
+/** A question, which can be edited; everything after it is then answered again. */
 export function Question({ messageId, content, onEdit }: Props) {
   const [isEdited, setEdited] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);

@@ -59,7 +59,7 @@ type Props = {
   seen: readonly ToolUse[] | undefined;
 };
 
-/** The steps of a whole answer, folded; those of an answer of before are read when they are asked for. */
+/** The steps of a complete answer, folded; those of earlier answers load when opened. */
 export function FoldedSteps({ sessionId, answer, seen }: Props) {
   const { steps, isMissing, read } = useSteps(sessionId, answer, seen);
   return (

@@ -26,7 +26,7 @@ const SourceSheet = lazy(() =>
   import("./source-sheet").then((module) => ({ default: module.SourceSheet })),
 );
 
-/** From here on there is room for the rail beside the thread; the class of it says the same. */
+/** From this width on there is room for the rail beside the thread; its class must say the same. */
 const WIDE = "(width >= 80rem)";
 
 /** So far above what is in sight earlier messages are read. */

@@ -42,7 +42,7 @@ const isRefusal = (thrown: unknown) =>
 
 const reasonOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
 
-/** Where following begins: before the answer that is being written, else behind everything. */
+/** Where following begins: before the answer that is being written, else after the last event. */
 const startOf = (session: Session) => (runningOf(session)?.first_seq ?? session.last_seq + 1) - 1;
 
 /** A stream that was opened elsewhere, and how it is left. */
@@ -50,11 +50,8 @@ export type GivenStream = { stream: ThreadStream; leave: () => void };
 
 type Refresh = (options?: { cancelRefetch: boolean }) => Promise<unknown>;
 
-/**
- * What happens in a thread: its events, one after another, whichever stream brings them. A page in
- * sight follows the thread, so that what another tab asks shows here; one out of sight follows an
- * answer to its end. A lost stream continues after its last event; `lost` says why it broke.
- */
+/** A thread's events in order, whichever stream brings them. A visible page follows the thread, so that questions from another tab show here; a
+ * hidden one follows an answer to its end. A lost stream resumes after its last event; `lost` says why it broke. */
 export function useThreadEvents(sessionId: string, session: Session | undefined, refresh: Refresh) {
   const api = useApi();
   const [answers, setAnswers] = useState<readonly LiveAnswer[]>([]);

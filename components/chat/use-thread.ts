@@ -21,7 +21,7 @@ import type { Session } from "@/lib/domains/chat/schema/threads";
 import { merged, sharedWith, withEarlier } from "./turns";
 import { useThreadEvents } from "./use-thread-events";
 
-/** Earlier messages that are read at a time: so few that drawing them holds up nobody who types. */
+/** Earlier messages per read: few enough that rendering them does not delay typing. */
 const EARLIER_MESSAGES = 30;
 
 /** What is being asked and is not stored yet, or stored and not read: `behind` so many messages. */

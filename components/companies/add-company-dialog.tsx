@@ -32,7 +32,7 @@ const nothingTyped: Draft = {
   founded_year: "",
 };
 
-/** What was typed and not stored, by person and organisation: closing the dialog loses nothing. */
+/** What was typed and not stored, by person and organization: closing the dialog loses nothing. */
 const drafts = new Map<string, Draft>();
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; name?: string };

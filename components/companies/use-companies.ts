@@ -50,7 +50,7 @@ export function useSimilarCompanies(companyId: string) {
   });
 }
 
-/** After a change of the evidence everything of the organisation may look different. */
+/** After a change of the evidence everything of the organization may look different. */
 function useReread() {
   const cache = useQueryClient();
   const organizationId = useMe().organization._id;

@@ -42,7 +42,7 @@ export function standingOf({ status, is_undoing }: Standing) {
 export const titleOf = ({ kind, file_name }: Pick<ImportSummary, "kind" | "file_name">) =>
   kind === "starter" ? "Starter catalogue" : file_name;
 
-/** What the file was recognised as: "This looks like the Y Combinator directory." */
+/** What the file was recognized as: "This looks like the Y Combinator directory." */
 export const recognition = ({ suggestion }: Pick<Import, "suggestion">) =>
   suggestion?.isReadyMade ? Object.values(suggestion.reasons)[0]?.why : undefined;
 

@@ -10,7 +10,7 @@ import { ownerKey } from "@/lib/core/owner";
 import { importCalls } from "@/lib/domains/imports/contract";
 import { type Send, type Upload, UploadQueue } from "./upload-queue";
 
-/** By whose they are, so that nothing passes from one organisation to the next. */
+/** By whose they are, so that nothing passes from one organization to the next. */
 const queues = new Map<string, UploadQueue>();
 
 const noUploads: readonly Upload[] = [];

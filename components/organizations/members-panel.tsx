@@ -12,7 +12,7 @@ import { MemberRow } from "./member-row";
 import { useKeysOf } from "./use-keys-of";
 import { useChangeRole, useMembers } from "./use-members";
 
-/** Who belongs to the organisation and who is asked to; admins act, members look. */
+/** Who belongs to the organization and who is asked to; admins act, members look. */
 export function MembersPanel() {
   const me = useMe();
   return (

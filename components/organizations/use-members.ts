@@ -18,7 +18,7 @@ import type { Member, MemberPage } from "@/lib/domains/organizations/schema";
 const membersKeyOf = (organizationId: string) =>
   keyOf(organizationId, organizationCalls.listMembers, {}, "pages");
 
-/** The organisation's members in the order of joining, a page after the other; always read anew. */
+/** The organization's members in the order of joining, a page after the other; always read anew. */
 export function useMembers() {
   const api = useApi();
   return useInfiniteQuery({
@@ -96,7 +96,7 @@ export function useRemoveMember() {
   });
 }
 
-/** The product starts anew in the next organisation, so that nothing of this one stays. */
+/** The product starts anew in the next organization, so that nothing of this one stays. */
 export function useLeave() {
   const api = useApi();
   return useMutation({

@@ -3,7 +3,7 @@
 import { useRead } from "@/components/providers/use-read";
 import { organizationCalls } from "@/lib/domains/organizations/contract";
 
-/** The organisations that the person belongs to, read when they are wanted. */
+/** The organizations that the person belongs to, read when they are wanted. */
 export function useOwnOrganizations(isWanted: boolean) {
   return useRead(organizationCalls.listOwn, {}, { enabled: isWanted });
 }

@@ -51,7 +51,7 @@ export function CreateProjectDialog({ open, onOpenChange, name, companies }: Pro
 
 const nothingTyped: ProjectDraft = { project_name: "", project_description: "" };
 
-/** What was typed and not stored, by person and organisation: closing the dialog loses nothing. */
+/** What was typed and not stored, by person and organization: closing the dialog loses nothing. */
 const drafts = new Map<string, ProjectDraft>();
 
 function useDraft(name: string | undefined) {

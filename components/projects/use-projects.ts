@@ -24,7 +24,7 @@ import type {
 } from "@/lib/domains/projects/schema";
 
 /**
- * One page of the organisation's projects, newest first; pages count from 1. With `q` those whose
+ * One page of the organization's projects, newest first; pages count from 1. With `q` those whose
  * names have it: what was found before stays until the new answer is there.
  */
 export function useProjectPage(page: number, q = "", state: ProjectState = "active") {

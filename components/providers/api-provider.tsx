@@ -12,7 +12,7 @@ const REREAD_MS = [0, 1000, 4000];
 
 const ApiContext = createContext<SpotlightApi | null>(null);
 
-/** Decides what stands behind the browser's calls, which go out as whoever the page is for. */
+/** Chooses the API behind the browser's calls, which are made as the page's owner. */
 export function ApiProvider({ children }: { children: ReactNode }) {
   const owner = useOwner();
   const api = useMemo(() => createLiveApi(owner), [owner]);

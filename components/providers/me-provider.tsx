@@ -15,7 +15,7 @@ const ownerOf = ({ _id, organization }: Me): Owner => ({
   organizationId: organization._id,
 });
 
-/** Who is signed in, and for which organisation; nothing typed passes from one to the next. */
+/** Who is signed in, and for which organization; nothing typed passes from one to the next. */
 export function MeProvider({ me, children }: { me: Me; children: ReactNode }) {
   const person = useMemo(() => ({ ...me, ...splitFullName(me.full_name) }), [me]);
   return (

@@ -40,7 +40,7 @@ const leave = () => location.assign(signInAddress());
 
 /** The cache of one signed-in page, with the times of SPEC.md section 9. */
 export function createQueryClient(): QueryClient {
-  /** A read that failed for good is told, unless its place on the page tells it. */
+  /** Reports a failed read, unless its place on the page does so itself. */
   function onError(error: Error, query: Query<unknown, unknown, unknown>) {
     if (isSignedOut(error)) return leave();
     if (query.meta?.tellsFailure) return;
@@ -59,7 +59,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: isWorthRetrying,
       },
-      // A write without a connection fails at once and says so; it never waits in secret.
+      // A write without a connection fails immediately and visibly, instead of waiting unnoticed.
       mutations: { networkMode: "always" },
     },
   });

@@ -14,7 +14,7 @@ import { useApiKeys } from "./use-api-keys";
 
 type Props = { made: MadeApiKey | undefined; onMade: (key: MadeApiKey | undefined) => void };
 
-/** Keys for the organisation's programs: the one just made, how to make one, and those there are. */
+/** Keys for the organization's programs: the one just made, how to make one, and those there are. */
 export function ApiAccessSection({ made, onMade }: Props) {
   const isAdmin = useMe().role === "admin";
   const [isGenerating, setGenerating] = useState(false);

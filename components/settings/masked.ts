@@ -1,2 +1,2 @@
-/** A key as it is shown: its recognisable beginning, and dots for what is secret. */
+/** A key as it is shown: its recognizable beginning, and dots for what is secret. */
 export const masked = (prefix: string) => `${prefix}_${"•".repeat(12)}`;

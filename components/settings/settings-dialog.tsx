@@ -18,7 +18,7 @@ type Props = {
   section?: SettingsSection;
 };
 
-/** What is set for the organisation and for oneself. The open section stands in the address. */
+/** What is set for the organization and for oneself. The open section stands in the address. */
 export function SettingsDialog({ open, onOpenChange, section = "organization" }: Props) {
   return (
     <Dialog

@@ -8,12 +8,12 @@ import { keyOf } from "@/lib/client/query-keys";
 import { apiKeyCalls } from "@/lib/domains/api-keys/contract";
 import type { ApiKeyList, CreateApiKeyInput } from "@/lib/domains/api-keys/schema";
 
-/** The organisation's keys; read anew whenever they are looked at, for "last used" moves by itself. */
+/** The organization's keys; read anew whenever they are looked at, for "last used" moves by itself. */
 export function useApiKeys() {
   return useRead(apiKeyCalls.list, {}, { staleTime: 0 });
 }
 
-/** What the organisation's keys used of today. */
+/** What the organization's keys used of today. */
 export function useUsage() {
   return useRead(apiKeyCalls.getUsage, {}, { staleTime: 0 });
 }

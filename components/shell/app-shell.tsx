@@ -17,7 +17,7 @@ import { UserMenu } from "./user-menu";
 /** As the cookie has it: the first paint is the right one. */
 type Props = { isCollapsed: boolean; children: ReactNode };
 
-/** What stands around every signed-in page. One client component: the server sends one reference. */
+/** The frame of every signed-in page. One client component: the server sends one reference. */
 export function AppShell({ isCollapsed, children }: Props) {
   const me = useMe();
   return (

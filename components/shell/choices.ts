@@ -6,7 +6,7 @@ export const SIDEBAR_COOKIE = "sidebar_state";
 export const THEME_COOKIE = "theme";
 /** "hidden" when the filters beside companies are put away. */
 export const RAIL_COOKIE = "filters";
-/** Holds the id of the organisation whose first steps were put away. */
+/** Holds the id of the organization whose first steps were put away. */
 export const FIRST_STEPS_COOKIE = "first_steps_hidden";
 
 const themes = ["light", "dark"] as const;

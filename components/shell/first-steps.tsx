@@ -10,11 +10,11 @@ import { KeyHint } from "./key-hint";
 import { OverlayButton } from "./overlay-button";
 import type { Overlay } from "./overlays";
 
-/** Something that makes the product useful; done when what is stored says so. */
+/** A setup step; done when the stored data says so. */
 export type FirstStep = {
   label: string;
   hint: string;
-  /** What stands above the page, or the address of another one. */
+  /** An overlay of the page, or the address of another page. */
   opens: Overlay | string;
   isDone: boolean;
 };

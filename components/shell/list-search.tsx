@@ -9,7 +9,7 @@ import { KeyHint } from "./key-hint";
 import { ariaKeys } from "./shortcuts";
 import { useShortcut } from "./use-shortcuts";
 
-/** How long typing rests before the list is asked, in milliseconds. */
+/** Pause in typing before the list is requested, in milliseconds. */
 const REST_MS = 200;
 
 type Props = {
@@ -71,7 +71,7 @@ export function ListSearch({ label, q, maxLength, action, addressOf }: Props) {
   );
 }
 
-/** What is typed goes into the address when typing rests; another address comes back into the field. */
+/** What is typed goes into the address after a pause; a changed address updates the field. */
 function useQuestion(q: string, addressOf: (q: string) => string) {
   const router = useRouter();
   const [typed, setTyped] = useState(q);

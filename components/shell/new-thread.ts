@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 export const NEW_THREAD = "/?from=navbar";
 const ASKED_FOR = "newThread";
 
-/** Says that an empty thread is wanted: whoever is on that page already goes nowhere. */
+/** Requests an empty thread; does nothing on a page that already shows one. */
 export const askForThread = () => window.dispatchEvent(new Event(ASKED_FOR));
 
 /** Calls `act` when an empty thread is wanted. */

@@ -5,7 +5,7 @@ import { type Overlay, useOverlays } from "./overlays";
 
 type Props = Omit<ComponentProps<"button">, "type" | "onClick"> & { overlay: Overlay };
 
-/** Opens what stands above the page; its code is fetched when the pointer or the focus comes near. */
+/** Opens an overlay; its code is loaded when the pointer or the focus comes near. */
 export function OverlayButton({ overlay, ...rest }: Props) {
   const { open, prepare } = useOverlays();
   const near = () => prepare(overlay.kind);

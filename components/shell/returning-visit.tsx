@@ -9,7 +9,7 @@ import { FullScreenWait } from "./full-screen-wait";
 
 /**
  * A page that the browser brings back from its memory may be of a session that is over, or of an
- * organisation that was left: it stays covered until the server has said that it still holds.
+ * organization that was left: it stays covered until the server has said that it still holds.
  */
 export function ReturningVisit() {
   const api = useApi();

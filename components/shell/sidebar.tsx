@@ -73,7 +73,7 @@ function GroupHead({ group: { label, href, icon } }: { group: Group }): ReactNod
   );
 }
 
-/** What is announced: it says so, and cannot be opened. */
+/** An announced feature: shown, but it cannot be opened yet. */
 function SoonEntry({ entry: { label } }: { entry: Entry }) {
   return (
     <span className={`sidebar-line ${nested}`} aria-disabled="true">

@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { isStaleOwner, noteCurrentOwner, onOwnerChange } from "@/lib/client/current-owner";
 
 /**
- * Says when another tab has gone on for another organisation or person. What is typed here stays to
+ * Says when another tab has gone on for another organization or person. What is typed here stays to
  * be copied, or stored after switching back: the server refuses it until then. The next page is new.
  */
 export function StaleTabNotice() {

@@ -13,7 +13,7 @@ import { FullScreenWait } from "./full-screen-wait";
 import { MenuPanel } from "./menu-panel";
 import { OverlayButton } from "./overlay-button";
 
-/** The organisation that one works for now; its menu has the others. */
+/** The organization that one works for now; its menu has the others. */
 export function TeamEntry() {
   const { organization } = useMe();
   const [isWanted, setWanted] = useState(false);
@@ -47,7 +47,7 @@ export function TeamEntry() {
   );
 }
 
-/** Works for another organisation: the product starts anew, so that nothing of this one stays. */
+/** Works for another organization: the product starts anew, so that nothing of this one stays. */
 function useSwitch() {
   const api = useApi();
   const [isSwitching, setSwitching] = useState(false);

@@ -20,7 +20,7 @@ import {
   useProjectCommands,
 } from "./use-commands";
 
-/** How long typing rests before projects and companies are asked for, in milliseconds. */
+/** Pause in typing before projects and companies are requested, in milliseconds. */
 const REST_MS = 150;
 const MAX_PROJECTS = 6;
 const MAX_COMPANIES = 5;

@@ -10,7 +10,7 @@ type Act = () => void;
 /** Who answers a shortcut now; the first of them does. */
 const answers = new Map<ShortcutId, Act[]>();
 
-/** Answers a shortcut while the component is there: a page's answer stands before that for everywhere. */
+/** Handles a shortcut while the component is mounted; a page's handler takes precedence over a global one. */
 export function useShortcut(
   id: ShortcutId | null,
   act: Act,

@@ -19,7 +19,7 @@ export function useSignOut(onFailure: () => void) {
         });
         hasFailed = !ok;
       } finally {
-        // The way to /sign-in arrives as something thrown, which goes on to the router.
+        // The redirect to /sign-in is thrown; it is passed on to the router.
         if (!hasFailed) clearStored();
       }
       if (!hasFailed) return;

@@ -19,14 +19,12 @@ type Props = {
   isDestructive?: boolean;
   isPending?: boolean;
   onAction: () => void;
-  /** Where the focus goes when what opened this is gone by then. */
+  /** Where the focus goes when the element that opened this is gone. */
   focusAfter?: () => HTMLElement | null | undefined;
 };
 
-/**
- * Asks before what cannot be taken back. Focus starts on the harmless answer; the dialog stays until
- * its owner closes it, so that a failure can be told.
- */
+/** Asks before something that cannot be undone. Focus starts on the safe choice; the dialog stays until its owner closes it, so that a failure can
+ * be shown. */
 export function AlertDialog({ open, onOpenChange, title, description, ...rest }: Props) {
   const {
     children,

@@ -5,7 +5,7 @@ import { tint } from "./tile";
 /** No name while nobody is known. */
 type Props = { name: string | undefined };
 
-/** A person: initials in a circle, where a tile is a thing. The name stands beside it in words. */
+/** A person: initials in a circle (things have tiles). The name is shown beside it. */
 export function Avatar({ name }: Props) {
   return (
     <span

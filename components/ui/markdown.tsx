@@ -26,7 +26,7 @@ const components: Components = {
       {children}
     </a>
   ),
-  // Nothing remote is loaded: an image is what it says of itself.
+  // Nothing remote is loaded: an image is replaced by its alternative text.
   img: ({ alt }) => alt,
 };
 

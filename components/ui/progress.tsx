@@ -1,7 +1,7 @@
 type Props = {
-  /** What goes on, for those who do not see it. */
+  /** What is in progress, for screen readers. */
   label: string;
-  /** 0 to 1; null while nobody knows how much there is. */
+  /** 0 to 1; null while the total is unknown. */
   share: number | null;
 };
 

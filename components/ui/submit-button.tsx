@@ -8,7 +8,7 @@ type Props = ComponentProps<typeof Button> & {
   pendingLabel?: string;
 };
 
-/** Keeps its width and its focus while the form is on its way; says so to everybody. */
+/** Keeps its width and focus while the form is being sent, and announces it to screen readers. */
 export function SubmitButton({ pending, pendingLabel, children, ...rest }: Props) {
   return (
     <>

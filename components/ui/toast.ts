@@ -37,7 +37,7 @@ export const toast = {
   dismiss: (id: string) => tell(({ toast: show }) => show.dismiss(id)),
 };
 
-/** Calls `act` when something waits to be told; answers how to stop that. */
+/** Calls `act` when a notification is waiting; returns a function that stops it. */
 export function onFirstToast(act: () => void): () => void {
   wake = act;
   if (waiting.length > 0) act();
@@ -46,7 +46,7 @@ export function onFirstToast(act: () => void): () => void {
   };
 }
 
-/** Tells what waited and from now on everything at once; undefined when nobody shows it any more. */
+/** Shows waiting notifications, and from now on new ones immediately; undefined disconnects. */
 export function connectToaster(sonner: Sonner | undefined) {
   told = sonner;
   if (sonner) for (const act of waiting.splice(0)) act(sonner);

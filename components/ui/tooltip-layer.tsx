@@ -14,7 +14,7 @@ import type { Tip } from "./tooltip-store";
 /** SPEC.md section 9, in milliseconds. */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
-/** How long a finger rests before it is a long press. */
+/** How long a touch must last to be a long press. */
 const LONG_PRESS_MS = 500;
 
 const CONTROL = "a, button, input, select, textarea, summary";

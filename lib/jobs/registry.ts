@@ -24,7 +24,7 @@ const emailTemplates = [
   verificationEmail,
 ] as unknown as EmailTemplate[];
 
-/** What every new organisation is given. */
+/** What every new organization is given. */
 const followers = [copyStarterCatalogue] as unknown as JobDefinition[];
 
 /** Everything that a worker looks for again and again. */

@@ -26,10 +26,10 @@ const BEAT_SECONDS = 3;
 const POLL_SECONDS = 2;
 /** The same while the database announces jobs: it does not announce retries and lost jobs. */
 const ANNOUNCED_POLL_SECONDS = 5;
-/** Jobs of one name that one worker runs at a time; of those in turns, organisations that it serves. */
+/** Jobs of one name that one worker runs at a time; of those in turns, organizations that it serves. */
 const CONCURRENCY = 2;
 const ORGANIZATIONS_AT_A_TIME = 3;
-/** Rest of a job whose organisation's turn another worker took in the same moment. */
+/** Rest of a job whose organization's turn another worker took in the same moment. */
 const PUT_OFF_SECONDS = 1;
 /** Longest wait for running jobs at a stop; what is not done then runs again elsewhere. */
 const STOP_TIMEOUT_MS = 20_000;
@@ -86,7 +86,7 @@ async function serve(boss: PgBoss, definition: JobDefinition, pollSeconds: numbe
     },
     async ([job]) => {
       if (job) await runJob(boss, definition, job as JobWithMetadata<JobEnvelope>);
-      // The organisation's next job was announced when it could not be taken yet.
+      // The organization's next job was announced when it could not be taken yet.
       if (inTurns) boss.notifyWorker(working);
     },
   );

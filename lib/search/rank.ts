@@ -1,6 +1,6 @@
 import type { Ranking, Term } from "./filter";
 
-/** In how many of an organisation's companies a word stands, and how many companies there are. */
+/** In how many of an organization's companies a word stands, and how many companies there are. */
 export type Counts = { companies: number; of: ReadonlyMap<string, number> };
 
 /** More words of one text than these tell little and cost much: the most telling ones are kept. */
@@ -91,7 +91,7 @@ function pairsOf(words: readonly string[], weights: ReadonlyMap<string, number>)
 }
 
 /**
- * What text search looks for: the text's words by how telling they are among the organisation's
+ * What text search looks for: the text's words by how telling they are among the organization's
  * companies, their synonyms at a discount, and pairs of neighbours. Words that `counts` does not hold
  * are stop words and are left out; one with a count of 0 stands in no company: a longer text goes
  * without it.

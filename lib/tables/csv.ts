@@ -13,7 +13,7 @@ import {
 } from "./table.ts";
 
 const delimiters = [",", ";", "\t", "|", "^", "~", "\x1F", "\x01"];
-/** Characters at the start of the file from which the separator is recognised. */
+/** Characters at the start of the file from which the separator is recognized. */
 const SEPARATOR_WITHIN = 262_144;
 /** What spreadsheet programs write above the header to say which separator they used. */
 const separatorLine = /^sep=(.)\r?\n/;

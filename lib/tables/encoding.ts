@@ -5,7 +5,7 @@ import { utf16Of } from "./kind.ts";
 import { TableError } from "./table.ts";
 
 const CHUNK_BYTES = 65_536;
-/** Bytes around the first one that is no UTF-8, from which another encoding is recognised. */
+/** Bytes around the first one that is no UTF-8, from which another encoding is recognized. */
 const EVIDENCE_BYTES = 65_536;
 
 const notAscii = /[^\0-\x7F]/g;

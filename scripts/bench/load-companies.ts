@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Connection } from "../../db/connection.ts";
 import { type GeneratedCompany, generateCompany, randomFrom } from "./generated-companies.ts";
 
-/** Companies of one organisation: `first` numbers them, equal seeds make equal companies. */
+/** Companies of one organization: `first` numbers them, equal seeds make equal companies. */
 export type Load = { orgId: string; first: number; count: number; seed: number };
 
 const LOADED_AT_ONCE = 20_000;

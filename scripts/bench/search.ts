@@ -140,7 +140,7 @@ async function measure(server: Server, large: Database): Promise<Figure[]> {
   ];
 }
 
-/** A million companies that are searched, with another organisation's beside them. */
+/** A million companies that are searched, with another organization's beside them. */
 export const search: Benchmark = {
   name: "search",
   title:

@@ -7,10 +7,10 @@ import type { Ctx } from "../../lib/service/context.ts";
 
 type Question = Parameters<typeof searchCompanies.call>[1];
 export type Statement = { text: string; values: unknown[] };
-/** A connection as the application's role, and the organisation for which it asks. */
+/** A connection as the application's role, and the organization for which it asks. */
 export type Tenant = { app: Connection; orgId: string };
 
-/** Work as the application's role, behind the wall of an organisation. */
+/** Work as the application's role, behind the wall of an organization. */
 const asOrganization = <T>(
   { app, orgId }: Tenant,
   work: (sql: Connection) => Promise<T>,

@@ -7,7 +7,7 @@ import type { Contest, Server } from "./contest.ts";
 import { COMPANY, type FakeModel } from "./fake-model.ts";
 import { post } from "./streams.ts";
 
-/** The product's database, its organisation, and the company that the model is asked about. */
+/** The product's database, its organization, and the company that the model is asked about. */
 export type Ready = {
   target: DatabaseTarget;
   owner: Connection;

@@ -14,7 +14,7 @@ import { launchProduct } from "../launch/product.ts";
 import { aClient, assert, inDirectory } from "./installation.ts";
 import { withJunkBehind } from "./zip-traps.ts";
 
-/** Imports of the other organisation whose median counts. */
+/** Imports of the other organization whose median counts. */
 const TIMES = 5;
 /** Attack files that wait at any time. */
 const WAITING = 6;
@@ -93,7 +93,7 @@ async function attack(caller: Caller, files: string[], signal: AbortSignal): Pro
 }
 
 /**
- * While one organisation feeds files that would take much memory and time, another's import of 1,000
+ * While one organization feeds files that would take much memory and time, another's import of 1,000
  * rows takes at most twice its usual time, and each of those files ends in words.
  */
 export const importTurns = (): Promise<string> =>

@@ -86,7 +86,7 @@ export async function writeUnderLoad(
 
 type Page = { items: { project_name: string }[]; total: number };
 
-/** Names of everything that the client's organisation has stored. */
+/** Names of everything that the client's organization has stored. */
 export async function storedNames(address: string, client: Client): Promise<Set<string>> {
   const names = new Set<string>();
   for (let page = 1; ; page++) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Connection } from "../../db/connection.ts";
 
-/** The tables that hold what an organisation knows and where it is from. */
+/** The tables that hold what an organization knows and where it is from. */
 export const evidenceTables = [
   "companies",
   "claims",

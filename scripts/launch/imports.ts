@@ -41,7 +41,7 @@ export async function stateOf(caller: Caller, id: string): Promise<ImportState> 
   return answer.json();
 }
 
-/** Every import of the caller's organisation, the newest first; at most a hundred. */
+/** Every import of the caller's organization, the newest first; at most a hundred. */
 async function listStates(caller: Caller): Promise<ImportState[]> {
   const answer = await fetch(`${caller.address}/api/imports?per_page=100`, {
     headers: fromOwnPage(caller),

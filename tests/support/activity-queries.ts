@@ -48,7 +48,7 @@ export const activityQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listSeals: (db) => dossier.listSeals(db, org, [7, 9]),
 };
 
-/** Acts and their seals, of the organisations and projects that the test makes. */
+/** Acts and their seals, of the organizations and projects that the test makes. */
 export const ACTIVITY_FILL = `
   insert into activity (id, org_id, at, kind, action, actor_type, actor_id, subject_type, subject_id,
       project_id, company_id)

@@ -11,7 +11,7 @@ export type Standing = {
   canWrite: boolean;
   /** The person whose records the world has, or a key of theirs. */
   isOwner: boolean;
-  /** Of another organisation than the record that is asked for. */
+  /** Of another organization than the record that is asked for. */
   isForeign: boolean;
 };
 

@@ -50,7 +50,7 @@ export const chatQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listEvents: (db) => events.listEvents(db, org, { sessionId: "cht_7", after: 1, limit: 100 }),
 };
 
-/** Rows of threads, of the organisations and people that the test makes. */
+/** Rows of threads, of the organizations and people that the test makes. */
 export const CHAT_FILL = `
   insert into chat_sessions (id, org_id, user_id, title, is_shared, created_at, updated_at)
     select 'cht_' || i, 'org_' || (i % 500 + 1), 'usr_' || (i % 10000 + 1), 'T', i % 10 = 0, now(),

@@ -31,7 +31,7 @@ export function ctxOf(member: Member, overrides: Partial<Ctx> = {}): Ctx {
   return { ...bare(), org, actor, ...overrides };
 }
 
-/** The context of an API key of the member's organisation. */
+/** The context of an API key of the member's organization. */
 export function ctxOfApiKey(
   { orgId, userId }: Member,
   scopes: ("read" | "write")[],
@@ -46,7 +46,7 @@ export function ctxOfApiKey(
   };
 }
 
-/** A job's context: for an organisation, or for the system itself. */
+/** A job's context: for an organization, or for the system itself. */
 export function ctxOfJob(orgId: string | null, overrides: Partial<Ctx> = {}): Ctx {
   const org = orgId === null ? null : { id: orgId as OrgId };
   return { ...bare(), org, actor: { type: "job", job: "tests.job" }, ...overrides };

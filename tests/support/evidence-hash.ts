@@ -2,7 +2,7 @@ import { evidenceTables, evidenceHash as hashOf } from "../../scripts/launch/evi
 import type { Member } from "./factories";
 import { asOwner } from "./owner";
 
-/** Hash of an organisation's evidence: its rows, sorted, without versions and times of update. */
+/** Hash of an organization's evidence: its rows, sorted, without versions and times of update. */
 export const evidenceHash = (orgId: string): Promise<string> => hashOf(asOwner(), orgId);
 
 /** Removes thousands of rows, so that tests that look at whole tables do not read them each time. */

@@ -96,6 +96,6 @@ export async function aStatement(member: Member, statement: Statement) {
   return { companyId, sourceId, passageId, claimIds: claims.map(({ id }) => id) };
 }
 
-/** A company of the member's organisation, as an imported list states it. */
+/** A company of the member's organization, as an imported list states it. */
 export const aCompany = (member: Member, says: Partial<Record<Field, unknown>> = {}) =>
   aStatement(member, { says: { name: "Fjord Robotics", ...says } });

@@ -35,7 +35,7 @@ import type { Ctx } from "@/lib/service/context";
 import { tenantOf } from "@/lib/service/operation";
 import { ctxOf } from "./contexts";
 
-/** A person in an organisation: what a session says of its caller. */
+/** A person in an organization: what a session says of its caller. */
 export type Member = {
   orgId: string;
   organizationName: string;
@@ -60,7 +60,7 @@ type MemberOptions = {
   passwordHash?: string;
 };
 
-/** A new person; in a new organisation unless one is given. */
+/** A new person; in a new organization unless one is given. */
 export async function aMember(options: MemberOptions = {}): Promise<Member> {
   const organization = options.organization ?? (await anOrganization());
   const role = options.role ?? "member";
@@ -85,7 +85,7 @@ export async function aMember(options: MemberOptions = {}): Promise<Member> {
   };
 }
 
-/** The same person in one more organisation. */
+/** The same person in one more organization. */
 export async function memberElsewhere(
   member: Member,
   organization: { id: string; name: string },
@@ -140,7 +140,7 @@ export async function anInvitation(admin: Member, given: InvitationOptions = {})
 
 let made = 0;
 
-/** A project of the member's organisation, made by the real operation. */
+/** A project of the member's organization, made by the real operation. */
 export function aProject(
   member: Member,
   {
@@ -172,7 +172,7 @@ type KeyOptions = { name?: string; can_write?: boolean; expires_in_days?: 30 | 9
 const setRole = ({ membershipId }: Member, role: Member["role"]) =>
   getDb().update(memberships).set({ role }).where(eq(memberships.id, membershipId));
 
-/** A key of the member's organisation, made by the real operation while the member was an admin. */
+/** A key of the member's organization, made by the real operation while the member was an admin. */
 export async function anApiKey(
   member: Member,
   { name = "Nightly import", can_write = true, expires_in_days = null }: KeyOptions = {},
@@ -185,7 +185,7 @@ export async function anApiKey(
   return made;
 }
 
-/** A company of the member's organisation, added by hand through the real operation. */
+/** A company of the member's organization, added by hand through the real operation. */
 export function aCompanyByHand(
   member: Member,
   { name = "Fjord Robotics", ...stated }: Partial<CreateCompanyInput> = {},
@@ -204,7 +204,7 @@ export const aMapping = {
   ],
 };
 
-/** An import of the member's organisation as it is when its file has just come; its id. */
+/** An import of the member's organization as it is when its file has just come; its id. */
 export async function anImport(member: Member, overrides: Partial<Ctx> = {}): Promise<string> {
   const file = { key: "k".repeat(43), name: "list.csv", size_bytes: 9, sha256: "0".repeat(64) };
   return (await createImport.run(ctxOf(member, overrides), { file }))._id;
@@ -277,7 +277,7 @@ export async function aBrokenAnswer(member: Member, sessionId: string): Promise<
   });
 }
 
-/** A model of the member's organisation; the member is an admin. */
+/** A model of the member's organization; the member is an admin. */
 export const aModel = (member: Member, input: SaveModelInput): Promise<Model> =>
   saveModel.run(ctxOf(member), input);
 

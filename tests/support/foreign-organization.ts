@@ -34,7 +34,7 @@ async function refuses(operation: Operation, own: World, foreign: World): Promis
   }
 }
 
-/** Nobody sees, counts or changes what another organisation has, whichever wall stands. */
+/** Nobody sees, counts or changes what another organization has, whichever wall stands. */
 export function foreignOrganizationSuite(): void {
   describe("another organisation's records", () => {
     // Two for all operations: each test proves that what was refused changed nothing.

@@ -35,7 +35,7 @@ export function withWorkers() {
     return worker;
   }
 
-  /** Enqueues a job of a member's organisation; answers the file of its attempts. */
+  /** Enqueues a job of a member's organization; answers the file of its attempts. */
   async function ask(member: Member, job: HangingJob, name: string): Promise<string> {
     const subjectId = path.join(folder, name);
     const ctx = ctxOf(member);

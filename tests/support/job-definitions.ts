@@ -97,11 +97,11 @@ export const endlessJob = defineJob({
   ...settings,
 });
 
-/** What `turnJob` did in this process: the organisation and the subject, as it began and ended. */
+/** What `turnJob` did in this process: the organization and the subject, as it began and ended. */
 export const turns: { orgId: string; subjectId: string; step: "begin" | "end" }[] = [];
 const TURN_MS = 40;
 
-/** Holds its organisation's turn for a moment, notes it, and tells its subject. */
+/** Holds its organization's turn for a moment, notes it, and tells its subject. */
 export const turnJob = defineJob({
   name: "tests.turn",
   data: z.strictObject({ subjectId: z.string() }),
@@ -118,7 +118,7 @@ export const turnJob = defineJob({
   inTurns: true,
 });
 
-/** As `hangJob`, in turns: the first attempt hangs while it holds its organisation's turn. */
+/** As `hangJob`, in turns: the first attempt hangs while it holds its organization's turn. */
 export const hangInTurnJob = defineJob({
   name: "tests.hangInTurn",
   data: z.strictObject({ subjectId: z.string() }),

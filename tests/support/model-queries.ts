@@ -17,7 +17,7 @@ export const modelQueries: Record<string, (db: Db) => Promise<unknown>> = {
   changeUse: (db) => models.changeUse(db, org, { day, tokens: 1, spend: 1 }),
 };
 
-/** Rows of models, of the organisations that the test makes. */
+/** Rows of models, of the organizations that the test makes. */
 export const MODEL_FILL = `
   insert into models (org_id, provider, base_url, model, is_on, input_price, output_price,
       daily_spend, created_at, updated_at)

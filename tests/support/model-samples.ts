@@ -18,7 +18,7 @@ export const modelSample: SaveModelInput = {
   version: null,
 };
 
-/** A valid input of each operation on models; they are the organisation's, so no record names one. */
+/** A valid input of each operation on models; they are the organization's, so no record names one. */
 export const modelSamples: Record<string, () => Record<string, unknown>> = {
   "models.get": () => ({}),
   "models.open": () => ({}),

@@ -69,7 +69,7 @@ export const noteQueries: Record<string, (db: Db) => Promise<unknown>> = {
   listProjectNames: (db) => listProjectNames(db, org, ["prj_7", "prj_8"]),
 };
 
-/** Rows of both, of the organisations, people and projects that the test makes. */
+/** Rows of both, of the organizations, people and projects that the test makes. */
 export const NOTE_FILL = `
   insert into notes (id, org_id, user_id, edited_by, access, company_id, project_id, title, body,
       document, created_at, updated_at, removed_at)

@@ -4,7 +4,7 @@ import { databaseOfWorker } from "./cluster";
 
 let connection: Connection | undefined;
 
-/** This worker's database as its owner, who sees every organisation's rows. */
+/** This worker's database as its owner, who sees every organization's rows. */
 export function asOwner(): Connection {
   connection ??= openConnection(databaseOfWorker(inject("cluster")).ownerUrl, { max: 2 });
   return connection;

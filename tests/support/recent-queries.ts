@@ -31,7 +31,7 @@ export const recentQueries: Record<string, (db: Db) => Promise<unknown>> = {
   findVisit: (db) => visits.findVisit(db, owner),
 };
 
-/** Rows of both, of the organisations and people that the test makes. */
+/** Rows of both, of the organizations and people that the test makes. */
 export const RECENT_FILL = `
   insert into recent_searches (id, org_id, user_id, kind, query, document, view, view_key, message_id,
       created_at, updated_at, removed_at)

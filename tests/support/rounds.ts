@@ -2,7 +2,7 @@ import type { Operation } from "@/lib/service/operation";
 import type { Member } from "./factories";
 import { asOwner } from "./owner";
 
-/** One organisation in which acts follow one another, and how many have. */
+/** One organization in which acts follow one another, and how many have. */
 export type Round = { member: Member; colleague: Member; companies: string[]; made: number };
 
 /** What an act asks of the product; null where there is nothing to do it with. */

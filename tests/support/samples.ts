@@ -36,7 +36,7 @@ import { noteSamples } from "./note-samples";
 import { secondOpinionSamples } from "./second-opinion-samples";
 import { sourceSamples } from "./source-samples";
 
-/** An organisation with something of everything: what valid inputs refer to. */
+/** An organization with something of everything: what valid inputs refer to. */
 export type World = {
   member: Member;
   project: Project;
@@ -111,8 +111,8 @@ const statedSample = {
 };
 
 /**
- * A valid input of every operation, made from one organisation's records. The generated tests run
- * each with its own organisation, a foreign one and spoilt fields; an operation without a sample
+ * A valid input of every operation, made from one organization's records. The generated tests run
+ * each with its own organization, a foreign one and spoilt fields; an operation without a sample
  * fails them.
  */
 const samples: Record<string, (world: World) => Record<string, unknown>> = {
@@ -303,7 +303,7 @@ export function sampleOf({ name }: Operation, world: World): Record<string, unkn
 /** Names of the samples, for the test that compares them with the operations. */
 export const sampleNames = Object.keys(samples).sort();
 
-/** The fields of a sample that name records: they differ from one organisation to another. */
+/** The fields of a sample that name records: they differ from one organization to another. */
 export function recordFields(operation: Operation, one: World, other: World): string[] {
   const mine = sampleOf(operation, one);
   const theirs = sampleOf(operation, other);

@@ -16,7 +16,7 @@ export function canonical(value: Canonical): string {
 /** An activity row as the test itself reads it, every wall aside. */
 export type StoredAct = { id: string } & Record<string, Canonical>;
 
-/** The rows of an organisation as they are sealed. */
+/** The rows of an organization as they are sealed. */
 export const actsOf = (orgId: string): Promise<StoredAct[]> =>
   asOwner()<StoredAct[]>`
     select id, org_id, kind, action, actor_type, actor_id, subject_type, subject_id, detail,
@@ -31,7 +31,7 @@ export const sealsOf = (orgId: string): Promise<Seal[]> =>
     select number::int, activity_id, row_hash, seal from activity_seals
     where org_id = ${orgId} order by number`.then((rows) => [...rows]);
 
-/** What is wrong with an organisation's chain, each in a word; nothing when it is whole. */
+/** What is wrong with an organization's chain, each in a word; nothing when it is whole. */
 export async function flawsOf(orgId: string): Promise<string[]> {
   const [acts, seals] = await Promise.all([actsOf(orgId), sealsOf(orgId)]);
   const byId = new Map(acts.map((act) => [act.id, act]));

@@ -48,7 +48,7 @@ type StoredRow = Omit<OracleRow, "sectors" | "total_funding" | "last_round_amoun
 const amount = (text: string | null) => (text === null ? null : Number(text));
 
 /**
- * Every company of the member's organisation, as plain SQL reads it; in an order of its own, so that
+ * Every company of the member's organization, as plain SQL reads it; in an order of its own, so that
  * equal seeds make equal questions.
  */
 export async function oracleRows(member: Member): Promise<OracleRow[]> {

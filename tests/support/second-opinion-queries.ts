@@ -31,7 +31,7 @@ export const secondOpinionQueries: Record<string, (db: Db) => Promise<unknown>> 
   listSeeing: (db) => second.listSeeing(db, org, { projectId: "prj_7", userIds: ["usr_7"] }),
 };
 
-/** Second opinions of the organisations that the test makes. */
+/** Second opinions of the organizations that the test makes. */
 export const SECOND_FILL = `
   insert into second_opinions (id, org_id, user_id, company_id, question, shared, quorum,
       deadline_at, created_at, updated_at)

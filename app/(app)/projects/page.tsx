@@ -9,7 +9,7 @@ import { Hydrate } from "@/lib/transport/hydrate";
 
 export const metadata: Metadata = { title: "Projects" };
 
-/** What cannot be meant is the first page, of everything: a mistyped address is no error. */
+/** Invalid parameters mean the first page, unfiltered: a mistyped address is not an error. */
 const PageNumber = ListProjectsInput.shape.page.catch(1);
 const Question = ListProjectsInput.shape.q.catch("");
 const State = ListProjectsInput.shape.state.catch("active");

@@ -14,14 +14,14 @@ export const metadata: Metadata = { title: "Search" };
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Companies found by a question; at `/companies` the same with the whole list first. */
+/** Companies found by a question; `/companies` is the same page with the whole list first. */
 export default async function SearchPage({ searchParams }: Props) {
   const [me, given, jar] = await Promise.all([loadMe(), searchParams, cookies()]);
   const asked = askedOf(given);
   const input = searchInputOf(asked);
   const search = SearchCompaniesInput.safeParse(input);
   const explorer = <Explorer isRailOpen={jar.get(RAIL_COOKIE)?.value !== "hidden"} />;
-  // What cannot be asked is asked by the page itself, which says what is wrong with it.
+  // An invalid question is sent by the page itself, which shows what is wrong with it.
   if (!search.success) return explorer;
   return (
     <Hydrate

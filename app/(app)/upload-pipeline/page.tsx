@@ -9,7 +9,7 @@ import { Hydrate } from "@/lib/transport/hydrate";
 
 export const metadata: Metadata = { title: "Imports" };
 
-/** What cannot be meant is the first page: a mistyped address is no error. */
+/** An invalid page number means the first page: a mistyped address is not an error. */
 const PageNumber = ListImportsInput.shape.page.catch(1);
 
 type Props = { searchParams: Promise<{ page?: string }> };

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Gallery" };
 
 type Props = { searchParams: Promise<{ theme?: string; screen?: string }> };
 
-/** What the product is made of, in every state; `?screen=` is one that fills the page, alone. */
+/** Every component of the product in every state; `?screen=` shows one full-page screen alone. */
 export default async function GalleryPage({ searchParams }: Props) {
   const asked = await searchParams;
   const theme = themes.find((one: Theme) => one === asked.theme);

@@ -18,7 +18,7 @@ const parts = [
   ["calls", "All calls"],
 ];
 
-/** The address at which the reader reads this, for lines to copy. */
+/** The address at which the reader sees this page, for examples to copy. */
 async function ownHost(): Promise<string> {
   const source = await headers();
   const host = source.get("x-forwarded-host") ?? source.get("host");

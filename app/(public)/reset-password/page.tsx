@@ -23,7 +23,7 @@ export default async function RequestResetPage() {
   );
 }
 
-/** Nothing is promised where nothing is sent. */
+/** Shown instead of the form when the installation cannot send mail. */
 function NoMail() {
   return (
     <div className="flex flex-col gap-3 text-pretty text-[15px] leading-6">

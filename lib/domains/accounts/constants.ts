@@ -1,5 +1,5 @@
 export const roles = ["admin", "member"] as const;
-/** What an organisation may ask of the public API; set by the operator. */
+/** What an organization may ask of the public API; set by the operator. */
 export const plans = ["free", "pro", "enterprise"] as const;
 export const sessionKinds = ["browser", "bearer"] as const;
 export const tokenKinds = [

@@ -167,7 +167,7 @@ export async function deleteIdentitiesOf(db: Db, userId: string): Promise<void> 
   await db.delete(identities).where(eq(identities.userId, userId));
 }
 
-/** Revokes the API keys that the person made in their organisations. */
+/** Revokes the API keys that the person made in their organizations. */
 export async function revokeKeysOf(db: Db, userId: string, now: Date): Promise<void> {
   const own = db
     .select({ orgId: memberships.orgId })

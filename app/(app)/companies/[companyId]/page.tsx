@@ -28,7 +28,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function CompanyPage(props: Props) {
   const [me, company, { companyId }] = await Promise.all([loadMe(), load(props), props.params]);
-  // A record that has become part of another company leads there.
+  // A record merged into another company redirects to that company.
   if (company._id !== companyId) redirect(`/companies/${company._id}`);
   const input = { companyId, as_of: company.as_of ?? undefined };
   return (

@@ -7,7 +7,7 @@ import { loadImport } from "@/lib/domains/imports/loaders";
 import { ListImportRowsInput } from "@/lib/domains/imports/schema";
 import { Hydrate } from "@/lib/transport/hydrate";
 
-/** What cannot be meant is the first page of the first outcome: a mistyped address is no error. */
+/** Invalid parameters mean the first page of the first outcome: a mistyped address is not an error. */
 const PageNumber = ListImportRowsInput.shape.page.catch(1);
 const Outcome = ListImportRowsInput.shape.outcome.catch(undefined);
 

@@ -1,6 +1,6 @@
 import { Entrance } from "@/components/accounts/entrance";
 
-/** One answer for every link that opens nothing: it says nothing about what there once was. */
+/** The same page for every invalid link: it does not reveal whether the link ever existed. */
 export default function NoInvitation() {
   return (
     <Entrance

@@ -1,7 +1,7 @@
 import { ForgetGuestDraft } from "@/components/opinions/forget-guest-draft";
 import { LinkPage } from "@/components/shell/link-page";
 
-/** One answer for every link that opens nothing: it says nothing about what there once was. */
+/** The same page for every invalid link: it does not reveal whether the link ever existed. */
 export default function NoOpinion() {
   return (
     <LinkPage

@@ -12,7 +12,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Opening it answers nothing: mail scanners follow links too. */
+/** Opening the page answers nothing, because mail scanners follow links too. */
 export default async function OpinionPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const question = await loadGuestQuestion({ token });

@@ -10,7 +10,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Opening it uses nothing up: mail scanners follow links too. The button does. */
+/** Opening the page does not use the link up, because mail scanners follow links too. The button does. */
 export default async function ResetPasswordPage({
   params,
 }: {

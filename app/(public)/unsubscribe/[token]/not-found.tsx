@@ -1,6 +1,6 @@
 import { LinkPage } from "@/components/shell/link-page";
 
-/** One answer for every link that chooses nothing. */
+/** The same page for every invalid link. */
 export default function NoMailChoice() {
   return (
     <LinkPage

@@ -9,7 +9,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Opening it refuses nothing: mail scanners follow links too. The button does. */
+/** Opening the page does not opt out, because mail scanners follow links too. The button does. */
 export default async function UnsubscribePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const { email, organization_name, wants_mail } = await loadMailChoice({ token });

@@ -78,7 +78,7 @@ const create = defineOperation(
   },
 );
 
-/** Stores user, organisation, admin's membership, activity and mail in the running transaction. */
+/** Stores user, organization, admin's membership, activity and mail in the running transaction. */
 async function storeAccount(ctx: Ctx, input: z.output<typeof AccountInput>) {
   const { organizationName: name, ...person } = input;
   const userId = await storePerson(ctx, person);
