@@ -46,7 +46,7 @@ const reasonOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message 
 const startOf = (session: Session) => (runningOf(session)?.first_seq ?? session.last_seq + 1) - 1;
 
 /** A stream that was opened elsewhere, and how it is left. */
-export type GivenStream = { stream: ThreadStream; leave: () => void };
+export type InitialStream = { stream: ThreadStream; leave: () => void };
 
 type Refresh = (options?: { cancelRefetch: boolean }) => Promise<unknown>;
 
@@ -56,7 +56,7 @@ export function useThreadEvents(sessionId: string, session: Session | undefined,
   const api = useApi();
   const [answers, setAnswers] = useState<readonly LiveAnswer[]>([]);
   const [lost, setLost] = useState<string | null>(null);
-  const [given, setGiven] = useState<GivenStream>();
+  const [given, setGiven] = useState<InitialStream>();
   const seen = useRef<number>(undefined);
   const running = session && runningOf(session);
   const isVisible = useIsVisible();

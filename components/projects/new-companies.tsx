@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Tile } from "@/components/ui/tile";
 import type { NewCompanies as Found, Project } from "@/lib/domains/projects/schema";
-import { useLook } from "./thesis-line";
+import { useMarkAsSeen } from "./thesis-line";
 import { useAddCompanies } from "./use-add-companies";
 
 type Props = { project: Project; found: Found; onClose: () => void };
@@ -17,7 +17,7 @@ export function NewCompanies({ project, found, onClose }: Props) {
   const [before] = useState(found);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const add = useAddCompanies();
-  const look = useLook(project);
+  const look = useMarkAsSeen(project);
   const left = before.items.filter(({ _id }) => !added.has(_id));
   async function take(companies: Found["items"]) {
     setAdded(new Set([...added, ...companies.map(({ _id }) => _id)]));

@@ -80,7 +80,7 @@ function useNewCompanies({ _id, thesis }: Project) {
 }
 
 /** Says that one has looked: what is new from now on is what comes from now on. */
-export function useLook({ _id }: Project) {
+export function useMarkAsSeen({ _id }: Project) {
   const api = useApi();
   const cache = useQueryClient();
   const queryKey = keyOf(useMe().organization._id, projectCalls.listNew, { projectId: _id });

@@ -11,7 +11,7 @@ import { dateText } from "@/lib/domains/companies/rules";
 import type { Source } from "@/lib/domains/sources/schema";
 import { kindLabel } from "./kind-label";
 import { PassageView } from "./passage-view";
-import { RestingClaims } from "./resting-claims";
+import { SourceFacts } from "./source-facts";
 import { Following, restsOn } from "./source-row";
 import { TrustMenu } from "./trust-menu";
 import { useSource } from "./use-sources";
@@ -58,7 +58,7 @@ export function SourceDetail({ sourceId, passage }: Props) {
       <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="flex min-w-0 flex-col gap-8">
           {passage && <PassageView key={passage.id} sourceId={sourceId} {...passage} />}
-          <RestingClaims source={source} />
+          <SourceFacts source={source} />
         </div>
         <Facts source={source} />
       </div>

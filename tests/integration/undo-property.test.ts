@@ -8,7 +8,7 @@ import { aCompanyByHand, aMember } from "../support/factories";
 import { type NoteAct, noteAct, wishOfWriting } from "../support/note-acts";
 import { asOwner } from "../support/owner";
 import type { Round } from "../support/rounds";
-import { sized } from "../support/sized";
+import { sizeForDrill } from "../support/size-for-drill";
 
 /*
  * Whatever people do with projects, what is in them, notes and opinions, in any order: taken back one by
@@ -72,7 +72,7 @@ async function playAndTakeBack(acts: readonly Act[]): Promise<string[]> {
 }
 
 /** Rounds of a hundred acts; with this seed every kind of act occurs in the first two. */
-const ROUNDS = sized(2, 10);
+const ROUNDS = sizeForDrill(2, 10);
 
 test("hundreds of acts, taken back one by one, leave nothing", async () => {
   const done: string[] = [];

@@ -74,7 +74,7 @@ const live = <T extends RankedClaim>(claims: readonly T[], field: Field): T[] =>
     .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
 
 /** The accepted value of a field: that of the first claim, or the union of lists; null is unknown. */
-export function believed(claims: readonly RankedClaim[], field: Field): unknown {
+export function mostTrusted(claims: readonly RankedClaim[], field: Field): unknown {
   if (fields[field].holds === "one")
     return claims.find((claim) => claim.field === field && claim.rank === 1)?.value ?? null;
   if (fields[field].holds === "many") return null;

@@ -9,7 +9,7 @@ import { invite, revokeInvitation } from "./service/invitations";
 import { joinAsNew, joinOrganization } from "./service/join";
 import { chooseMail } from "./service/mail-choice";
 import { changeRole, leaveOrganization, removeMember } from "./service/members";
-import { switchOrganization } from "./service/own";
+import { switchOrganization } from "./service/own-organizations";
 
 export const switchOrganizationAction = toAction(switchOrganization);
 export const leaveOrganizationAction = toAction(leaveOrganization);

@@ -5,11 +5,11 @@ import { getSession } from "@/lib/domains/chat/service/sessions";
 import { ctxOf } from "../../support/contexts";
 import { aMember, aSession, aThread, type Member } from "../../support/factories";
 import { startScript } from "../../support/processes";
-import { sized } from "../../support/sized";
+import { sizeForDrill } from "../../support/size-for-drill";
 import { stored } from "../../support/threads";
 
 /** How often a process is killed. */
-const KILLS = sized(2, 50);
+const KILLS = sizeForDrill(2, 50);
 const SENTENCES = 60;
 
 type Told = { seq: number; type: string; json: string };

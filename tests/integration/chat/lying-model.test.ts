@@ -11,10 +11,10 @@ import { aFakeModel, type FakeModel, says, toolResultsIn, uses } from "../../sup
 import { importFile } from "../../support/imports";
 import { modelSample } from "../../support/model-samples";
 import { type Asked, secondOpinion } from "../../support/second-opinion";
-import { sized } from "../../support/sized";
+import { sizeForDrill } from "../../support/size-for-drill";
 
 /** Of the directory so many companies are imported, and so many asked about. */
-const [EVERY, QUESTIONS] = [sized(120, 30), sized(15, 60)];
+const [EVERY, QUESTIONS] = [sizeForDrill(120, 30), sizeForDrill(15, 60)];
 const lists = readLists();
 
 let model: FakeModel;

@@ -4,7 +4,7 @@ import { getCompany } from "@/lib/domains/companies/service/profile";
 import { ctxOf } from "../../support/contexts";
 import { aStatement } from "../../support/evidence";
 import { aMember } from "../../support/factories";
-import { sized } from "../../support/sized";
+import { sizeForDrill } from "../../support/size-for-drill";
 
 const money = (amount: number) => ({ amount, max: null, at_least: false, currency: "USD" });
 const website = (domain: string) => ({ url: `https://${domain}`, domain });
@@ -26,7 +26,7 @@ const contradictions: Record<string, [unknown, unknown]> = {
   valuation: [money(10_000_000), money(12_000_000)],
 };
 
-const COMPANIES = sized(8, 50);
+const COMPANIES = sizeForDrill(8, 50);
 
 test("as many contradictions between sources as there are are shown, and values on which they agree are none", async () => {
   const member = await aMember();

@@ -17,7 +17,7 @@ import { evidenceHash } from "../../support/evidence-hash";
 import { aCompanyByHand, aMember, type Member } from "../../support/factories";
 import { importFile, takeBackImportOf, writeImportOf } from "../../support/imports";
 import { asOwner } from "../../support/owner";
-import { sized } from "../../support/sized";
+import { sizeForDrill } from "../../support/size-for-drill";
 
 /*
  * Whatever is imported, entered, changed, merged and trusted otherwise, in any order: taken back one
@@ -171,7 +171,7 @@ const resolveAll = (member: Member) =>
   });
 
 /** Acts of all sequences together; each is checked when it is taken back. */
-const ACTS = sized(150, 1_000);
+const ACTS = sizeForDrill(150, 1_000);
 const ACTS_OF_A_SEQUENCE = 10;
 
 test("random imports, entries, edits, merges and changes of trust are taken back exactly", async () => {

@@ -8,7 +8,7 @@ import { revokeOtherSessions, revokeOwnSession } from "@/lib/domains/accounts/se
 import { signOut } from "@/lib/domains/accounts/service/session";
 import { revokeApiKey } from "@/lib/domains/api-keys/service/keys";
 import { changeRole, removeMember } from "@/lib/domains/organizations/service/members";
-import { switchOrganization } from "@/lib/domains/organizations/service/own";
+import { switchOrganization } from "@/lib/domains/organizations/service/own-organizations";
 import { closeAnnouncements } from "@/lib/service/announcements";
 import { defineOperation } from "@/lib/service/operation";
 import { toEventStream } from "@/lib/transport/stream";

@@ -6,7 +6,7 @@ import {
   listMembers,
   removeMember,
 } from "@/lib/domains/organizations/service/members";
-import { listOwnOrganizations } from "@/lib/domains/organizations/service/own";
+import { listOwnOrganizations } from "@/lib/domains/organizations/service/own-organizations";
 import { ctxOf } from "../../support/contexts";
 import {
   aMember,

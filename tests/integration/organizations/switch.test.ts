@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { ctxFromRequest } from "@/lib/auth/ctx";
-import { listOwnOrganizations, switchOrganization } from "@/lib/domains/organizations/service/own";
+import {
+  listOwnOrganizations,
+  switchOrganization,
+} from "@/lib/domains/organizations/service/own-organizations";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
 import { aMember, anOrganization, aSession, memberElsewhere } from "../../support/factories";
 import { codeOf } from "../../support/failures";

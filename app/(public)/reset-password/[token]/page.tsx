@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { EndedLink } from "@/components/accounts/ended-link";
 import { Entrance } from "@/components/accounts/entrance";
+import { ExpiredLink } from "@/components/accounts/expired-link";
 import { ResetPasswordForm } from "@/components/accounts/reset-password-form";
 import { loadLink } from "@/lib/domains/accounts/loaders";
 
@@ -19,7 +19,7 @@ export default async function ResetPasswordPage({
   const { token } = await params;
   const { state, email } = await loadLink("reset", token);
   if (state !== "ready")
-    return <EndedLink next={{ href: "/reset-password", label: "Get a new link" }} />;
+    return <ExpiredLink next={{ href: "/reset-password", label: "Get a new link" }} />;
   return (
     <Entrance title="Choose a new password" aside={`For ${email}. All other sessions will end.`}>
       <ResetPasswordForm token={token} email={email} />

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { EndedLink } from "@/components/accounts/ended-link";
 import { Entrance } from "@/components/accounts/entrance";
+import { ExpiredLink } from "@/components/accounts/expired-link";
 import { VerifyEmailForm } from "@/components/accounts/verify-email-form";
 import { buttonVariants } from "@/components/ui/button";
 import { loadLink } from "@/lib/domains/accounts/loaders";
@@ -16,7 +16,7 @@ export default async function VerifyEmailPage({ params }: { params: Promise<{ to
   const { token } = await params;
   const { state, email } = await loadLink("verification", token);
   if (state === "ended")
-    return <EndedLink next={{ href: "/", label: "Sign in and ask for a new one" }} />;
+    return <ExpiredLink next={{ href: "/", label: "Sign in and ask for a new one" }} />;
   if (state === "verified")
     return (
       <Entrance title="Your address is confirmed" aside="There is nothing more to do here.">

@@ -9,7 +9,7 @@ import { chatCalls } from "../contract";
 import { listEvents } from "../queries/events";
 import { DONE_EVENT } from "../rules";
 import type { Followed } from "../schema/threads";
-import { answersHere } from "./journal";
+import { localAnswers } from "./journal";
 import { endOrphanedAnswers } from "./orphaned-answers";
 import { type Caller, ownerOf, readableSession } from "./owner";
 
@@ -116,7 +116,7 @@ async function eventsBehind(
   ctx: Caller,
   { sessionId, seq, isOwn }: { sessionId: string; seq: number; isOwn: boolean },
 ) {
-  const written = answersHere().get(sessionId);
+  const written = localAnswers().get(sessionId);
   const remembered = isOwn ? written?.tail.after(seq) : null;
   if (remembered) return { events: remembered, isRunning: true };
   const read = await readEvents.call(ctx, { sessionId, after: seq });

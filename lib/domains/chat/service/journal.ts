@@ -80,17 +80,17 @@ function office(): Office {
 }
 
 /** The answers that this process writes, by thread. */
-export const answersHere = (): Map<string, Written> => office().written;
+export const localAnswers = (): Map<string, Written> => office().written;
 
 /** Registers an answer that this process starts to write; `before` is the number of the thread's last event. */
-export function beginHere(sessionId: string, messageId: string, before: number): Written {
+export function registerAnswer(sessionId: string, messageId: string, before: number): Written {
   const written = { messageId, tail: new Tail(before), stopping: new AbortController() };
-  answersHere().set(sessionId, written);
+  localAnswers().set(sessionId, written);
   return written;
 }
 
-export function endHere(sessionId: string, written: Written): void {
-  if (answersHere().get(sessionId) === written) answersHere().delete(sessionId);
+export function unregisterAnswer(sessionId: string, written: Written): void {
+  if (localAnswers().get(sessionId) === written) localAnswers().delete(sessionId);
 }
 
 /** Thrown when the answer no longer belongs to this process: another one took it for dead. */
@@ -135,7 +135,7 @@ function tell(
   { sessionId, messageId, events }: Addition,
   added: z.output<typeof Added> | undefined,
 ): void {
-  const written = answersHere().get(sessionId);
+  const written = localAnswers().get(sessionId);
   if (written?.messageId !== messageId || !added) return;
   written.tail.add(events.map((json, i) => ({ seq: added.before + 1 + i, json })));
   if (added.isStopping) written.stopping.abort();

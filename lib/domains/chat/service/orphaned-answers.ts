@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { defineOperation } from "@/lib/service/operation";
 import { interruptOrphaned } from "../queries/sessions";
-import { answersHere } from "./journal";
+import { localAnswers } from "./journal";
 import type { Caller } from "./owner";
 
 export const interruptOrphanedAnswers = defineOperation(
@@ -25,7 +25,7 @@ export async function endOrphanedAnswers(
   ctx: Caller,
   threads: readonly { _id: string; is_running: boolean }[],
 ): Promise<boolean> {
-  const isElsewhere = threads.some(({ _id, is_running }) => is_running && !answersHere().has(_id));
+  const isElsewhere = threads.some(({ _id, is_running }) => is_running && !localAnswers().has(_id));
   return isElsewhere && (await interruptOrphanedAnswers.call(systemOf(ctx), {})) > 0;
 }
 

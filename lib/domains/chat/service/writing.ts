@@ -16,12 +16,12 @@ import { ANSWER_MAX, ANSWER_MS, ANSWERS_AT_ONCE, type AnswerState } from "../con
 import { DONE_EVENT } from "../rules";
 import type { Message } from "../schema/threads";
 import {
-  answersHere,
   append,
-  beginHere,
   endAnswer,
-  endHere,
+  localAnswers,
   OrphanedAnswer,
+  registerAnswer,
+  unregisterAnswer,
   type Written,
 } from "./journal";
 import type { Caller } from "./owner";
@@ -57,7 +57,7 @@ const words = {
 
 /** The number of this process, if it may write one more answer. Throws UNAVAILABLE when it is shutting down or at its limit. */
 export async function reserveAnswerSlot(): Promise<number> {
-  if (ending().aborted || answersHere().size >= ANSWERS_AT_ONCE)
+  if (ending().aborted || localAnswers().size >= ANSWERS_AT_ONCE)
     throw new AppError("UNAVAILABLE", "Too much is being answered. Ask again in a moment.", {
       retryAfter: 5,
     });
@@ -66,11 +66,11 @@ export async function reserveAnswerSlot(): Promise<number> {
 
 /** Writes the answer to a stored question, whether or not anybody listens; resolves when it has ended. The process waits for it at shutdown. */
 export function write(ctx: Caller, task: Task): Promise<void> {
-  const written = beginHere(task.sessionId, task.messageId, task.lastSeq);
+  const written = registerAnswer(task.sessionId, task.messageId, task.lastSeq);
   const done = new Writing(ctx, task, written)
     .run()
     .catch((error) => ctx.log("chat.answer.failed", { error }))
-    .finally(() => endHere(task.sessionId, written));
+    .finally(() => unregisterAnswer(task.sessionId, written));
   finishBeforeEnd(done);
   return done;
 }

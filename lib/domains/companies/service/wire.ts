@@ -6,7 +6,7 @@ import type { ClaimRow } from "@/lib/domains/evidence/service";
 import { toClaimWords } from "@/lib/domains/sources/rules";
 import type { Claim } from "@/lib/domains/sources/schema";
 import type { CompanyRow } from "../queries/list";
-import { believed, employeesText, peopleOf, placeText, roundsOf, valueText } from "../rules";
+import { employeesText, mostTrusted, peopleOf, placeText, roundsOf, valueText } from "../rules";
 import type { CompanyItem, CompanyProfile, FieldEvidence, ProfileSource } from "../schema";
 
 const amountText = (amount: number | null, currency: string | null) =>
@@ -79,7 +79,7 @@ function toValues(claims: readonly ClaimRow[], contested: readonly Field[]) {
   const values: Record<string, FieldEvidence> = {};
   for (const field of new Set(claims.map((claim) => claim.field)))
     values[field] = {
-      value: believed(claims, field) as FieldEvidence["value"],
+      value: mostTrusted(claims, field) as FieldEvidence["value"],
       is_contested: contested.includes(field),
       claims: claims.filter((claim) => claim.field === field).map(toClaim),
     };
@@ -138,10 +138,10 @@ function timesOf({ row, claims, asOf }: Known) {
 /** A company with its evidence, from the claims known at that time, and its deal. */
 export function toProfile(known: Known): CompanyProfile {
   const { row, claims, contested, asOf, deal = NO_DEAL } = known;
-  const textOf = (field: Field) => valueText(field, believed(claims, field));
-  const website = believed(claims, "website") as { domain: string | null } | null;
+  const textOf = (field: Field) => valueText(field, mostTrusted(claims, field));
+  const website = mostTrusted(claims, "website") as { domain: string | null } | null;
   const rounds = toRounds(claims);
-  const funding = believed(claims, "total_funding") as Money | null;
+  const funding = mostTrusted(claims, "total_funding") as Money | null;
   const { created_at, updated_at } = timesOf(known);
   const name = textOf("name") ?? website?.domain ?? "Unknown";
   return {
@@ -156,14 +156,14 @@ export function toProfile(known: Known): CompanyProfile {
     status: deal.status,
     total_funding: dollars(funding?.amount ?? null, funding?.currency ?? null),
     no_of_employees: textOf("employees"),
-    founded_year: believed(claims, "founded_year") as number | null,
+    founded_year: mostTrusted(claims, "founded_year") as number | null,
     city: textOf("city"),
     country: textOf("country"),
     logo_url: null,
     linkedin_url: textOf("linkedin_url"),
     twitter_url: textOf("twitter_url"),
     facebook_url: textOf("facebook_url"),
-    keywords: (believed(claims, "tags") as string[] | null) ?? [],
+    keywords: (mostTrusted(claims, "tags") as string[] | null) ?? [],
     last_funding_date: rounds[0]?.date?.date ?? null,
     last_interaction: deal.last_interaction,
     created_at: created_at?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError, notFound } from "@/lib/core/errors";
 import { defaultOrganizationName, foundOrganization } from "@/lib/domains/accounts/service/person";
 import { person } from "@/lib/domains/accounts/service/session";
-import { decideKeysOf } from "@/lib/domains/api-keys/service/of-person";
+import { revokeKeysUnlessKept } from "@/lib/domains/api-keys/service/member-keys";
 import type { OrgCtx } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
 import { organizationCalls } from "../contract";
@@ -58,7 +58,7 @@ export const changeRole = implement(
     if (!stored) throw notFound("Member");
     if (role === "member") {
       await assertAdminRemains(ctx, stored);
-      if (stored.role === "admin") await decideKeysOf(ctx, stored.userId, keep_api_key_ids);
+      if (stored.role === "admin") await revokeKeysUnlessKept(ctx, stored.userId, keep_api_key_ids);
     }
     await updateMember(ctx.db, ctx.org.id, memberId, { role, updatedAt: ctx.now() });
     return toMember({ ...stored, role });
@@ -91,7 +91,7 @@ export const removeMember = implement(
     if (stored.userId === person(ctx).userId)
       throw new AppError("CONFLICT", "You cannot remove yourself. Leave the organization instead.");
     await assertAdminRemains(ctx, stored);
-    await decideKeysOf(ctx, stored.userId, keep_api_key_ids);
+    await revokeKeysUnlessKept(ctx, stored.userId, keep_api_key_ids);
     await findWayOn(ctx, stored);
     await deleteMember(ctx.db, ctx.org.id, memberId);
     return toMember(stored);
@@ -111,7 +111,7 @@ export const leaveOrganization = implement(
     const stored = await findMember(ctx.db, ctx.org.id, { userId });
     if (!stored) throw notFound("Member");
     await assertAdminRemains(ctx, stored);
-    await decideKeysOf(ctx, userId, keep_api_key_ids);
+    await revokeKeysUnlessKept(ctx, userId, keep_api_key_ids);
     await moveSession(ctx.db, sessionId, (await findWayOn(ctx, stored)).id);
     await deleteMember(ctx.db, ctx.org.id, stored.id);
     return { done: true as const };

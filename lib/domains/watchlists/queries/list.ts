@@ -5,7 +5,7 @@ import { watchlistEntries } from "@/db/schema/watchlists";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import type { EntrySort } from "../constants";
-import { itsCompany, type Projected, type Wanted, wantedOf, withShown } from "./shown";
+import { companyOfEntry, type Projected, type Wanted, wantedOf, withShown } from "./shown";
 
 /** An entry for display, with its current company and stage, after merges and removed stages. */
 export type ShownRow = {
@@ -117,7 +117,7 @@ export async function pageOfEntries(
   { wanted, limit, offset, ...sorted }: Part & { wanted: Wanted },
 ) {
   const shown = withShown(org, projected);
-  const found = sql`from shown join ${itsCompany(org)} where ${wantedOf(wanted)}`;
+  const found = sql`from shown join ${companyOfEntry(org)} where ${wantedOf(wanted)}`;
   const [rows, totals] = await Promise.all([
     db.execute<Told>(sql`${shown} select ${fields} ${found} order by ${orderOf(sorted)}
       limit ${limit} offset ${offset}`),
@@ -134,7 +134,7 @@ export async function listEntryIds(
   { wanted, limit, ...sorted }: Omit<Part, "offset"> & { wanted: Wanted },
 ): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`${withShown(org, projected)}
-    select shown.id from shown join ${itsCompany(org)} where ${wantedOf(wanted)}
+    select shown.id from shown join ${companyOfEntry(org)} where ${wantedOf(wanted)}
     order by ${orderOf(sorted)} limit ${limit}`);
   return rows.map(({ id }) => id);
 }
@@ -151,7 +151,7 @@ export const countByStage = (
   db.execute<StageTotal>(sql`${withShown(org, projected)}
     select shown.project_id, shown.live, count(*)::int as entries,
       (count(*) filter (where shown.is_stale))::int as stale
-    from shown join ${itsCompany(org)} where ${wantedOf(wanted)} group by 1, 2`);
+    from shown join ${companyOfEntry(org)} where ${wantedOf(wanted)} group by 1, 2`);
 
 /** The position after which a column of the board continues: this card. */
 export type BoardCursor = { since: Date; id: string };
@@ -170,9 +170,9 @@ export async function listCards(
   const rows = await db.execute<Told>(sql`${withShown(org, projected)}, placed as (
       select shown.*, row_number() over (
         partition by shown.live order by shown.stage_since desc, shown.id desc) as nth
-      from shown join ${itsCompany(org)} where ${wantedOf(wanted)} ${rest}
+      from shown join ${companyOfEntry(org)} where ${wantedOf(wanted)} ${rest}
     )
-    select ${cardFields} from placed as shown join ${itsCompany(org)}
+    select ${cardFields} from placed as shown join ${companyOfEntry(org)}
     where shown.nth <= ${perStage} order by shown.position, shown.nth`);
   return rows.map(toCard);
 }

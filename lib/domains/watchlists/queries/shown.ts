@@ -96,7 +96,7 @@ const oneOf = (column: SQL, values: readonly string[]): SQL =>
     : sql`${column} in ${texts(values)}`;
 
 /** The company of a shown entry. */
-export const itsCompany = (org: OrgId): SQL =>
+export const companyOfEntry = (org: OrgId): SQL =>
   sql`companies on ${ofOrganization(companies, org)} and companies.id = shown.root`;
 
 export function wantedOf({ ids, q, stages, priorities, statuses, owners, isStale }: Wanted): SQL {

@@ -4,7 +4,7 @@ import { Entrance } from "./entrance";
 type Props = { next: { href: string; label: string } };
 
 /** One answer for links that are used, expired, unknown or misspelt, with the way on. */
-export function EndedLink({ next }: Props) {
+export function ExpiredLink({ next }: Props) {
   return (
     <Entrance
       title="This link has ended"

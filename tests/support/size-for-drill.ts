@@ -2,4 +2,5 @@
  * How much a long test does: little as part of all tests, all of it in `npm run drill`, which says so
  * in the setting DRILL.
  */
-export const sized = (little: number, all: number): number => (process.env.DRILL ? all : little);
+export const sizeForDrill = (little: number, all: number): number =>
+  process.env.DRILL ? all : little;

@@ -6,7 +6,7 @@ import { lockKeysOf, updateApiKey } from "../queries";
 
 /** Decides about the live API keys of a person who is removed or demoted: each is revoked unless its id is in `keptIds`. Each gets an activity row.
  * Throws INVALID_INPUT for an id that is not a live key of theirs. */
-export async function decideKeysOf(
+export async function revokeKeysUnlessKept(
   ctx: OrgCtx,
   userId: string,
   keptIds: readonly string[],

@@ -12,7 +12,7 @@ import { passageAddress } from "./passage-address";
 import { useSourceClaims } from "./use-sources";
 
 /** Everything that rests on the source, company by company. */
-export function RestingClaims({ source }: { source: Source }) {
+export function SourceFacts({ source }: { source: Source }) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useSourceClaims(
     source._id,
   );
