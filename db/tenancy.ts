@@ -1,6 +1,7 @@
 import "server-only";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Guest } from "@/lib/core/guests";
 import type { OrgId } from "@/lib/core/ids";
 import { type Db, sendPrepared } from "./client";
 
@@ -13,20 +14,27 @@ export const ofOrganization = (table: { orgId: PgColumn }, org: OrgId): SQL =>
 export type Tenant = {
   orgId: OrgId | null;
   userId: string | null;
-  /** The invitation whose link a guest without an account used. */
-  invitationId?: string | null;
+  /** The grant whose link a guest without an account used. */
+  guest?: Guest | null;
 };
 
 const SET_TENANT = `select set_config('app.org_id', $1, true), set_config('app.user_id', $2, true),
-  set_config('app.invitation_id', $3, true), set_config('transaction_read_only', $4, true)`;
+  set_config('app.guest_grant', $3, true), set_config('app.guest_id', $4, true),
+  set_config('transaction_read_only', $5, true)`;
 
 /** Sets the tenant until the transaction ends, without waiting for the answer. */
 function sendTenant(
   db: Db,
-  { orgId, userId, invitationId }: Tenant,
+  { orgId, userId, guest }: Tenant,
   mode: "read" | "write",
 ): Promise<unknown> {
-  const values = [orgId ?? "", userId ?? "", invitationId ?? "", mode === "read" ? "on" : "off"];
+  const values = [
+    orgId ?? "",
+    userId ?? "",
+    guest?.grant ?? "",
+    guest?.id ?? "",
+    mode === "read" ? "on" : "off",
+  ];
   const query = sendPrepared(db, SET_TENANT, values);
   query.execute();
   return Promise.resolve(query);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bigint, customType, pgPolicy, text, timestamp } from "drizzle-orm/pg-core";
+import type { GuestGrant } from "@/lib/core/guests";
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -24,8 +25,12 @@ export const currentOrganization = sql`(select nullif(current_setting('app.org_i
 /** The user of the running transaction; NULL when none is set. */
 export const currentUser = sql`(select nullif(current_setting('app.user_id', true), ''))`;
 
-/** The invitation through whose link the running transaction came in; NULL for none. */
-export const currentInvitation = sql`(select nullif(current_setting('app.invitation_id', true), ''))`;
+/** The grant through whose link a guest came; NULL for everybody else. */
+export const currentGuest = sql`(select nullif(current_setting('app.guest_id', true), ''))`;
+
+/** The same for one kind of grant; NULL for guests of another kind. */
+export const guestOf = (grant: GuestGrant) =>
+  sql`(select nullif(current_setting('app.guest_id', true), '') where current_setting('app.guest_grant', true) = ${sql.raw(`'${grant}'`)})`;
 
 /** The row-level policy of a tenant table: only rows of the transaction's organization are visible, and of those only the ones that meet
  * `narrower`. Written rows must meet it too, unless only the organization is checked: an activity row may be invisible to its own writer. */

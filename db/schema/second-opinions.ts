@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgPolicy, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { opinionStances } from "@/lib/domains/opinions/constants";
 import {
-  currentInvitation,
+  currentGuest,
   currentOrganization,
   currentUser,
+  guestOf,
   moment,
   orgId,
   recordTimes,
@@ -48,9 +49,9 @@ export const secondOpinions = pgTable(
     index("second_opinions_org_company").on(t.orgId, t.companyId, t.createdAt),
     tenantPolicy(
       "second_opinions",
-      sql`(${currentInvitation} is null
+      sql`(${currentGuest} is null
         and (project_id is null or project_id in (select id from projects)))
-        or id in (select second_opinion_id from opinion_invitations where id = ${currentInvitation})`,
+        or id in (select second_opinion_id from opinion_invitations where id = ${guestOf("secondOpinion")})`,
     ),
   ],
 ).enableRLS();
@@ -85,7 +86,7 @@ export const opinionInvitations = pgTable(
 ).enableRLS();
 
 const ofAuthor = sql`org_id = ${currentOrganization} and (user_id = ${currentUser}
-  or invitation_id = ${currentInvitation})`;
+  or invitation_id = ${guestOf("secondOpinion")})`;
 
 /** Answers. Until the quorum or the deadline a row is visible to its author only, whatever the reader's role; outsiders never see others' answers. */
 export const opinionAnswers = pgTable(
@@ -123,7 +124,7 @@ export const opinionAnswers = pgTable(
       as: "permissive",
       for: "select",
       to: "public",
-      using: sql`org_id = ${currentOrganization} and ${currentInvitation} is null
+      using: sql`org_id = ${currentOrganization} and ${currentGuest} is null
         and second_opinion_id in (select id
         from second_opinions where revealed_at is not null or deadline_at <= now())`,
     }),

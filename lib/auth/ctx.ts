@@ -133,7 +133,7 @@ export function ctxFromJob({ job, orgId, requestId }: JobOrigin): Ctx {
 export async function enterOrganization(ctx: Ctx, orgId: string, actor: Actor): Promise<OrgCtx> {
   const entered: OrgCtx = { ...ctx, org: { id: orgId as OrgId }, actor };
   const userId = actor.type === "user" ? actor.userId : null;
-  const invitationId = actor.type === "guest" ? actor.invitationId : null;
-  await enterTenant(ctx.db, { orgId: entered.org.id, userId, invitationId });
+  const guest = actor.type === "guest" ? actor : null;
+  await enterTenant(ctx.db, { orgId: entered.org.id, userId, guest });
   return entered;
 }

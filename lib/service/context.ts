@@ -1,12 +1,13 @@
 import "server-only";
 import type { Db } from "@/db/client";
+import type { Guest } from "@/lib/core/guests";
 import type { OrgId } from "@/lib/core/ids";
 import type { Log } from "@/lib/platform/logger";
 
 export type Actor =
   | { type: "anonymous" }
-  /** Somebody without an account, who came by the link of an invitation to a second opinion. */
-  | { type: "guest"; invitationId: string }
+  /** Somebody without an account, who came by a link that grants one thing. */
+  | ({ type: "guest" } & Guest)
   | {
       type: "user";
       userId: string;
@@ -56,7 +57,7 @@ export type OrgCtx = Ctx & { org: { id: OrgId } };
 export function actorId(actor: Actor): string | null {
   if (actor.type === "user") return actor.userId;
   if (actor.type === "apiKey") return actor.keyId;
-  if (actor.type === "guest") return actor.invitationId;
+  if (actor.type === "guest") return actor.id;
   return actor.type === "job" ? actor.job : null;
 }
 

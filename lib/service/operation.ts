@@ -218,7 +218,7 @@ function inMode<R>(ctx: Ctx, { name, transaction }: Mode, work: (ctx: Ctx) => Pr
 export const tenantOf = ({ org, actor }: Ctx): Tenant => ({
   orgId: org?.id ?? null,
   userId: actor.type === "user" ? actor.userId : null,
-  invitationId: actor.type === "guest" ? actor.invitationId : null,
+  guest: actor.type === "guest" ? actor : null,
 });
 
 /** Refuses a caller who may not call the operation at all, whatever the input. Runs with every call; transports also call it before they accept a

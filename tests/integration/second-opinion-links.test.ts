@@ -1,11 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
-import { closeSecond, revokeAsk } from "@/lib/domains/opinions/service/second-opinion-close";
-import {
-  answerAsGuest,
-  readGuestQuestion,
-} from "@/lib/domains/opinions/service/second-opinion-guest";
+import type { GuestGrant } from "@/lib/core/guests";
+import { closeSecond, revokeAsk } from "@/lib/domains/opinions/service/second-close";
+import { answerAsGuest, readGuestQuestion } from "@/lib/domains/opinions/service/second-guest";
 import { tenantOf } from "@/lib/service/operation";
 import { ctxOf, ctxOfNobody } from "../support/contexts";
 import { aMember, aSecondOpinion } from "../support/factories";
@@ -91,13 +89,17 @@ describe("an outsider's link", () => {
     const other = await aSecondOpinion(asker, company._id);
     await answered(asker, other);
     await endDeadline(other);
-    const guest = { orgId: tenantOf(ctxOf(asker)).orgId, userId: null };
-    const invitationId = outsiderOf(second);
-    const rows = await inTransaction(getDb(), { ...guest, invitationId }, "read", async (db) => [
-      await db.execute("select id from second_opinions"),
-      await db.execute("select id from opinion_answers where user_id is not null"),
-    ]);
-    expect(rows).toEqual([[{ id: second._id }], []]);
+    const { orgId } = tenantOf(ctxOf(asker));
+    const rowsFor = (grant: GuestGrant) => {
+      const guest = { grant, id: outsiderOf(second) };
+      return inTransaction(getDb(), { orgId, userId: null, guest }, "read", async (db) => [
+        await db.execute("select id from second_opinions"),
+        await db.execute("select id from opinion_answers where user_id is not null"),
+      ]);
+    };
+    expect(await rowsFor("secondOpinion")).toEqual([[{ id: second._id }], []]);
+    // Another kind of grant opens none of it, whatever its id.
+    expect(await rowsFor("another" as GuestGrant)).toEqual([[], []]);
   });
 
   test("is tried so often from one network and no more", async () => {

@@ -2,10 +2,11 @@ import "server-only";
 import { enterOrganization } from "@/lib/auth/ctx";
 import { findToken, insertToken } from "@/lib/auth/queries";
 import { hashOfToken, newToken } from "@/lib/auth/tokens";
+import type { Guest } from "@/lib/core/guests";
 import { newId } from "@/lib/core/ids";
 import type { Ctx, OrgCtx } from "@/lib/service/context";
 
-export type GuestCtx = OrgCtx & { actor: { type: "guest"; invitationId: string } };
+export type GuestCtx = OrgCtx & { actor: { type: "guest" } & Guest };
 
 /** What a second opinion's invitation is opened by; it stands in the email and nowhere else. */
 type GuestLink = { orgId: string; opinionInvitationId: string; email: string; expiresAt: Date };
@@ -18,13 +19,9 @@ export async function mintGuestToken(ctx: Ctx, link: GuestLink): Promise<string>
   return token;
 }
 
-/** From here to the end of the running write transaction, acts as the invited guest and nobody else. */
-export async function enterAsGuest(
-  ctx: Ctx,
-  orgId: string,
-  invitationId: string,
-): Promise<GuestCtx> {
-  const actor = { type: "guest" as const, invitationId };
+/** From here to the end of the running write transaction, acts as the guest and nobody else. */
+export async function enterAsGuest(ctx: Ctx, orgId: string, guest: Guest): Promise<GuestCtx> {
+  const actor = { type: "guest" as const, ...guest };
   return { ...(await enterOrganization(ctx, orgId, actor)), actor };
 }
 
@@ -32,5 +29,5 @@ export async function enterAsGuest(
 export async function enterByToken(ctx: Ctx, token: string): Promise<GuestCtx | null> {
   const link = await findToken(ctx.db, "opinion", hashOfToken(token));
   if (!link?.orgId || !link.opinionInvitationId || link.expiresAt <= ctx.now()) return null;
-  return enterAsGuest(ctx, link.orgId, link.opinionInvitationId);
+  return enterAsGuest(ctx, link.orgId, { grant: "secondOpinion", id: link.opinionInvitationId });
 }

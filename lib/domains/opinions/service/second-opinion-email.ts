@@ -31,7 +31,10 @@ const writeEmail = defineOperation(
   async (ctx, { invitationId, outboxId }) => {
     if (!ctx.org) return null;
     // Acts as the person asked: a job cannot see restricted projects.
-    const inside = await enterAsGuest(ctx, ctx.org.id, invitationId);
+    const inside = await enterAsGuest(ctx, ctx.org.id, {
+      grant: "secondOpinion",
+      id: invitationId,
+    });
     const invitation = await findInvitation(inside.db, inside.org.id, invitationId);
     const second =
       invitation && (await findSecondOpinion(ctx.db, inside.org.id, invitation.secondOpinionId));

@@ -43,8 +43,7 @@ async function open(ctx: Ctx, token: string, read: typeof findSecondOpinion): Pr
   return { inside, second, invitation };
 }
 
-const invitationOf = ({ db, org, actor }: GuestCtx) =>
-  findInvitation(db, org.id, actor.invitationId);
+const invitationOf = ({ db, org, actor }: GuestCtx) => findInvitation(db, org.id, actor.id);
 
 function factsOf(second: SecondOpinionRow, company: Company) {
   if (!second.shared.profile || !company) return [];
