@@ -9,10 +9,8 @@ export type ProviderKey = { url: string; key: string };
 /** What a page waits for a provider, in milliseconds. */
 const PATIENCE = 5_000;
 
-/**
- * Asks a provider (GET) and reads its JSON as `shape`. Null for 404. Throws for every other answer
- * but 200, for what is no JSON of that shape, and what the network throws.
- */
+/** Sends a GET to a provider and parses its JSON as `shape`. Null for 404. Throws for every other status but 200, for JSON of another shape, and
+ * for network errors. */
 export async function askProvider<T>(
   address: URL,
   headers: Record<string, string>,

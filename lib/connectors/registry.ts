@@ -7,7 +7,7 @@ import type { CompanyIdentity, Connector, Enrichment, EnrichmentKind, Enrichment
 
 type Connectors = { [K in EnrichmentKind]: Connector<Enrichments[K]> | null };
 
-/** Who answers which kind of question, by the operator's keys. */
+/** The provider for each kind of question, by the operator's keys. */
 function connectors(): Connectors {
   const keys = enrichment();
   const labs = keys.peopleDataLabs ? peopleDataLabs(keys.peopleDataLabs) : null;

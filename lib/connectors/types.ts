@@ -1,7 +1,7 @@
 /** A company as the evidence names it: what a provider is asked about. */
 export type CompanyIdentity = { name: string; domain: string | null; linkedinUrl: string | null };
 
-/** A company as a provider describes it; what it does not say is null. Places are English names. */
+/** A company as described by a provider; unknown values are null. Places are English names. */
 export type CompanyFacts = {
   name: string | null;
   website: string | null;
@@ -43,10 +43,8 @@ export type Connector<T> = {
   ask(company: CompanyIdentity): Promise<T | null>;
 };
 
-/**
- * What came of asking. `answer` null: the caller answers from the stored evidence, and `note` says
- * why in words for people, or is null where no provider is set up.
- */
+/** The result of asking. `answer` null: the caller answers from the stored evidence, and `note` gives the reason as a message for people, or is
+ * null when no provider is set up. */
 export type Enrichment<T> =
   | { provider: string; answer: T; note: null }
   | { provider: null; answer: null; note: string | null };

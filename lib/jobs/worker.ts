@@ -34,11 +34,8 @@ const PUT_OFF_SECONDS = 1;
 /** Longest wait for running jobs at a stop; what is not done then runs again elsewhere. */
 const STOP_TIMEOUT_MS = 20_000;
 
-/**
- * Starts running jobs and loops in this process, which looks every `pollSeconds` for what is announced
- * to nobody. `stop` lets running ones finish
- * (at most 20 s) and closes every connection. Rejects when the database or the queue's schema is not there.
- */
+/** Starts running jobs and loops in this process, which also polls every `pollSeconds` for unannounced jobs. `stop` lets running ones finish (at
+ * most 20 s) and closes every connection. Rejects when the database or the queue's schema is missing. */
 export async function startWorker(
   definitions: JobDefinition[] = registered,
   pollSeconds = ANNOUNCED_POLL_SECONDS,

@@ -212,7 +212,7 @@ function ofRange(column: RangeColumn, { op, value }: Condition): Filter {
   return { ...range, min: bound, max: bound };
 }
 
-/** What a condition asks of the database. Pure; `docs/search.md` says it in words. */
+/** The database condition for a search condition. Pure; described in `docs/search.md`. */
 export function filterOf(condition: Condition): Filter {
   const column = rangeColumnOf(condition.field);
   const filter = column ? ofRange(column, condition) : ofText(condition);
@@ -226,7 +226,7 @@ export function opposite(filter: Filter): Filter {
   return not ? plain : { ...plain, not: true };
 }
 
-/** The filter of what the condition cannot be told of; null when it always can. */
+/** The filter for companies for which the condition's value is unknown; null when it is always known. */
 export function unknownOf(filter: Filter): Filter | null {
   if (filter.kind === "investor") return { kind: "unknown", column: "investors" };
   if (filter.kind !== "in" && filter.kind !== "range") return null;

@@ -7,7 +7,7 @@ export type DocumentWord = { word: string; companies: number };
 
 /** A company's words that are looked for in others; more change nothing. */
 const WORDS_MAX = 40;
-/** Words that the nearest companies add to them, and what these weigh beside the company's own. */
+/** Number of words added from the nearest companies, and their weight relative to the company's own. */
 const FEEDBACK_WORDS = 15;
 const FEEDBACK_WORTH = 1;
 /** Companies that the first search found best, whose words are added. */
@@ -60,7 +60,7 @@ export function termsWithFeedback(
   return asTerms(weights);
 }
 
-/** What is compared of two companies beside their words. */
+/** What is compared between two companies besides their words. */
 export type Facts = {
   industry: string | null;
   /** Ids of sectors, those above them included. */
@@ -106,7 +106,7 @@ function sharedSectors(a: Facts, b: Facts): string[] {
   return shared.filter(({ id }) => !above.has(id)).map(({ label }) => label);
 }
 
-/** What two companies have in common, in words for a person. */
+/** What two companies have in common, as text for people. */
 export function sharedFacts(a: Facts, b: Facts): string[] {
   const years = known(a.foundedYear, b.foundedYear);
   const apart = years && Math.abs(years[0] - years[1]);

@@ -27,7 +27,7 @@ const csvOptions = (delimiter: string): Options => ({
   max_record_size: MAX_ROW_BYTES,
 });
 
-/** Rows of separated text: separator and header are found where nobody said them. */
+/** Rows of separated text; separator and header are detected unless given. */
 export async function openCsv(
   path: string,
   encoding: string,

@@ -108,7 +108,7 @@ function lastFilled(cells: readonly Cell[]): number {
   return cells.findLastIndex((cell) => textOf(cell) !== "") + 1 || cells.length;
 }
 
-/** The row under its columns: blanks where cells are missing; more cells than columns are told. */
+/** The row with a cell for each column: missing cells are blank; extra cells are reported. */
 export function fitRow(row: TableRow, columns: string[]): TableRow {
   const missing = columns.length - row.cells.length;
   if (missing === 0) return row;

@@ -12,7 +12,7 @@ export function isJsonLines(start: string, fileName = ""): boolean {
   return isObject(parsed(first)) && second.trimStart().startsWith("{");
 }
 
-/** Rows of a file with one JSON object a line; a line that is none is a row with a problem. */
+/** Rows of a file with one JSON object per line; any other line is a row with a problem. */
 export async function openJsonLines(path: string, encoding: string): Promise<TableReader> {
   const columnSet = new Set<string>();
   for await (const { number, text } of linesOf(path, encoding)) {

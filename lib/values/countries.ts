@@ -48,7 +48,7 @@ const SHOWN: Record<string, string> = {
   XK: "Kosovo",
 };
 
-/** Names and codes beside those of the standard, as keys. */
+/** Names and codes in addition to the standard's, as keys. */
 const ALSO: Record<string, string> = {
   AE: "uae|emirates",
   BA: "bosnia",

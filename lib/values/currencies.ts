@@ -1,4 +1,4 @@
-/** Signs and words of currencies, lower case, beside their ISO 4217 codes. */
+/** Symbols and words for currencies, lower case, with their ISO 4217 codes. */
 const WRITTEN: Record<string, string> = {
   AED: "aed dh dhs dirham dirhams",
   ARS: "ars ar$",

@@ -129,7 +129,7 @@ export const looseNameKey = (name: string): string =>
 /** Score from which a pair is worth showing: best on labelled pairs of real companies. */
 export const LIKELY_SAME_NAME = 0.8;
 
-/** How alike two names are, 0 to 1, and why, in words for a person. */
+/** How similar two names are, 0 to 1, and why, as text for people. */
 export type NameComparison = { score: number; reasons: string[] };
 
 /** Words of a key as the names write them. */
@@ -140,7 +140,7 @@ function quoted(words: string[], names: string): string {
     .join(", ");
 }
 
-/** The names that a company goes or went by beside its first, with the words that tell it. */
+/** A company's other and former names, with the words that introduce them. */
 const otherNames = ({ former, also }: SplitName) => [
   ...former.map((name) => ({ name, was: "formerly" })),
   ...also.map((name) => ({ name, was: "also" })),

@@ -1,7 +1,5 @@
-/**
- * What reading a written cell gives: the value; words for a person that say why it is not one; or
- * `unknown` when the cell itself says that nobody knows ("undisclosed", "N/A", nothing at all).
- */
+/** The result of parsing a cell: the value; a problem as a message for people; or `unknown` when the cell itself says so ("undisclosed", "N/A",
+ * empty). */
 export type Read<T> = { value: T } | { problem: string } | { unknown: true };
 
 /** The answer for a cell that says that the value is not known. */

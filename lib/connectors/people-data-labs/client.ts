@@ -39,7 +39,7 @@ export const peopleDataLabs = ({ url, key }: ProviderKey) => {
   return { company, seniorPeople };
 };
 
-/** The more it is told, the surer is its match; a name alone is not enough to be sure. */
+/** More details make the match more certain; a name alone is not enough. */
 const namesOf = ({ name, domain, linkedinUrl }: CompanyIdentity) => ({
   website: domain,
   profile: linkedinUrl,
