@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import type { GuestGrant } from "@/lib/core/guests";
-import { closeSecond, revokeAsk } from "@/lib/domains/opinions/service/second-close";
-import { answerAsGuest, readGuestQuestion } from "@/lib/domains/opinions/service/second-guest";
+import { closeSecond, revokeAsk } from "@/lib/domains/opinions/service/second-opinion-close";
+import {
+  answerAsGuest,
+  readGuestQuestion,
+} from "@/lib/domains/opinions/service/second-opinion-guest";
 import { tenantOf } from "@/lib/service/operation";
 import { ctxOf, ctxOfNobody } from "../support/contexts";
 import { aMember, aSecondOpinion } from "../support/factories";
