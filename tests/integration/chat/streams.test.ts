@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { answerEvents, askQuestion, stopAnswer } from "@/lib/domains/chat/service/messages";
-import { interruptOrphanedAnswers } from "@/lib/domains/chat/service/orphaned-answers";
+import { interruptLostAnswers } from "@/lib/domains/chat/service/orphaned-answers";
 import { deleteSession, getSession } from "@/lib/domains/chat/service/sessions";
 import { closeAnnouncements } from "@/lib/service/announcements";
 import { ctxOf, ctxOfJob } from "../../support/contexts";
@@ -179,7 +179,7 @@ describe("a process that only seems gone", () => {
     await events.next();
     await asOwner()`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where application_name = 'spotlight-presence' and datname = current_database()`;
-    expect(await interruptOrphanedAnswers.run(ctxOfJob(null), {})).toBe(1);
+    expect(await interruptLostAnswers.run(ctxOfJob(null), {})).toBe(1);
     door.open();
     const rest = await collect({ [Symbol.asyncIterator]: () => events });
     expect(rest.map(typeOf)).toEqual(["error", "done"]);

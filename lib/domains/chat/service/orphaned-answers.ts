@@ -5,7 +5,7 @@ import { interruptOrphaned } from "../queries/sessions";
 import { localAnswers } from "./journal";
 import type { Caller } from "./owner";
 
-export const interruptOrphanedAnswers = defineOperation(
+export const interruptLostAnswers = defineOperation(
   {
     name: "chat.interruptLost",
     summary: "End the answers whose process is gone",
@@ -26,7 +26,7 @@ export async function endOrphanedAnswers(
   threads: readonly { _id: string; is_running: boolean }[],
 ): Promise<boolean> {
   const isElsewhere = threads.some(({ _id, is_running }) => is_running && !localAnswers().has(_id));
-  return isElsewhere && (await interruptOrphanedAnswers.call(systemOf(ctx), {})) > 0;
+  return isElsewhere && (await interruptLostAnswers.call(systemOf(ctx), {})) > 0;
 }
 
 /** The same call as the system, which may end anybody's lost answers. */

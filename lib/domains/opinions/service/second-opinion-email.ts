@@ -17,7 +17,7 @@ import {
 } from "../queries/second-opinions";
 import { stateOf } from "../rules/second-opinions";
 
-const writeEmail = defineOperation(
+const writeLetter = defineOperation(
   {
     name: "opinions.writeLetter",
     summary: "Write the email that asks somebody for a second opinion",
@@ -45,7 +45,7 @@ const writeEmail = defineOperation(
 );
 
 export const composeOpinionEmail: ComposeEmail<{ invitationId: string }> = (ctx, data, outboxId) =>
-  writeEmail.call(ctx, { ...data, outboxId });
+  writeLetter.call(ctx, { ...data, outboxId });
 
 const day = (at: Date) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(at);
