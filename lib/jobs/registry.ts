@@ -7,7 +7,12 @@ import {
   verificationEmail,
 } from "@/lib/domains/accounts/jobs";
 import { sealing } from "@/lib/domains/activity/jobs";
-import { copyStarterCatalogue, gatherStatistics, workOnImport } from "@/lib/domains/imports/jobs";
+import {
+  copyStarterCatalogue,
+  earlierImportQueues,
+  gatherStatistics,
+  workOnImport,
+} from "@/lib/domains/imports/jobs";
 import { opinionEmail } from "@/lib/domains/opinions/jobs";
 import { invitationEmail } from "@/lib/domains/organizations/jobs";
 import { findOutdated, renewCompanies, resolveSource } from "@/lib/domains/sources/jobs";
@@ -39,6 +44,7 @@ export const jobs = [
   organizationMadeWith(followers),
   ...followers,
   workOnImport,
+  ...earlierImportQueues,
   gatherStatistics,
   resolveSource,
   renewCompanies,
