@@ -1,12 +1,16 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { isApi, PATH_HEADER, SESSION_COOKIE, signInPath } from "@/lib/core/names";
 
-/** Pages that open without a session; everything else leads to /sign-in when the cookie is absent. */
+/**
+ * Pages that open without a session; everything else leads to /sign-in when the cookie is absent.
+ */
 const PUBLIC_PAGES =
   /^\/(sign-in|sign-up|terms-of-use|privacy-policy|api-docs|gallery|reset-password|(reset-password|verify-email|invitation|opinion|unsubscribe)\/[^/]+)$/;
 
-/** Sets the content security policy with a new nonce and redirects strangers early from pages that would do so anyway. It authorizes nothing: the
- * data layer does, with or without this file. */
+/**
+ * Sets the content security policy with a new nonce and redirects strangers early from pages that
+ * would do so anyway. It authorizes nothing: the data layer does, with or without this file.
+ */
 export function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   const isStranger = !request.cookies.has(SESSION_COOKIE) && !PUBLIC_PAGES.test(pathname);

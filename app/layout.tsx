@@ -6,7 +6,9 @@ import type { ReactNode } from "react";
 import { THEME_COOKIE, toTheme } from "@/components/shell/choices";
 import { TooltipHost } from "@/components/ui/tooltip";
 
-/** The characters of nearly every page are preloaded; the rest come when a page shows some of them. */
+/**
+ * The characters of nearly every page are preloaded; the rest come when a page shows some of them.
+ */
 const latin = localFont({
   src: "../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2",
   weight: "100 900",
@@ -39,7 +41,9 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Every page is rendered per request, because its scripts carry the nonce of that request's policy. */
+/**
+ * Every page is rendered per request, because its scripts carry the nonce of that request's policy.
+ */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = toTheme((await cookies()).get(THEME_COOKIE)?.value);
   return (

@@ -22,12 +22,17 @@ const driverOf = (db: Db) => (db._.session as unknown as { client: Driver }).cli
 
 const dialect = new PgDialect();
 
-/** Sends a statement that each connection keeps parsed, and planned where one plan fits all values: for frequent statements with constant text.
- * Others cost an extra round trip, in which the driver asks for parameter types. `execute` sends it before it is awaited. */
+/**
+ * Sends a statement that each connection keeps parsed, and planned where one plan fits all values:
+ * for frequent statements with constant text. Others cost an extra round trip, in which the driver
+ * asks for parameter types. `execute` sends it before it is awaited.
+ */
 export const sendPrepared = (db: Db, text: string, values: unknown[]) =>
   driverOf(db).unsafe(text, values, { prepare: true });
 
-/** Runs such a statement and returns its rows; queries of drizzle's builder use `prepare` instead. */
+/**
+ * Runs such a statement and returns its rows; queries of drizzle's builder use `prepare` instead.
+ */
 export async function executePrepared<Row extends Record<string, unknown>>(
   db: Db,
   statement: SQL,
@@ -108,8 +113,11 @@ function isDatabaseUnavailable(thrown: unknown): boolean {
   return code !== null && (UNAVAILABLE_CODES.has(code) || UNAVAILABLE_STATES.test(code));
 }
 
-/** A query's error in a form that is safe to show and log: an unavailable database becomes an AppError with a message for people, the rest the
- * driver's own error. Drizzle's wrapper is removed because its message repeats every value of the statement, including hashes and addresses. */
+/**
+ * A query's error in a form that is safe to show and log: an unavailable database becomes an
+ * AppError with a message for people, the rest the driver's own error. Drizzle's wrapper is removed
+ * because its message repeats every value of the statement, including hashes and addresses.
+ */
 export function databaseFailure(thrown: unknown): unknown {
   if (thrown instanceof AppError) return thrown;
   const own = thrown instanceof DrizzleQueryError ? thrown.cause : thrown;

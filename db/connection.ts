@@ -13,7 +13,8 @@ export type ConnectionOptions = Omit<postgres.Options<Record<string, never>>, "h
 export function openConnection(url: string, options: ConnectionOptions = {}): Connection {
   const address = parseDatabaseUrl(url);
   const directory = address.searchParams.get("host");
-  // Otherwise the driver sends it to the server as a setting, and the server refuses the connection.
+  // Otherwise the driver sends it to the server as a setting, and the server refuses the
+  // connection.
   address.searchParams.delete("host");
   const host = directory ? { host: directory } : {};
   return postgres(address.href, { onnotice: () => {}, ...host, ...options });

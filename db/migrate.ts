@@ -30,8 +30,10 @@ export async function appliedMigrations(sql: Connection | Transaction): Promise<
   return rows.map((row) => row.hash);
 }
 
-/** How a database compares to this code. `newer`: it has all migrations of this code and more. `foreign`: it has others. Both must be refused:
- * migrations only go forward. */
+/**
+ * How a database compares to this code. `newer`: it has all migrations of this code and more.
+ * `foreign`: it has others. Both must be refused: migrations only go forward.
+ */
 export function compareMigrations(
   known: readonly Migration[],
   applied: readonly string[],
@@ -42,8 +44,10 @@ export function compareMigrations(
   return applied.length < known.length ? "behind" : "current";
 }
 
-/** Applies the missing migrations inside the caller's transaction: all or none. The caller holds the lock that keeps two machines from migrating at
- * once, and has compared before. */
+/**
+ * Applies the missing migrations inside the caller's transaction: all or none. The caller holds the
+ * lock that keeps two machines from migrating at once, and has compared before.
+ */
 export async function applyMigrations(
   tx: Transaction,
   migrations: readonly Migration[],

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Connection, openConnection } from "./connection";
 
-/** First key of the advisory locks by which processes show that they are alive; the second is their number. */
+/**
+ * First key of the advisory locks by which processes show that they are alive; the second is their
+ * number.
+ */
 export const PRESENCE_LOCK = 20_511;
 /** The channel of all announcements. */
 export const CHANNEL = "spotlight";
@@ -19,8 +22,10 @@ type Handlers = {
   missed(): void;
 };
 
-/** Opens a dedicated connection that receives announcements and locks a new number. When it breaks it is reopened with the same number. Rejects
- * when the first connection fails. */
+/**
+ * Opens a dedicated connection that receives announcements and locks a new number. When it breaks
+ * it is reopened with the same number. Rejects when the first connection fails.
+ */
 export async function openPresence(url: string, { hear, missed }: Handlers): Promise<Presence> {
   let isReady = false;
   let hasEnded = false;

@@ -5,8 +5,11 @@ import type { Guest } from "@/lib/core/guests";
 import type { OrgId } from "@/lib/core/ids";
 import { type Db, sendPrepared } from "./client";
 
-/** The organization filter of every query on a tenant table, in addition to row-level security. The id comes out of a subquery so that the planner
- * assumes an average organization: for a plain id that is newer than its statistics it would assume that there are no rows. */
+/**
+ * The organization filter of every query on a tenant table, in addition to row-level security. The
+ * id comes out of a subquery so that the planner assumes an average organization: for a plain id
+ * that is newer than its statistics it would assume that there are no rows.
+ */
 export const ofOrganization = (table: { orgId: PgColumn }, org: OrgId): SQL =>
   eq(table.orgId, sql`(select ${org}::text)`);
 
@@ -53,7 +56,8 @@ export function inTransaction<T>(
   work: (transaction: Db) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (transaction) => {
-    // Sent before the work's first query on the same connection, so it costs no extra round trip; if it failed, the transaction could do nothing
+    // Sent before the work's first query on the same connection, so it costs no extra round trip;
+    // if it failed, the transaction could do nothing
     // more.
     const tenantSet = sendTenant(transaction, tenant, mode);
     tenantSet.catch(() => {});
@@ -76,8 +80,10 @@ function openRead(db: Db, tenant: Tenant): OpenRead {
   return { transaction, users: 0, end, ended };
 }
 
-/** Runs reads of one tenant; overlapping ones share a transaction, which the first opens and the last closes, so that a page's simultaneous reads
- * cost one. */
+/**
+ * Runs reads of one tenant; overlapping ones share a transaction, which the first opens and the
+ * last closes, so that a page's simultaneous reads cost one.
+ */
 export function overlappingReads(db: Db, tenant: Tenant) {
   let open: OpenRead | undefined;
   return async <T>(work: (transaction: Db) => Promise<T>): Promise<T> => {

@@ -3,7 +3,9 @@ import { Statement } from "@/components/shell/statement";
 
 type Props = { title: string; aside: ReactNode; children: ReactNode };
 
-/** The frame of the pages where one enters: a narrow column for the form, the statement beside it. */
+/**
+ * The frame of the pages where one enters: a narrow column for the form, the statement beside it.
+ */
 export function Entrance({ title, aside, children }: Props) {
   return (
     <main className="flex flex-1 justify-center px-5 py-12 lg:items-center lg:mr-[calc(46%+0.75rem)]">

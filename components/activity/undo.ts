@@ -21,8 +21,8 @@ export async function undo({ api, reread }: Tools, undoId: string): Promise<void
 }
 
 /**
- * Takes back one's own last act, if that is not long ago; the rest is in the history. A large act is
- * taken back from its own page, which says first what that means.
+ * Takes back one's own last act, if that is not long ago; the rest is in the history. A large act
+ * is taken back from its own page, which says first what that means.
  */
 export async function undoLast(tools: Tools): Promise<void> {
   const asked = { whose: "own", state: "open", page: 1, per_page: 1 } as const;

@@ -6,7 +6,9 @@ import { useMe } from "@/components/providers/me-provider";
 import { keyOf } from "@/lib/client/query-keys";
 import { activityCalls } from "@/lib/domains/activity/contract";
 
-/** What was done and can be taken back, newest first, as far as one has asked for; always read anew. */
+/**
+ * What was done and can be taken back, newest first, as far as one has asked for; always read anew.
+ */
 export function useHistory(whose: "everybody" | "own") {
   const api = useApi();
   const asked = { whose, state: "all" } as const;

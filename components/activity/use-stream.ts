@@ -9,7 +9,9 @@ import { actsAsked, type StreamView, streamKeyOf } from "./stream-address";
 /** How often the stream is asked for what was done meanwhile, in milliseconds. */
 const POLL_MS = 15_000;
 
-/** Acts of a view, newest first, as far as one has asked for; kept up to date while it is looked at. */
+/**
+ * Acts of a view, newest first, as far as one has asked for; kept up to date while it is looked at.
+ */
 export function useStream(view: StreamView) {
   const api = useApi();
   const me = useMe();

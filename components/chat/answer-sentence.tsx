@@ -3,7 +3,10 @@ import { truncate } from "@/lib/core/truncate";
 import type { Citation, Sentence } from "@/lib/domains/chat/schema/answer";
 import { citationAddress } from "./citation-address";
 
-/** Why a sentence is shown that no source states. Questions, and sentences about missing data, need no hint. */
+/**
+ * Why a sentence is shown that no source states. Questions, and sentences about missing data, need
+ * no hint.
+ */
 const INFERENCE_HINT = "It follows from what was found; no source states it.";
 
 /** Of a quote that is read out with its number. */

@@ -23,7 +23,10 @@ const NEARLY_FULL = QUESTION_MAX - 400;
 
 export type AskBoxHandle = {
   focus(): void;
-  /** Takes the focus of something that goes away; under a finger the keyboard of the screen stays down. */
+  /**
+   * Takes the focus of something that goes away; under a finger the keyboard of the screen stays
+   * down.
+   */
   goOn(): void;
   /** Asks something that was not typed; what is being typed stays. */
   ask(question: string): void;
@@ -59,8 +62,8 @@ function refusalOf(question: string, isAnswering: boolean): string | undefined {
 }
 
 /**
- * Where something is asked: Enter sends, Shift and Enter begin a line. The text is the browser's own,
- * so that typing costs no rendering, and it stays until its question is stored.
+ * Where something is asked: Enter sends, Shift and Enter begin a line. The text is the browser's
+ * own, so that typing costs no rendering, and it stays until its question is stored.
  */
 export function AskBox({ label, placeholder, isLarge, note, ref, ...rest }: Props) {
   const { error, length, isBusy, box, type, ask, send } = useAsking(rest);

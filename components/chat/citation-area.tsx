@@ -28,9 +28,9 @@ const numberAt = ({ target }: SyntheticEvent) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-citation]") : null;
 
 /**
- * Where citations stand. The pointer or the focus shows a number's words, a press leads to its passage;
- * under a finger, which does not come near, the first press shows the words. One listener for all
- * of them: answers have many.
+ * Where citations stand. The pointer or the focus shows a number's words, a press leads to its
+ * passage; under a finger, which does not come near, the first press shows the words. One listener
+ * for all of them: answers have many.
  */
 export function CitationArea({
   citations,

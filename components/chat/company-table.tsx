@@ -89,7 +89,10 @@ export function CompanyTable({ companies, search }: Props) {
   );
 }
 
-/** The way to the explorer, also from a search that found nothing: there its conditions can be changed. */
+/**
+ * The way to the explorer, also from a search that found nothing: there its conditions can be
+ * changed.
+ */
 export function SearchLink({ search }: { search: NonNullable<Props["search"]> }) {
   return (
     <Link

@@ -13,7 +13,10 @@ const factQuestions: Record<string, (name: string) => string> = {
 
 const places = ["The first one", "The second one", "The third one"];
 
-/** What one may well ask next: every one of them is a question that an answer leans on the thread for. */
+/**
+ * What one may well ask next: every one of them is a question that an answer leans on the thread
+ * for.
+ */
 export function followUps({ state, sentences }: ResponseData): string[] {
   const names = state.companies.map(({ name }) => name);
   const [first, second] = names;

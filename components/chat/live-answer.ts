@@ -51,8 +51,10 @@ function withEvent(answer: LiveAnswer, event: ThreadEvent): LiveAnswer {
   }
 }
 
-/** The state of answers after further events. Repeated events are ignored, whichever stream brought them, and after the end of an answer the next
- * one begins. */
+/**
+ * The state of answers after further events. Repeated events are ignored, whichever stream brought
+ * them, and after the end of an answer the next one begins.
+ */
 export function withEvents(
   answers: readonly LiveAnswer[],
   events: readonly ThreadEvent[],

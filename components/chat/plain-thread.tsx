@@ -12,7 +12,9 @@ const broken = {
   stopped: "The answer was stopped.",
 } as const;
 
-/** A thread as plain text for browsers without scripts: its messages, and a form for the next one. */
+/**
+ * A thread as plain text for browsers without scripts: its messages, and a form for the next one.
+ */
 export function PlainThread({ session }: { session: Session }) {
   const { messages, has_more, is_own, is_running, _id } = session;
   const last = messages.at(-1);

@@ -41,7 +41,9 @@ function StepList({ steps }: { steps: readonly ToolUse[] }) {
   );
 }
 
-/** The step at work while an answer is written, in the line in which all of them fold afterwards. */
+/**
+ * The step at work while an answer is written, in the line in which all of them fold afterwards.
+ */
 export function CurrentStep({ steps }: { steps: readonly ToolUse[] }) {
   const current = steps.findLast(({ state }) => state === "running") ?? steps.at(-1);
   return <StepList steps={current ? [current] : []} />;

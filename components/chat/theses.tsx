@@ -11,8 +11,10 @@ type Props = { onAsk: (question: string) => void };
 const countOf = ({ total, total_is_capped }: Thesis) =>
   `${total.toLocaleString("en")}${total_is_capped ? "+" : ""} ${total === 1 ? "company" : "companies"}`;
 
-/** Sample questions with the number of this organization's companies that match. They load after the page and are cached as long as companies; the
- * page works without them. */
+/**
+ * Sample questions with the number of this organization's companies that match. They load after the
+ * page and are cached as long as companies; the page works without them.
+ */
 export function Theses({ onAsk }: Props) {
   const { data, isError } = useRead(searchCalls.listTheses, {}, { meta: { tellsFailure: true } });
   if (!data) return isError ? null : <ThesesToCome />;

@@ -32,7 +32,9 @@ const WIDE = "(width >= 80rem)";
 /** So far above what is in sight earlier messages are read. */
 const NEAR = "300px 0px 0px";
 
-/** A thread: what was asked and answered, what is being written, and the box for the next question. */
+/**
+ * A thread: what was asked and answered, what is being written, and the box for the next question.
+ */
 export function Thread({ sessionId }: { sessionId: string }) {
   const thread = useThread(sessionId);
   const { session, error } = thread;
@@ -188,8 +190,8 @@ function Lost({ reason, isRunning }: { reason: string; isRunning: boolean }) {
 }
 
 /**
- * An opened thread shows its latest turn, and so does a question that is asked here; what is written
- * below it moves nothing.
+ * An opened thread shows its latest turn, and so does a question that is asked here; what is
+ * written below it moves nothing.
  */
 function useLatestInSight(count: number, isAsked: boolean) {
   const latest = useRef<HTMLElement>(null);

@@ -38,8 +38,8 @@ export const withEarlier = (known: Session, read: Session): Session => ({
 });
 
 /**
- * What was read, with each message that is as it was before in its very place: a message is told from
- * others by its id, and where it stands changes with each part that is read before it.
+ * What was read, with each message that is as it was before in its very place: a message is told
+ * from others by its id, and where it stands changes with each part that is read before it.
  */
 export function sharedWith(before: Session | undefined, read: Session): Session {
   const known = new Map(before?.messages.map((one) => [one._id, one]));

@@ -50,8 +50,11 @@ export type InitialStream = { stream: ThreadStream; leave: () => void };
 
 type Refresh = (options?: { cancelRefetch: boolean }) => Promise<unknown>;
 
-/** A thread's events in order, whichever stream brings them. A visible page follows the thread, so that questions from another tab show here; a
- * hidden one follows an answer to its end. A lost stream resumes after its last event; `lost` says why it broke. */
+/**
+ * A thread's events in order, whichever stream brings them. A visible page follows the thread, so
+ * that questions from another tab show here; a hidden one follows an answer to its end. A lost
+ * stream resumes after its last event; `lost` says why it broke.
+ */
 export function useThreadEvents(sessionId: string, session: Session | undefined, refresh: Refresh) {
   const api = useApi();
   const [answers, setAnswers] = useState<readonly LiveAnswer[]>([]);

@@ -81,8 +81,8 @@ function useRemembered() {
 }
 
 /**
- * A thread while it is open: what was said, what is being written, and what one can do about it. What
- * events tell stands in place of what was read until that is read again.
+ * A thread while it is open: what was said, what is being written, and what one can do about it.
+ * What events tell stands in place of what was read until that is read again.
  */
 export function useThread(sessionId: string) {
   const api = useApi();

@@ -18,8 +18,8 @@ import { useCompany } from "./use-companies";
 import { type ProfileTab, useProfileAddress } from "./use-profile-address";
 
 /**
- * Most readers write nothing: its scripts come when its tab is opened. Only in the browser: the notes
- * that its tab counts are there before them, and the page of the server has none.
+ * Most readers write nothing: its scripts come when its tab is opened. Only in the browser: the
+ * notes that its tab counts are there before them, and the page of the server has none.
  */
 const NotePanel = dynamic(async () => (await import("@/components/notes/note-panel")).NotePanel, {
   ssr: false,

@@ -68,7 +68,9 @@ export function useCreateCompany() {
   });
 }
 
-/** States fields of a company by hand; after a refusal too it is read again, for its new version. */
+/**
+ * States fields of a company by hand; after a refusal too it is read again, for its new version.
+ */
 export function useUpdateCompany() {
   const api = useApi();
   const reread = useReread();

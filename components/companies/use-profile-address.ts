@@ -16,7 +16,9 @@ type Place = {
   tab: ProfileTab;
   /** A day; empty for now. */
   asOf: string;
-  /** Whose evidence is open: a field, or a field and the claim of one of its things; empty for none. */
+  /**
+   * Whose evidence is open: a field, or a field and the claim of one of its things; empty for none.
+   */
   evidence: string;
 };
 

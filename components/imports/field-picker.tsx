@@ -19,7 +19,9 @@ type Props = {
 
 const loadMenu = async () => (await import("./field-menu")).FieldMenu;
 
-/** What a column holds: one of many fields, found by typing. The list is fetched when it is wanted. */
+/**
+ * What a column holds: one of many fields, found by typing. The list is fetched when it is wanted.
+ */
 export function FieldPicker({ label, value, onChange }: Props) {
   const [Menu, setMenu] = useState<ComponentType<MenuProps>>();
   const [isOpen, setOpen] = useState(false);

@@ -86,7 +86,9 @@ function Head({ one }: { one: Import }) {
   );
 }
 
-/** What there is to do now. A mapping that was confirmed can be gone back to until it is imported. */
+/**
+ * What there is to do now. A mapping that was confirmed can be gone back to until it is imported.
+ */
 function Stage({ one, shown }: { one: Import; shown: PreviewAddress }) {
   const [isMapping, setMapping] = useState(false);
   if (isRunning(one)) return <ImportProgress one={one} />;

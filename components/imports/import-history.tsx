@@ -28,7 +28,9 @@ const head = (
   </>
 );
 
-/** Every import, newest first; each leads to its own page, and what was imported can be taken back. */
+/**
+ * Every import, newest first; each leads to its own page, and what was imported can be taken back.
+ */
 export function ImportHistory({ imports, onUndo }: Props) {
   const nameOf = usePeople();
   return (

@@ -5,7 +5,10 @@ type Status = Import["status"];
 /** When each state of an import was first seen by this tab, in milliseconds. */
 const seen = new Map<string, Map<Status, number>>();
 
-/** Takes note of where an import was found to be. Read anew by another mapping, its times start anew. */
+/**
+ * Takes note of where an import was found to be. Read anew by another mapping, its times start
+ * anew.
+ */
 export function noteStanding({ _id, status }: Pick<Import, "_id" | "status">, now = Date.now()) {
   const states = seen.get(_id) ?? new Map<Status, number>();
   seen.set(_id, states);

@@ -1,4 +1,7 @@
-/** A file on its way in. What has arrived leaves the queue; what failed stays until it is dealt with. */
+/**
+ * A file on its way in. What has arrived leaves the queue; what failed stays until it is dealt
+ * with.
+ */
 export type Upload = {
   id: string;
   file: File;

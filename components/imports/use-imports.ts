@@ -15,7 +15,9 @@ import type {
 import { isRunning } from "./import-words";
 import { noteStanding } from "./step-times";
 
-/** How often an import at work is asked how far it is, in milliseconds; lists are asked less often. */
+/**
+ * How often an import at work is asked how far it is, in milliseconds; lists are asked less often.
+ */
 const POLL_MS = 500;
 const LIST_POLL_MS = 1_500;
 
@@ -72,7 +74,9 @@ type Asked = {
   page: number;
 };
 
-/** Rows of one outcome; `version` is the import's, so that rows of an older mapping are not shown. */
+/**
+ * Rows of one outcome; `version` is the import's, so that rows of an older mapping are not shown.
+ */
 export function useImportRows({ importId, version, outcome, page }: Asked) {
   const api = useApi();
   const input = { importId, outcome, page };

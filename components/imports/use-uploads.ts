@@ -47,7 +47,10 @@ function useHandIn(queue: UploadQueue) {
   };
 }
 
-/** What sends files is fetched with the page: a file is often dropped just when the connection is lost. */
+/**
+ * What sends files is fetched with the page: a file is often dropped just when the connection is
+ * lost.
+ */
 function useSenderAtHand() {
   useEffect(() => {
     void import("@/lib/client/send-file").catch(() => {});

@@ -8,7 +8,9 @@ import { keyOf } from "@/lib/client/query-keys";
 import { modelCalls } from "@/lib/domains/models/contract";
 import type { SaveModelInput, TryModelInput } from "@/lib/domains/models/schema";
 
-/** The organization's model; read anew whenever it is looked at, for what it used moves by itself. */
+/**
+ * The organization's model; read anew whenever it is looked at, for what it used moves by itself.
+ */
 export function useModel() {
   return useRead(modelCalls.get, {}, { staleTime: 0 });
 }

@@ -56,7 +56,9 @@ function useMention(value: string, box: RefObject<HTMLTextAreaElement | null>) {
   return { people, active, name, takes, typed, setCaret, dismiss: () => setDismissed(true) };
 }
 
-/** Where markdown is typed; behind an "@" it offers the members to name, by arrow keys and Enter. */
+/**
+ * Where markdown is typed; behind an "@" it offers the members to name, by arrow keys and Enter.
+ */
 export function MentionBox({ value, onChange, onKeyDown, ...rest }: Props) {
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);

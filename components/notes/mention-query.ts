@@ -10,7 +10,10 @@ export function begunMention(text: string, caret: number): { from: number; name:
   return name === undefined ? null : { from: caret - name.length, name };
 }
 
-/** The people whose name, or a word of it, begins so; nobody once a whole name and a space stand there. */
+/**
+ * The people whose name, or a word of it, begins so; nobody once a whole name and a space stand
+ * there.
+ */
 export function peopleFor<Person extends { name: string }>(
   people: readonly Person[],
   name: string,

@@ -12,7 +12,9 @@ import { useNoteVersions, useRestoreNote } from "./use-notes";
 
 type Props = { note: Note; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What a note said before, who wrote it and what they changed; each version can be brought back. */
+/**
+ * What a note said before, who wrote it and what they changed; each version can be brought back.
+ */
 export function NoteHistory({ note, open, onOpenChange }: Props) {
   return (
     <Dialog

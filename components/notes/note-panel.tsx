@@ -131,7 +131,10 @@ const Counted = ({ label, count }: { label: string; count: number }) => (
 
 type KeptDraftsProps = { subject: NoteSubject; onContinue: (kind: Kind) => void };
 
-/** What was begun here: a reload leads to the notes, and an opinion is not to be forgotten behind them. */
+/**
+ * What was begun here: a reload leads to the notes, and an opinion is not to be forgotten behind
+ * them.
+ */
 function KeptDrafts({ subject, onContinue }: KeptDraftsProps) {
   const owner = useOwner();
   const isNote = useBrowserValue(

@@ -5,14 +5,20 @@ import { keepDraft, readDraft } from "@/components/chat/drafts";
 import { useOwner } from "@/components/providers/me-provider";
 import type { Owner } from "@/lib/core/owner";
 
-/** A kind of text that is written here: how it is read again, and when there is nothing to keep of it. */
+/**
+ * A kind of text that is written here: how it is read again, and when there is nothing to keep of
+ * it.
+ */
 export type DraftKind<T> = {
   /** Null for what cannot be such a draft. */
   read: (kept: Partial<Record<keyof T, unknown>>) => T | null;
   isNothing: (draft: T) => boolean;
 };
 
-/** What was typed under a name and not saved; null when there is nothing, or nothing that can be read. */
+/**
+ * What was typed under a name and not saved; null when there is nothing, or nothing that can be
+ * read.
+ */
 export function readKept<T>(owner: Owner, name: string, kind: DraftKind<T>): T | null {
   try {
     return kind.read(JSON.parse(readDraft(owner, name)));

@@ -61,7 +61,9 @@ export function useNoteVersions(noteId: string) {
 
 type Undoable = { undo_id: string | null };
 
-/** After it, and after a refusal too, what is shown is read again. `done` is said with the way back. */
+/**
+ * After it, and after a refusal too, what is shown is read again. `done` is said with the way back.
+ */
 function useChange<I, T extends Undoable>(
   change: (input: I) => Promise<ActionResult<T>>,
   done: string,

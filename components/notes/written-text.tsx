@@ -7,7 +7,9 @@ import { PlainText } from "./plain-text";
 
 type Props = { text: string; people?: readonly { name: string }[] };
 
-/** What reads markdown is fetched with the first text; without it the text is shown as it was typed. */
+/**
+ * What reads markdown is fetched with the first text; without it the text is shown as it was typed.
+ */
 const MarkdownText = lazy(() =>
   import("./markdown-text").catch(() => ({
     default: ({ text }: Props) => <PlainText text={text} />,

@@ -14,7 +14,10 @@ const SecondOpinions = dynamic(async () => (await import("./second-opinions")).S
 
 type Props = { companyId: string; companyName: string };
 
-/** The parameter of a profile's address that opens the dialog: at one, as a mail names it, or at all. */
+/**
+ * The parameter of a profile's address that opens the dialog: at one, as a mail names it, or at
+ * all.
+ */
 const PARAMETER = "second";
 const ALL = "all";
 

@@ -13,7 +13,9 @@ type Props = {
   onStartAnew: () => void;
 };
 
-/** The fields of an answer, which tell of every key; their `key` changes with what they begin with. */
+/**
+ * The fields of an answer, which tell of every key; their `key` changes with what they begin with.
+ */
 export function TypedAnswer({ values, wrong, isOffered, onType, onStartAnew }: Props) {
   const tell = ({ target }: FormEvent) => {
     const { form } = target as HTMLInputElement;

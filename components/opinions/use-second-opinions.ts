@@ -11,7 +11,9 @@ import type {
   AskSecondInput,
 } from "@/lib/domains/opinions/schema/second-opinions";
 
-/** A page of the second opinions about a company; read anew each time, for others answer meanwhile. */
+/**
+ * A page of the second opinions about a company; read anew each time, for others answer meanwhile.
+ */
 export function useSecondOpinions(companyId: string, page: number) {
   return useRead(
     opinionCalls.listSecond,

@@ -25,7 +25,9 @@ type Props = {
   companies?: readonly string[];
 };
 
-/** Makes a project from wherever one is; afterwards the focus is on its link where the page has one. */
+/**
+ * Makes a project from wherever one is; afterwards the focus is on its link where the page has one.
+ */
 export function CreateProjectDialog({ open, onOpenChange, name, companies }: Props) {
   const made = useRef<string>(undefined);
   return (

@@ -18,7 +18,9 @@ type Props = {
   autoFocus?: boolean;
 };
 
-/** The two fields of a project, for making and for changing it. Ctrl or Cmd and Enter sends them. */
+/**
+ * The two fields of a project, for making and for changing it. Ctrl or Cmd and Enter sends them.
+ */
 export function ProjectFields({ draft, onChange, errors, autoFocus }: Props) {
   return (
     <>

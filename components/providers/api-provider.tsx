@@ -7,7 +7,10 @@ import { wasLeftWriting, watchLeaving } from "@/lib/client/keepalive-writes";
 import { createLiveApi } from "@/lib/client/live";
 import { useOwner } from "./me-provider";
 
-/** When a page reads again (ms) after its predecessor was left writing: those writes may still arrive. */
+/**
+ * When a page reads again (ms) after its predecessor was left writing: those writes may still
+ * arrive.
+ */
 const REREAD_MS = [0, 1000, 4000];
 
 const ApiContext = createContext<SpotlightApi | null>(null);

@@ -26,7 +26,9 @@ notifyManager.setScheduler(queueMicrotask);
 
 const MAX_RETRIES = 2;
 
-/** A refusal stays a refusal; only a lost connection or a server in trouble is worth asking again. */
+/**
+ * A refusal stays a refusal; only a lost connection or a server in trouble is worth asking again.
+ */
 function isWorthRetrying(failures: number, error: Error): boolean {
   const isRefusal =
     error instanceof ClientError && typeof error.status === "number" && error.status < 500;

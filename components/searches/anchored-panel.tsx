@@ -7,7 +7,9 @@ import type { Anchored } from "./panel-button";
 
 type Props = Anchored & { label: string; className?: string; children: ReactNode };
 
-/** A small task at its button. It is there while it is open; Escape or a press beside it ends it. */
+/**
+ * A small task at its button. It is there while it is open; Escape or a press beside it ends it.
+ */
 export function AnchoredPanel({ anchor, label, className, onClose, children }: Props) {
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

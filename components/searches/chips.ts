@@ -1,7 +1,9 @@
 import type { Condition, Constraint, ConstraintField } from "@/lib/search/constraint";
 import { conditionValue, fieldWords, isRange, opWords, valueWords } from "./condition-words";
 
-/** A condition as it is shown and changed: one, two ends of a range, or a sector with its industry. */
+/**
+ * A condition as it is shown and changed: one, two ends of a range, or a sector with its industry.
+ */
 export type Chip = {
   field: ConstraintField;
   /** Where its constraints stand in the list; the first of them decides. */

@@ -12,7 +12,9 @@ export function choiceOf([condition]: readonly Condition[]): { values: string[];
   return { values: valuesOf(condition), isNot: condition.op.startsWith("not") };
 }
 
-/** The condition that asks for one of these values, or for none of them; nothing asks for nothing. */
+/**
+ * The condition that asks for one of these values, or for none of them; nothing asks for nothing.
+ */
 export function conditionsOfChoice(
   field: ConstraintField,
   values: readonly string[],

@@ -60,7 +60,9 @@ const abbreviations = new Map(
 const sectorWords = (sector: string) =>
   sector.replace(/[a-z\d]+/g, (word) => abbreviations.get(word) ?? word);
 
-/** One value as its field writes it: "$5M", "1,200", "2019", "1 Mar 2024", "Sweden", "AI agents". */
+/**
+ * One value as its field writes it: "$5M", "1,200", "2019", "1 Mar 2024", "Sweden", "AI agents".
+ */
 export function valueWords(field: ConstraintField, value: string | number): string {
   const { kind } = fieldWords[field];
   if (kind === "money" && typeof value === "number") return dollars(value);

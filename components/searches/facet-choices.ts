@@ -19,7 +19,9 @@ function rangeConditions(field: ConstraintField, name: string): Condition[] {
   return [...(low === "" ? [] : [bound("gte", low)]), bound("lte", high)];
 }
 
-/** The chip of a field that asks for values; one that excludes some stays beside the rail's choice. */
+/**
+ * The chip of a field that asks for values; one that excludes some stays beside the rail's choice.
+ */
 const chipOf = (chips: readonly Chip[], field: ConstraintField) =>
   chips.find((chip) => chip.field === field && !choiceOf(chip.conditions).isNot) ?? null;
 
@@ -36,7 +38,9 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 export const isAmong = (chosen: readonly string[], value: string) =>
   chosen.some((one) => isSame(one, value));
 
-/** The chip that a choice of the rail changes, none when it makes one, and what it then asks for. */
+/**
+ * The chip that a choice of the rail changes, none when it makes one, and what it then asks for.
+ */
 export function afterChoice(chips: readonly Chip[], field: ConstraintField, value: string) {
   const chosen = chosenValues(chips, field);
   const isChosen = isAmong(chosen, value);

@@ -23,7 +23,9 @@ type Props = {
   onAsk: (q: string) => void;
 };
 
-/** Where companies are asked for in plain words; the words that were understood are marked in it. */
+/**
+ * Where companies are asked for in plain words; the words that were understood are marked in it.
+ */
 export function QuestionBar({ q, action, chips, pointed, isLarge, isBusy, onAsk }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { typed, setTyped } = useTyped(q);

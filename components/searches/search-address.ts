@@ -21,7 +21,9 @@ export const surfaceOf = (path: string): Surface => (path === "/search" ? "searc
 /** What is asked for. */
 export type Asked = {
   q: string;
-  /** Conditions that stand in the place of those read in `q`; null while nobody has changed them. */
+  /**
+   * Conditions that stand in the place of those read in `q`; null while nobody has changed them.
+   */
   where: readonly Condition[] | null;
   /** Words for text search in the place of those left over of `q`. */
   words: string | null;
@@ -80,7 +82,9 @@ export function readAddress(query: { get(name: string): string | null }): View {
   };
 }
 
-/** What a page is asked for by the parameters of its address; of a repeated one the first counts. */
+/**
+ * What a page is asked for by the parameters of its address; of a repeated one the first counts.
+ */
 export function askedOf(given: Record<string, string | string[] | undefined>): Asked {
   const view = readAddress({ get: (name) => [given[name]].flat()[0] ?? null });
   const { q, where, words, sort, page } = view;
@@ -102,7 +106,9 @@ export const queryOf = (asked: Omit<Asked, "page">) => ({
   sort: asked.sort ?? undefined,
 });
 
-/** What the call for companies takes for a list that begins where `asked` says: its pages' key too. */
+/**
+ * What the call for companies takes for a list that begins where `asked` says: its pages' key too.
+ */
 export const searchInputOf = (asked: Asked) => ({
   ...queryOf(asked),
   page: asked.page,
@@ -111,7 +117,9 @@ export const searchInputOf = (asked: Asked) => ({
   near_misses: false,
 });
 
-/** The query of an address that shows the view: the same for the same view, nothing that is usual. */
+/**
+ * The query of an address that shows the view: the same for the same view, nothing that is usual.
+ */
 export function addressQueryOf(view: View): URLSearchParams {
   const shown = {
     ...queryOf(view),

@@ -5,7 +5,9 @@ import { type Chip, chipsOf, withoutOffsets, withQuestionWords } from "./chips";
 import type { Asked } from "./search-address";
 import { useInterpretation } from "./use-company-search";
 
-/** The conditions in force as chips, and those of them that were chosen by hand as far as is known. */
+/**
+ * The conditions in force as chips, and those of them that were chosen by hand as far as is known.
+ */
 export function useChips(
   { q, where }: Pick<Asked, "q" | "where">,
   answer: CompanySearch | undefined,

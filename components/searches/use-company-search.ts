@@ -14,8 +14,8 @@ const hasMore = ({ items, total, total_is_capped, page, per_page }: CompanySearc
   items.length === per_page && (total_is_capped || page * per_page < total);
 
 /**
- * The companies that are asked for, part by part. A list that was there before stays until the answer
- * is; `isListed` says that one was.
+ * The companies that are asked for, part by part. A list that was there before stays until the
+ * answer is; `isListed` says that one was.
  */
 export function useCompanySearch(asked: Asked, isListed: (before: Asked) => boolean) {
   const api = useApi();
@@ -37,8 +37,8 @@ export function useCompanySearch(asked: Asked, isListed: (before: Asked) => bool
 }
 
 /**
- * What the companies of a question are, counted when `isAsked`: the companies themselves come first.
- * The counts that were there before stay until then.
+ * What the companies of a question are, counted when `isAsked`: the companies themselves come
+ * first. The counts that were there before stay until then.
  */
 export function useFacets(asked: Asked, isAsked: boolean) {
   return useRead(companyCalls.listFacets, questionOf(asked), {

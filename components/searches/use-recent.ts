@@ -15,8 +15,8 @@ import type { RecentSearch, RemovedRecent } from "@/lib/domains/searches/schema/
 import { type RecentView, recentAddress, recentInputOf } from "./recent-address";
 
 /**
- * A page of what one asked; the previous page stays until the new one is there. The browser's storage
- * mirrors the latest searches.
+ * A page of what one asked; the previous page stays until the new one is there. The browser's
+ * storage mirrors the latest searches.
  */
 export function useRecentPage(view: RecentView) {
   const owner = useOwner();

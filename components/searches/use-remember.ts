@@ -7,7 +7,9 @@ import { storeSearch } from "@/lib/client/recent-search-store";
 import { searchCalls } from "@/lib/domains/searches/contract";
 import { addressQueryOf, isUnasked, type View } from "./search-address";
 
-/** How long conditions that are changed by hand rest before they are a search that was asked, in ms. */
+/**
+ * How long conditions that are changed by hand rest before they are a search that was asked, in ms.
+ */
 const REST_MS = 1_500;
 
 /** Remembers what is asked, once it was answered, for the list of recent searches. */

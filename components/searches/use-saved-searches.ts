@@ -14,7 +14,9 @@ import type {
   UpdateSavedSearchInput,
 } from "@/lib/domains/searches/schema/saved";
 
-/** One's own saved searches and the shared ones of a page, by name; of all pages when none is named. */
+/**
+ * One's own saved searches and the shared ones of a page, by name; of all pages when none is named.
+ */
 export function useSavedSearches(surface?: SearchSurface) {
   return useRead(searchCalls.list, { surface }, { meta: { tellsFailure: true } });
 }

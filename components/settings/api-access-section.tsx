@@ -14,7 +14,9 @@ import { useApiKeys } from "./use-api-keys";
 
 type Props = { made: MadeApiKey | undefined; onMade: (key: MadeApiKey | undefined) => void };
 
-/** Keys for the organization's programs: the one just made, how to make one, and those there are. */
+/**
+ * Keys for the organization's programs: the one just made, how to make one, and those there are.
+ */
 export function ApiAccessSection({ made, onMade }: Props) {
   const isAdmin = useMe().role === "admin";
   const [isGenerating, setGenerating] = useState(false);
@@ -66,7 +68,9 @@ export function ApiAccessSection({ made, onMade }: Props) {
 
 type KeyFieldProps = { input: RefObject<HTMLInputElement | null>; made: MadeApiKey | undefined };
 
-/** The key that was just made, in full; else the newest one's beginning, for that is all we keep. */
+/**
+ * The key that was just made, in full; else the newest one's beginning, for that is all we keep.
+ */
 function KeyField({ input, made }: KeyFieldProps) {
   const newest = useApiKeys().data?.items[0];
   const shown = made ?? newest;

@@ -8,7 +8,9 @@ import { keyOf } from "@/lib/client/query-keys";
 import { apiKeyCalls } from "@/lib/domains/api-keys/contract";
 import type { ApiKeyList, CreateApiKeyInput } from "@/lib/domains/api-keys/schema";
 
-/** The organization's keys; read anew whenever they are looked at, for "last used" moves by itself. */
+/**
+ * The organization's keys; read anew whenever they are looked at, for "last used" moves by itself.
+ */
 export function useApiKeys() {
   return useRead(apiKeyCalls.list, {}, { staleTime: 0 });
 }

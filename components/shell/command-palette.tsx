@@ -96,7 +96,8 @@ function Offers({ onChoose }: { onChoose: (command: Command) => void }) {
         {sections.map(({ heading, commands }) => (
           <Menu.Group key={heading} heading={heading} className={group}>
             {commands.map((command) => (
-              // The list chooses its first line anew when a line comes: one that is let go comes anew.
+              // The list chooses its first line anew when a line comes: one that is let go comes
+              // anew.
               <Offer
                 key={`${command.id} ${command.isHeld}`}
                 command={command}

@@ -1,4 +1,7 @@
-/** Covers the page while something is really awaited. Part of every page, so it brings nothing along. */
+/**
+ * Covers the page while something is really awaited. Part of every page, so it brings nothing
+ * along.
+ */
 export function FullScreenWait({ text }: { text: "Authenticating..." | "Loading..." }) {
   return (
     <div

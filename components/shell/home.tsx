@@ -14,7 +14,10 @@ import { type ResumeProps, ResumeWork } from "./resume-work";
 
 type Props = FirstStepsProps & ResumeProps & { news: News; waiting: readonly WaitingQuestion[] };
 
-/** Where one arrives: a question first, then what one was at, what is new, and what is left to set up. */
+/**
+ * Where one arrives: a question first, then what one was at, what is new, and what is left to set
+ * up.
+ */
 export function Home({ steps, starter, news, waiting, ...resumed }: Props) {
   const { firstName } = useMe();
   const isReady = steps.every(({ isDone }) => isDone);

@@ -9,7 +9,10 @@ export type KeyPress = Pick<
   "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat" | "isComposing"
 > & { timeStamp: number };
 
-/** Where the key was pressed: in a field that takes letters, in one with its own Ctrl keys, or above a dialog. */
+/**
+ * Where the key was pressed: in a field that takes letters, in one with its own Ctrl keys, or above
+ * a dialog.
+ */
 export type Place = "page" | "field" | "editor" | "overlay";
 
 /** On a Cyrillic or Greek keyboard the key of a letter is found by its place. */

@@ -22,7 +22,9 @@ type Props = {
   addressOf: (q: string) => string;
 };
 
-/** Narrows a list to names that have `q`. The address holds the question; it works as a plain form. */
+/**
+ * Narrows a list to names that have `q`. The address holds the question; it works as a plain form.
+ */
 export function ListSearch({ label, q, maxLength, action, addressOf }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { typed, isSearching, type, ask } = useQuestion(q, addressOf);

@@ -5,13 +5,18 @@ export type Part = { at: number; text: string; isFound: boolean };
 
 const wordsOf = (q: string) => lookupKey(q).split(" ").filter(Boolean);
 
-/** Whether a text has every word of `q` somewhere, whatever case and accents. An empty `q` is in all. */
+/**
+ * Whether a text has every word of `q` somewhere, whatever case and accents. An empty `q` is in
+ * all.
+ */
 export function hasWords(text: string, q: string): boolean {
   const key = lookupKey(text);
   return wordsOf(q).every((word) => key.includes(word));
 }
 
-/** The text folded letter by letter, with the place in the text that each folded letter came from. */
+/**
+ * The text folded letter by letter, with the place in the text that each folded letter came from.
+ */
 function folded(text: string) {
   const places: number[] = [];
   let key = "";

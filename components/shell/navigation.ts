@@ -78,7 +78,10 @@ const topEntries: readonly Entry[] = [
 
 export const projectsEntry: Entry = { label: "Projects", href: "/projects", icon: Folder };
 
-/** Pages about what is known, which the specification's sidebar does not name: the home page and the palette lead there. */
+/**
+ * Pages about what is known, which the specification's sidebar does not name: the home page and the
+ * palette lead there.
+ */
 export const knownEntries: readonly Entry[] = [
   { label: "Search", href: "/search", icon: Search },
   { label: "Companies", href: "/companies", icon: Building2 },

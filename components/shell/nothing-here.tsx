@@ -2,7 +2,8 @@
 
 /**
  * A calm answer for an address that leads nowhere, or to something of somebody else. A client
- * component: the framework sends it along with every page, and a reference is shorter than its text.
+ * component: the framework sends it along with every page, and a reference is shorter than its
+ * text.
  */
 export function NothingHere() {
   return (

@@ -8,7 +8,10 @@ import { useKeyNames } from "./use-shortcuts";
 
 type Props = { className: string; isNarrow?: boolean };
 
-/** Opens the palette by pointer or thumb. In the narrow sidebar its name is shown as those of the others. */
+/**
+ * Opens the palette by pointer or thumb. In the narrow sidebar its name is shown as those of the
+ * others.
+ */
 export function PaletteButton({ className, isNarrow = false }: Props) {
   const { open, prepare } = useOverlays();
   const name = "Search and run commands";

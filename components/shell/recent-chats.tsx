@@ -50,7 +50,9 @@ export function RecentChats({ sessions }: Props) {
   );
 }
 
-/** What takes the focus of a row that goes: the one that comes into its place, else the first line. */
+/**
+ * What takes the focus of a row that goes: the one that comes into its place, else the first line.
+ */
 function heirOf(button: HTMLElement): HTMLElement | null {
   const row = button.closest("li");
   const other = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest("nav");

@@ -12,7 +12,10 @@ export type Shortcut = {
   leavesFields?: true;
 };
 
-/** Every key that the product listens to: the listener, the help and the marks beside controls read it. */
+/**
+ * Every key that the product listens to: the listener, the help and the marks beside controls read
+ * it.
+ */
 export const shortcuts = {
   palette: { label: "Search and run commands", group: "Everywhere", keys: ["mod+k"] },
   search: { label: "Search this page", group: "Everywhere", keys: ["/"] },

@@ -34,7 +34,8 @@ type Props = {
 
 /**
  * The sidebar beside the page; below 768 px the same element is a sheet over it. The sheet is the
- * browser's own popover, so that it opens without a script, closes by Escape and gives the focus back.
+ * browser's own popover, so that it opens without a script, closes by Escape and gives the focus
+ * back.
  */
 export function SidebarFrame({ isCollapsed: initially, team, navigation, user, children }: Props) {
   const [isCollapsed, setCollapsed] = useState(initially);

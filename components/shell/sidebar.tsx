@@ -11,7 +11,10 @@ import { StoredChats } from "./stored-chats";
 
 const nested = "pl-8.5 text-muted-foreground";
 
-/** The sidebar's navigation. A client component: what the server renders of it travels once, as HTML. */
+/**
+ * The sidebar's navigation. A client component: what the server renders of it travels once, as
+ * HTML.
+ */
 export function Navigation({ pages = builtPages }: { pages?: readonly string[] }) {
   const { top, groups } = navigationFor(pages);
   return (

@@ -8,7 +8,8 @@ import { isStaleOwner, noteCurrentOwner, onOwnerChange } from "@/lib/client/curr
 
 /**
  * Says when another tab has gone on for another organization or person. What is typed here stays to
- * be copied, or stored after switching back: the server refuses it until then. The next page is new.
+ * be copied, or stored after switching back: the server refuses it until then. The next page is
+ * new.
  */
 export function StaleTabNotice() {
   const owner = useOwner();

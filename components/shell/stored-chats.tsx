@@ -19,8 +19,8 @@ const RecentChats = lazy(() =>
 );
 
 /**
- * Takes over the server's list of chats at each visit. When it cannot be read, the list that the browser
- * remembers stays and a toast offers to try again.
+ * Takes over the server's list of chats at each visit. When it cannot be read, the list that the
+ * browser remembers stays and a toast offers to try again.
  */
 function useRefill() {
   const api = useApi();

@@ -68,7 +68,9 @@ export function usePalette(q: string) {
   };
 }
 
-/** Projects whose names have what was typed; while the server is asked, those of the last answer. */
+/**
+ * Projects whose names have what was typed; while the server is asked, those of the last answer.
+ */
 function useFoundProjects(q: string) {
   const rested = useDebounced(q.trim(), REST_MS);
   const { data, error, isFetching, refetch } = useProjectPage(1, rested);

@@ -10,7 +10,10 @@ type Act = () => void;
 /** Who answers a shortcut now; the first of them does. */
 const answers = new Map<ShortcutId, Act[]>();
 
-/** Handles a shortcut while the component is mounted; a page's handler takes precedence over a global one. */
+/**
+ * Handles a shortcut while the component is mounted; a page's handler takes precedence over a
+ * global one.
+ */
 export function useShortcut(
   id: ShortcutId | null,
   act: Act,

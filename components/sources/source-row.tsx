@@ -9,7 +9,10 @@ import { TrustMenu } from "./trust-menu";
 const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
 
-/** How much rests on a source, in words; beyond what is counted the number of companies says nothing. */
+/**
+ * How much rests on a source, in words; beyond what is counted the number of companies says
+ * nothing.
+ */
 export function restsOn({ claims, companies, is_capped: isCapped }: Source): string {
   if (claims === 0) return "Nothing rests on it";
   if (isCapped) return `More than ${claims.toLocaleString("en")} values`;
@@ -46,7 +49,9 @@ export function SourceRow({ source }: { source: Source }) {
   );
 }
 
-/** Many values follow a change of the trust order one after the other; this says that they still do. */
+/**
+ * Many values follow a change of the trust order one after the other; this says that they still do.
+ */
 export function Following() {
   return (
     <span

@@ -63,7 +63,9 @@ export function usePassage(passageId: string) {
   return useRead(sourceCalls.getPassage, { passageId });
 }
 
-/** Moves a source in the trust order, or stops and starts believing it; says so with the way back. */
+/**
+ * Moves a source in the trust order, or stops and starts believing it; says so with the way back.
+ */
 export function useChangeSource(source: Source) {
   const api = useApi();
   const cache = useQueryClient();

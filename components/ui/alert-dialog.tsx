@@ -23,8 +23,10 @@ type Props = {
   focusAfter?: () => HTMLElement | null | undefined;
 };
 
-/** Asks before something that cannot be undone. Focus starts on the safe choice; the dialog stays until its owner closes it, so that a failure can
- * be shown. */
+/**
+ * Asks before something that cannot be undone. Focus starts on the safe choice; the dialog stays
+ * until its owner closes it, so that a failure can be shown.
+ */
 export function AlertDialog({ open, onOpenChange, title, description, ...rest }: Props) {
   const {
     children,

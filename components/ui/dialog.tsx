@@ -21,9 +21,8 @@ type Props = {
 };
 
 /**
- * A task above the page: focus starts in its first field, or on all of it, and stays inside, Escape leaves,
- * then it is back where it came from.
- * On a phone the dialog rises from the bottom.
+ * A task above the page: focus starts in its first field, or on all of it, and stays inside, Escape
+ * leaves, then it is back where it came from. On a phone the dialog rises from the bottom.
  */
 export function Dialog(props: Props) {
   const {

@@ -11,7 +11,9 @@ export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
 
 export const DropdownMenuTrigger = Primitive.Trigger;
 
-/** Stands in the page beside its button: a screen reader finds it in the same landmark or dialog. */
+/**
+ * Stands in the page beside its button: a screen reader finds it in the same landmark or dialog.
+ */
 export function DropdownMenuContent({
   className,
   sideOffset = 6,

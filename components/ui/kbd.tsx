@@ -7,7 +7,9 @@ const tones = {
 
 type Props = { tone?: keyof typeof tones; children: ReactNode };
 
-/** A key, as it is shown beside the control that it works; within a control in the control's tone. */
+/**
+ * A key, as it is shown beside the control that it works; within a control in the control's tone.
+ */
 export function Kbd({ tone = "plain", children }: Props) {
   return (
     <kbd

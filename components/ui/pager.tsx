@@ -7,7 +7,10 @@ type Props = {
   page: number;
   perPage: number;
   total: number;
-  /** There are more than `total`: how many on this page, so that the last one is known when it comes. */
+  /**
+   * There are more than `total`: how many on this page, so that the last one is known when it
+   * comes.
+   */
   isCapped?: boolean;
   shown?: number;
   hrefOf: (page: number) => string;

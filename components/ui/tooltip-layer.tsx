@@ -82,7 +82,10 @@ type Props = Given & {
   ref?: Ref<Element>;
 };
 
-/** Stands for an element that is elsewhere on the page: takes the trigger's part there. Renders nothing. */
+/**
+ * Stands for an element that is elsewhere on the page: takes the trigger's part there. Renders
+ * nothing.
+ */
 function AnchorEvents({ anchor, isOpen, isName, onOpen, ref, ...given }: Props) {
   useImperativeHandle(ref, () => anchor, [anchor]);
   const take = useEffectEvent((name: keyof Given, event: Event) => {

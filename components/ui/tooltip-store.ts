@@ -12,7 +12,10 @@ const none: readonly Tip[] = [];
 let tips = none;
 const listeners = new Set<() => void>();
 
-/** Tells that the pointer or the focus reached an element with a tooltip; one without a label has none. */
+/**
+ * Tells that the pointer or the focus reached an element with a tooltip; one without a label has
+ * none.
+ */
 export function reachTip(tip: Tip): void {
   const others = tips.filter(({ anchor }) => anchor.isConnected && anchor !== tip.anchor);
   if (!tip.label && others.length === tips.length) return;

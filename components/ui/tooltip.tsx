@@ -24,8 +24,8 @@ type Props = Partial<Pick<Tip, "side" | "isInstant">> & {
 };
 
 /**
- * A tooltip on its child: under the pointer, at the keyboard's focus, and on a long press (on text, a tap).
- * What shows it is loaded when the first one is reached, so that pages do not carry it.
+ * A tooltip on its child: under the pointer, at the keyboard's focus, and on a long press (on text,
+ * a tap). What shows it is loaded when the first one is reached, so that pages do not carry it.
  */
 export function Tooltip({ label, side = "top", isInstant = false, isFocusable, children }: Props) {
   // A part that a server streams later is no element yet.

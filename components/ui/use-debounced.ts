@@ -2,7 +2,9 @@
 
 import { useEffect, useState } from "react";
 
-/** The value as it was when it last rested for `ms` milliseconds: for what is asked while typing. */
+/**
+ * The value as it was when it last rested for `ms` milliseconds: for what is asked while typing.
+ */
 export function useDebounced<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

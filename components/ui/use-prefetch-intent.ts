@@ -1,12 +1,15 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 
-/** So long the pointer or the focus rests: who passes by wants nothing, and a quick press fetches by itself. */
+/**
+ * So long the pointer or the focus rests: who passes by wants nothing, and a quick press fetches by
+ * itself.
+ */
 const RESTS_MS = 40;
 
 /**
- * Whether the pointer, a finger or the focus has come near something, and what watches for that: the
- * page behind a link is fetched ahead and there when the press is. A press that comes first is not
- * held up by a second fetch of the same page.
+ * Whether the pointer, a finger or the focus has come near something, and what watches for that:
+ * the page behind a link is fetched ahead and there when the press is. A press that comes first is
+ * not held up by a second fetch of the same page.
  */
 export function usePrefetchIntent() {
   const [isNear, setNear] = useState(false);

@@ -2,8 +2,8 @@ import { useRef } from "react";
 
 type Options = {
   /**
-   * Selector of what takes the focus at first; the whole when it has none of it, so that its text is
-   * read and scrolls. The first control when absent.
+   * Selector of what takes the focus at first; the whole when it has none of it, so that its text
+   * is read and scrolls. The first control when absent.
    */
   first?: string;
   /** Where the focus goes instead of back, when something else became the place to work. */

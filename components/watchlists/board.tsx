@@ -12,7 +12,10 @@ import type { EntryPage } from "./use-entry-page";
 
 type Props = { page: EntryPage };
 
-/** The entries as cards in a column for each stage. Of a long column only the cards in sight are there. */
+/**
+ * The entries as cards in a column for each stage. Of a long column only the cards in sight are
+ * there.
+ */
 export function Board({ page }: Props) {
   const { stages, shown, acts, selection, pick } = page;
   const columns = useMemo(() => byStage(shown, stages), [shown, stages]);

@@ -71,7 +71,9 @@ function filterQueryOf(view: EntryFilter & { sort: ShownSort | null }): URLSearc
   return new URLSearchParams(Object.entries(said).filter(([, value]) => value !== ""));
 }
 
-/** The query of an address that shows the view: the same for the same view, nothing that is usual. */
+/**
+ * The query of an address that shows the view: the same for the same view, nothing that is usual.
+ */
 export function entryQueryOf(view: EntryView): URLSearchParams {
   const query = filterQueryOf(view);
   if (view.layout === "board") query.set("view", "board");

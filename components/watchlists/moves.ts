@@ -8,8 +8,8 @@ export type Turn = { key: string; instead_of: string[] };
 const NAMED_AT_MOST = 100;
 
 /**
- * Sends moves of entries. A page that is left, or whose connection is lost, does not learn what became of
- * a move: it may arrive after the next one of the same entries, which therefore names it.
+ * Sends moves of entries. A page that is left, or whose connection is lost, does not learn what
+ * became of a move: it may arrive after the next one of the same entries, which therefore names it.
  */
 export function movesOfPage() {
   let unanswered: { key: string; ids: readonly string[] }[] = [];

@@ -20,8 +20,8 @@ function useBoard(input: ReadBoardInput, enabled = true) {
 }
 
 /**
- * The entries of a project: the first of each stage come with the page, and all of them behind it, so
- * that a project of ten thousand opens like one of fifty.
+ * The entries of a project: the first of each stage come with the page, and all of them behind it,
+ * so that a project of ten thousand opens like one of fifty.
  */
 export function useEntries(projectId: string) {
   const first = useBoard({ projectId });

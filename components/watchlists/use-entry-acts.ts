@@ -91,7 +91,9 @@ type Doing<T> = {
   refused?: (error: ActionError) => void;
 };
 
-/** Shows a change at once; when it is refused everything is again as it was, and the reason is told. */
+/**
+ * Shows a change at once; when it is refused everything is again as it was, and the reason is told.
+ */
 async function optimistically<T>({ boards, ids, show, write, undone, refused }: Doing<T>) {
   const before = boards.read(ids);
   boards.patch(show);
@@ -177,7 +179,9 @@ async function changeOne(tools: Tools, entry: EntryCard, { ids, said, show, told
   boards.rereadCounts();
 }
 
-/** What can be done with the entries of a project: shown at once, stored behind it, with a way back. */
+/**
+ * What can be done with the entries of a project: shown at once, stored behind it, with a way back.
+ */
 export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages">) {
   const api = useApi();
   const boards = useBoards(projectId);

@@ -32,7 +32,9 @@ function useView() {
   };
 }
 
-/** Everything that the parts of a project's page share: what is shown, and what can be done with it. */
+/**
+ * Everything that the parts of a project's page share: what is shown, and what can be done with it.
+ */
 export function useEntryPage(projectId: string) {
   const address = useView();
   const { view } = address;

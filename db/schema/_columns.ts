@@ -16,7 +16,10 @@ export const recordTimes = {
 /** Counts the edits of a row: a write that names an older version is refused with 409. */
 export const version = bigint("version", { mode: "number" }).notNull().default(1);
 
-/** The tenant. First column of every tenant table's indexes. A function, because a table may add a reference. */
+/**
+ * The tenant. First column of every tenant table's indexes. A function, because a table may add a
+ * reference.
+ */
 export const orgId = () => text("org_id").notNull();
 
 /** The organization of the running transaction; NULL, which matches no row, when none is set. */
@@ -32,8 +35,11 @@ export const currentGuest = sql`(select nullif(current_setting('app.guest_id', t
 export const guestOf = (grant: GuestGrant) =>
   sql`(select nullif(current_setting('app.guest_id', true), '') where current_setting('app.guest_grant', true) = ${sql.raw(`'${grant}'`)})`;
 
-/** The row-level policy of a tenant table: only rows of the transaction's organization are visible, and of those only the ones that meet
- * `narrower`. Written rows must meet it too, unless only the organization is checked: an activity row may be invisible to its own writer. */
+/**
+ * The row-level policy of a tenant table: only rows of the transaction's organization are visible,
+ * and of those only the ones that meet `narrower`. Written rows must meet it too, unless only the
+ * organization is checked: an activity row may be invisible to its own writer.
+ */
 export function tenantPolicy(table: string, narrower?: SQL, check?: "organization") {
   const own = sql`org_id = ${currentOrganization}`;
   const seen = narrower ? sql`${own} and (${narrower})` : own;
@@ -56,7 +62,10 @@ export const ownPolicy = (table: string) =>
     withCheck: sql`org_id = ${currentOrganization} and user_id = ${currentUser}`,
   });
 
-/** The policies of a table whose rows are private until shared: others in the organization can read shared rows but not change them. */
+/**
+ * The policies of a table whose rows are private until shared: others in the organization can read
+ * shared rows but not change them.
+ */
 export const personalPolicies = (table: string, isShared = sql`is_shared`) => [
   ownPolicy(table),
   pgPolicy(`${table}_shared`, {

@@ -10,8 +10,10 @@ import {
 } from "@/lib/domains/accounts/constants";
 import { moment, orgId, recordTimes, tenantPolicy } from "./_columns";
 
-/* Identity tables: read before an organization is known, so they have no row-level security. Only lib/auth and the domains about identity use
- * them. Invitations alone are a tenant table. */
+/*
+ * Identity tables: read before an organization is known, so they have no row-level security. Only
+ * lib/auth and the domains about identity use them. Invitations alone are a tenant table.
+ */
 
 export const organizations = pgTable("organizations", {
   id: text("id").primaryKey(),
@@ -61,7 +63,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id: text("id").primaryKey(),
-    /** A browser's cookie, or a bearer token of an API client. One is never accepted as the other. */
+    /**
+     * A browser's cookie, or a bearer token of an API client. One is never accepted as the other.
+     */
     kind: text("kind", { enum: sessionKinds }).notNull().default("browser"),
     /** SHA-256 of the token's 256 random bits, base64url. */
     tokenHash: text("token_hash").notNull(),
@@ -85,7 +89,10 @@ export const sessions = pgTable(
   ],
 );
 
-/** Accounts at identity providers that open an account here, by the provider's subject, never by e-mail. */
+/**
+ * Accounts at identity providers that open an account here, by the provider's subject, never by
+ * e-mail.
+ */
 export const identities = pgTable(
   "identities",
   {
@@ -160,7 +167,10 @@ export const invitations = pgTable(
   ],
 ).enableRLS();
 
-/** A request for an address (a reset, or a failed sign-in) before its owner is known: written alike for every address, and handled by a job. */
+/**
+ * A request for an address (a reset, or a failed sign-in) before its owner is known: written alike
+ * for every address, and handled by a job.
+ */
 export const addressRequests = pgTable("address_requests", {
   id: text("id").primaryKey(),
   kind: text("kind", { enum: addressRequestKinds }).notNull(),

@@ -16,10 +16,16 @@ import { moment, orgId, tenantPolicy, tsvector, version } from "./_columns";
 const bestKnownFirst = (t: Record<"prominence" | "nameKey" | "id", ExtraConfigColumn>) =>
   [t.prominence.desc(), t.nameKey, t.id] as const;
 const isKnown = (column: string) => sql.raw(`${column} is not null`);
-/** Values are cut to this many characters for search, because an index refuses values of 2,700 bytes. */
+/**
+ * Values are cut to this many characters for search, because an index refuses values of 2,700
+ * bytes.
+ */
 const CUT = 100;
-/** The organization in conditions that go with words: with another collation than the column's, so that the planner does not use an index over the
- * whole organization instead of the one for the words. */
+/**
+ * The organization in conditions that go with words: with another collation than the column's, so
+ * that the planner does not use an index over the whole organization instead of the one for the
+ * words.
+ */
 const scope = sql.raw('org_id collate "C"');
 const highestFirst = (column: ExtraConfigColumn) => column.desc().nullsLast();
 
@@ -70,7 +76,10 @@ export const companies = pgTable(
     nameKeys: text("name_keys").array().notNull().default([]),
     /** Ids of its sectors, including parent sectors. */
     sectors: text("sectors").array().notNull().default([]),
-    /** Its words by weight: A name, B industry and tags, C description, D the rest (`search_document`). */
+    /**
+     * Its words by weight: A name, B industry and tags, C description, D the rest
+     * (`search_document`).
+     */
     document: tsvector("document").notNull().default(""),
     /** How much is known of it and how large it is, 0 to about 60 (`search_prominence`). */
     prominence: integer("prominence").notNull().default(0),
@@ -154,8 +163,10 @@ export const people = pgTable(
   (t) => [index("people_org_company").on(t.orgId, t.companyId), tenantPolicy("people")],
 ).enableRLS();
 
-/** In how many of the organization's companies a word occurs, and in how many of their names. A word is a lexeme of `document`; those that begin
- * with "$" are the keys of investors. */
+/**
+ * In how many of the organization's companies a word occurs, and in how many of their names. A word
+ * is a lexeme of `document`; those that begin with "$" are the keys of investors.
+ */
 export const searchWords = pgTable(
   "search_words",
   {

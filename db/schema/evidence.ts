@@ -34,8 +34,10 @@ export const sources = pgTable(
     /** 1 (most trusted) to 5. */
     trustTier: integer("trust_tier").notNull(),
     isDisabled: boolean("is_disabled").notNull().default(false),
-    /** While a change of its trust is being applied: companies after this id are still to be resolved, starting with the empty text; null when all
-     * are. */
+    /**
+     * While a change of its trust is being applied: companies after this id are still to be
+     * resolved, starting with the empty text; null when all are.
+     */
     resolvingAfter: text("resolving_after"),
     sha256: text("sha256"),
     userId: text("user_id"),
@@ -49,14 +51,20 @@ export const sources = pgTable(
   ],
 ).enableRLS();
 
-/** Readable text of a source, split and hashed: a table row as `column: value` lines, or a paragraph. */
+/**
+ * Readable text of a source, split and hashed: a table row as `column: value` lines, or a
+ * paragraph.
+ */
 export const passages = pgTable(
   "passages",
   {
     id: text("id").primaryKey(),
     orgId: orgId(),
     sourceId: text("source_id").notNull(),
-    /** The company whose record it states, and the record's key, the same in every version of a list. */
+    /**
+     * The company whose record it states, and the record's key, the same in every version of a
+     * list.
+     */
     companyId: text("company_id"),
     recordKey: text("record_key"),
     /** Position in the source: row or paragraph, from 1. */
@@ -152,7 +160,10 @@ export const evidenceVersions = pgTable(
   {
     orgId: orgId().primaryKey(),
     version: bigint("version", { mode: "number" }).notNull(),
-    /** The recipe by which its companies were computed; if it differs from the current one, all are computed again. */
+    /**
+     * The recipe by which its companies were computed; if it differs from the current one, all are
+     * computed again.
+     */
     recipe: text("recipe").notNull().default(""),
     /** During that: the new recipe and, after a space, the last company done. */
     renewedUpTo: text("renewed_up_to").notNull().default(""),

@@ -25,7 +25,9 @@ export const imports = pgTable(
     fileKey: text("file_key"),
     sizeBytes: bigint("size_bytes", { mode: "number" }).notNull(),
     sha256: text("sha256").notNull(),
-    /** The ids of everything that it creates derive from it, so that a resumed run creates the same. */
+    /**
+     * The ids of everything that it creates derive from it, so that a resumed run creates the same.
+     */
     salt: text("salt").notNull(),
     status: text("status", {
       enum: importStatuses,

@@ -18,7 +18,9 @@ import { projects } from "./projects";
 const seenByOthers = sql`(user_id = ${currentUser} or access = 'organizational')
   and (project_id is null or project_id in (select id from projects))`;
 
-/** The subject and readers of notes and opinions. Functions, because a table may add a reference. */
+/**
+ * The subject and readers of notes and opinions. Functions, because a table may add a reference.
+ */
 const subject = () => ({
   id: text("id").primaryKey(),
   orgId: orgId().references(() => organizations.id, { onDelete: "cascade" }),
@@ -58,7 +60,10 @@ export const notes = pgTable(
   ],
 ).enableRLS();
 
-/** A note before an edit; visible to the note's readers. Versions from while it was private stay private when it is shared. */
+/**
+ * A note before an edit; visible to the note's readers. Versions from while it was private stay
+ * private when it is shared.
+ */
 export const noteVersions = pgTable(
   "note_versions",
   {

@@ -23,7 +23,9 @@ export const projects = pgTable(
       .notNull()
       .references(() => users.id),
     name: text("name").notNull(),
-    /** The normalized name: `searchKey` of lib/core/search-key.ts (the database folds ASCII only). */
+    /**
+     * The normalized name: `searchKey` of lib/core/search-key.ts (the database folds ASCII only).
+     */
     nameKey: text("name_key").notNull(),
     description: text("description").notNull().default(""),
     access: text("access", { enum: projectAccess }).notNull().default("organization"),

@@ -62,7 +62,10 @@ export const recentSearches = pgTable(
     sessionId: text("session_id").references(() => chatSessions.id, { onDelete: "cascade" }),
     messageId: text("message_id"),
     times: integer("times").notNull().default(1),
-    /** The last result: the number of companies, whether it reached the counting limit, and the ids when there are few. */
+    /**
+     * The last result: the number of companies, whether it reached the counting limit, and the ids
+     * when there are few.
+     */
     total: integer("total"),
     isTotalCapped: boolean("is_total_capped").notNull().default(false),
     matched: text("matched").array(),

@@ -18,8 +18,10 @@ import { projects } from "./projects";
 /** The parts of a company's profile and notes that people without an account can see. */
 export type SharedParts = { profile: boolean; noteIds: string[] };
 
-/** A request to others for their opinion of a company. Answers are hidden until they are revealed. A guest who came by an invitation's link sees
- * only that second opinion. */
+/**
+ * A request to others for their opinion of a company. Answers are hidden until they are revealed. A
+ * guest who came by an invitation's link sees only that second opinion.
+ */
 export const secondOpinions = pgTable(
   "second_opinions",
   {
@@ -88,7 +90,10 @@ export const opinionInvitations = pgTable(
 const ofAuthor = sql`org_id = ${currentOrganization} and (user_id = ${currentUser}
   or invitation_id = ${guestOf("secondOpinion")})`;
 
-/** Answers. Until the quorum or the deadline a row is visible to its author only, whatever the reader's role; outsiders never see others' answers. */
+/**
+ * Answers. Until the quorum or the deadline a row is visible to its author only, whatever the
+ * reader's role; outsiders never see others' answers.
+ */
 export const opinionAnswers = pgTable(
   "opinion_answers",
   {

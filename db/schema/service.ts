@@ -53,8 +53,10 @@ export const activity = pgTable(
   ],
 ).enableRLS();
 
-/** The hash chain over the organization's activity: each row is numbered and sealed once, soon after its commit. The application's role can only
- * read it; the owner's `activity_seal` writes. */
+/**
+ * The hash chain over the organization's activity: each row is numbered and sealed once, soon after
+ * its commit. The application's role can only read it; the owner's `activity_seal` writes.
+ */
 export const activitySeals = pgTable(
   "activity_seals",
   {
@@ -165,8 +167,10 @@ export const undoEntries = pgTable(
   ],
 ).enableRLS();
 
-/** Counters of all limits, one row per limit, subject and window. Also used before an organization is known (sign-in), so without row-level
- * security; the subject is a hash, never a name. */
+/**
+ * Counters of all limits, one row per limit, subject and window. Also used before an organization
+ * is known (sign-in), so without row-level security; the subject is a hash, never a name.
+ */
 export const limitCounters = pgTable(
   "limit_counters",
   {

@@ -1,7 +1,9 @@
 import "server-only";
 
-/** The words and keyboard runs that lead published lists of leaked passwords. A password is refused if it is one of them, alone or followed by
- * digits and signs. */
+/**
+ * The words and keyboard runs that lead published lists of leaked passwords. A password is refused
+ * if it is one of them, alone or followed by digits and signs.
+ */
 const words = `
 password passwort passw0rd p@ssword p@ssw0rd pass1234 motdepasse contrasena qwerty qwertz azerty
 qwertyui qwertyuiop asdfghjk asdfghjkl zxcvbnm zxcvbnm1 1q2w3e4r 1q2w3e4r5t 1qaz2wsx qazwsxedc

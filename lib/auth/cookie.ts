@@ -8,7 +8,10 @@ import { KNOWN_BROWSER_DAYS, withKnownBrowser } from "./known-browser";
 import { findLiveSession } from "./queries";
 import { hashOfToken } from "./tokens";
 
-/** Attributes of every cookie that holds a session: scripts cannot read it, other sites cannot send it. */
+/**
+ * Attributes of every cookie that holds a session: scripts cannot read it, other sites cannot send
+ * it.
+ */
 export const attributes = () => ({
   httpOnly: true,
   sameSite: "lax" as const,
@@ -16,7 +19,10 @@ export const attributes = () => ({
   path: "/",
 });
 
-/** Sets the session cookie: 256 random bits that scripts cannot read. Also marks the browser as known to have signed in to the account. */
+/**
+ * Sets the session cookie: 256 random bits that scripts cannot read. Also marks the browser as
+ * known to have signed in to the account.
+ */
 export async function setSessionCookie(opened: { token: string; expires_at: string }) {
   const jar = await cookies();
   const expires = new Date(opened.expires_at);
@@ -36,7 +42,10 @@ async function knownBrowserAfter(token: string, shown: string): Promise<string |
   return session && withKnownBrowser(shown, session.email, now);
 }
 
-/** The `Set-Cookie` line of the known-browser cookie, for a browser that was just given the session of `token`. */
+/**
+ * The `Set-Cookie` line of the known-browser cookie, for a browser that was just given the session
+ * of `token`.
+ */
 export async function knownBrowserLine(token: string, shown: string): Promise<string | null> {
   const known = await knownBrowserAfter(token, shown);
   const { maxAge, secure } = knownBrowserAttributes();

@@ -13,7 +13,10 @@ import { cookiesOf } from "./cookie";
 import { findLiveApiKey, findLiveSession, noteKeyUse } from "./queries";
 import { hashOfToken, isKeyShaped, macOfKey } from "./tokens";
 
-/* The only file that creates an OrgId or a Ctx: from a session, an API key or a job row. The organization is never taken from input. */
+/*
+ * The only file that creates an OrgId or a Ctx: from a session, an API key or a job row. The
+ * organization is never taken from input.
+ */
 
 type Caller = { actor: Actor; org: { id: OrgId } | null };
 const nobody: Caller = { actor: { type: "anonymous" }, org: null };
@@ -30,7 +33,10 @@ const byBearer: Way = { kind: "bearer", via: "bearer" };
 
 type ShownSession = { kind: Way["kind"]; hash: string };
 
-/** The live session, read from the database. Simultaneous requests of a page with the same cookie share one read. */
+/**
+ * The live session, read from the database. Simultaneous requests of a page with the same cookie
+ * share one read.
+ */
 const liveSession = batch(async (shown: ShownSession[]) => {
   const [{ kind, hash }] = shown as [ShownSession];
   const found = await findLiveSession(getDb(), kind, hash, new Date());
@@ -57,10 +63,15 @@ async function callerOfKey(shown: string): Promise<Caller> {
   return { actor: { type: "apiKey", ...key, dailyCalls }, org: { id: orgId as OrgId } };
 }
 
-/** "Last used" is accurate to this many milliseconds, so that a busy key does not update its row on every call. */
+/**
+ * "Last used" is accurate to this many milliseconds, so that a busy key does not update its row on
+ * every call.
+ */
 const USE_NOTED_EVERY_MS = 60_000;
 
-/** Records the use of a key in the background: the request neither waits for it nor fails with it. */
+/**
+ * Records the use of a key in the background: the request neither waits for it nor fails with it.
+ */
 function noteUse(keyId: string, lastUsedAt: Date | null, now: Date): void {
   const before = new Date(now.getTime() - USE_NOTED_EVERY_MS);
   if (lastUsedAt && lastUsedAt >= before) return;
@@ -87,14 +98,18 @@ function contextOf(caller: Caller, source: HeaderSource): Ctx {
   };
 }
 
-/** The caller of a page or an action: the session of the cookie, read once per request, or nobody. */
+/**
+ * The caller of a page or an action: the session of the cookie, read once per request, or nobody.
+ */
 export const ctxFromSession = cache(async (): Promise<Ctx> => {
   const [jar, source] = await Promise.all([cookies(), headers()]);
   return contextOf(await callerOfSession(jar.get(SESSION_COOKIE)?.value, byCookie), source);
 });
 
-/** The caller of a route handler: by API key, bearer token or cookie. A key or token takes precedence, and a wrong one means nobody, whatever the
- * cookie says. */
+/**
+ * The caller of a route handler: by API key, bearer token or cookie. A key or token takes
+ * precedence, and a wrong one means nobody, whatever the cookie says.
+ */
 export async function ctxFromRequest(request: Request): Promise<Ctx> {
   return contextOf(await callerOfRequest(request), request.headers);
 }
@@ -128,8 +143,10 @@ export function ctxFromJob({ job, orgId, requestId }: JobOrigin): Ctx {
   };
 }
 
-/** Enters an organization inside a running write transaction, for operations that only learn it there: creating an organization, signing in with a
- * password, and coming in by a link. */
+/**
+ * Enters an organization inside a running write transaction, for operations that only learn it
+ * there: creating an organization, signing in with a password, and coming in by a link.
+ */
 export async function enterOrganization(ctx: Ctx, orgId: string, actor: Actor): Promise<OrgCtx> {
   const entered: OrgCtx = { ...ctx, org: { id: orgId as OrgId }, actor };
   const userId = actor.type === "user" ? actor.userId : null;

@@ -3,9 +3,12 @@ import { DAY_MS } from "@/lib/core/durations";
 import { hmac, randomToken, sha256 } from "@/lib/platform/crypto";
 import { secret } from "@/lib/platform/env";
 
-/* The cookie that proves which accounts a browser has signed in to before. It grants no access: its sign-in attempts are only counted separately,
- * so that strangers cannot lock out an account's owner. It holds one proof per account, joined by "~": `id.end.signature`, signed for the
- * account's address. */
+/*
+ * The cookie that proves which accounts a browser has signed in to before. It grants no access: its
+ * sign-in attempts are only counted separately, so that strangers cannot lock out an account's
+ * owner. It holds one proof per account, joined by "~": `id.end.signature`, signed for the
+ * account's address.
+ */
 
 /** Days for which a proof is valid after its sign-in. */
 export const KNOWN_BROWSER_DAYS = 180;
@@ -35,7 +38,9 @@ export function findKnownBrowser(shown: string, email: string, now: Date): strin
   return null;
 }
 
-/** The cookie's new value after a sign-in to the account of `email`; `shown` is its value so far. */
+/**
+ * The cookie's new value after a sign-in to the account of `email`; `shown` is its value so far.
+ */
 export function withKnownBrowser(shown: string, email: string, now: Date): string {
   const [id, end] = [randomToken(), String(now.getTime() + KNOWN_BROWSER_DAYS * DAY_MS)];
   const others = proofsIn(shown).filter((proof) => !idOf(proof, email, now));

@@ -11,9 +11,12 @@ import { attributes, cookiesOf } from "./cookie";
 import { findLiveSession } from "./queries";
 import { hashOfToken } from "./tokens";
 
-/* next-auth on top of the product's own sessions. The library talks to the identity provider and checks the response (state, nonce, PKCE,
- * signature, issuer, audience, times). Who is let in, and the session itself, stay with the product: the cookie holds the token of a session row,
- * not a token of the library. */
+/*
+ * next-auth on top of the product's own sessions. The library talks to the identity provider and
+ * checks the response (state, nonce, PKCE, signature, issuer, audience, times). Who is let in, and
+ * the session itself, stay with the product: the cookie holds the token of a session row, not a
+ * token of the library.
+ */
 
 /** Google's claims about a person, verified to come from Google, for us, just now. */
 export type GoogleClaims = {
@@ -42,7 +45,9 @@ export type AuthRequest = {
   connects: string | null;
 };
 
-/** The library's answer. `refused` is its name for what went wrong; `location` is meaningless then. */
+/**
+ * The library's answer. `refused` is its name for what went wrong; `location` is meaningless then.
+ */
 export type AuthAnswer = {
   status: number;
   cookies: string[];
@@ -96,12 +101,17 @@ function providers({ enterByPassword }: SignInHandlers): AuthOptions["providers"
   return [password, byGoogle];
 }
 
-/** The cookie of a flow's state. The name is part of its encryption key and contains the session that asked to connect, so no other flow or session
- * can use it. */
+/**
+ * The cookie of a flow's state. The name is part of its encryption key and contains the session
+ * that asked to connect, so no other flow or session can use it.
+ */
 const stateName = (connects: string | null) =>
   `${attributes().secure ? "__Secure-" : ""}next-auth.state${connects ? `.${connects}` : ""}`;
 
-/** What the flow of these cookies is for, from the point of view of the session that returns with them. */
+/**
+ * What the flow of these cookies is for, from the point of view of the session that returns with
+ * them.
+ */
 export function purposeOf(cookies: Map<string, string>, sessionId: string | null) {
   if (sessionId !== null && cookies.has(stateName(sessionId))) return "connect";
   if (cookies.has(stateName(null))) return "sign in";
@@ -200,7 +210,8 @@ async function ask(request: AuthRequest, handlers: SignInHandlers): Promise<Repl
     method,
     query: { ...query, nextauth: path },
     body,
-    // Only the library's own cookies: it takes every name that begins like the session's for a part of it.
+    // Only the library's own cookies: it takes every name that begins like the session's for a part
+    // of it.
     cookies: Object.fromEntries(
       [...cookies].filter(([name]) => name === SESSION_COOKIE || name.includes("next-auth.")),
     ),
@@ -212,7 +223,10 @@ async function ask(request: AuthRequest, handlers: SignInHandlers): Promise<Repl
 
 const setCookies = (reply: Reply) => [reply.headers.get("set-cookie") ?? []].flat();
 
-/** Adds the library's double-submit token to the request. Only requests from our own pages may get it. */
+/**
+ * Adds the library's double-submit token to the request. Only requests from our own pages may get
+ * it.
+ */
 async function withCsrfToken(request: AuthRequest, handlers: SignInHandlers): Promise<AuthRequest> {
   const reply = await ask({ ...request, method: "GET", path: ["csrf"], body: {} }, handlers);
   const pairs = setCookies(reply).map((line) => line.split(";", 1)[0]);
@@ -233,8 +247,11 @@ const endedStates = ({ path, cookies, connects }: AuthRequest): string[] =>
     .filter((name) => name !== stateName(connects))
     .map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly`);
 
-/** Lets next-auth answer a request. The caller must have checked that a POST comes from one of our pages, because it is given the double-submit
- * token here. Redirect targets are limited to this site before the library sees them. */
+/**
+ * Lets next-auth answer a request. The caller must have checked that a POST comes from one of our
+ * pages, because it is given the double-submit token here. Redirect targets are limited to this
+ * site before the library sees them.
+ */
 export async function askNextAuth(
   request: AuthRequest,
   handlers: SignInHandlers,

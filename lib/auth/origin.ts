@@ -11,8 +11,11 @@ export function assertSameOrigin(headers: Parameters<typeof isSameOrigin>[0]): v
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Refuses a request whose `Origin` is not the product's own address, whatever its `Host` says: with DNS rebinding both name the same wrong host.
- * Programs send no origin. If the product runs on a loopback address, every name of the machine counts as its own. */
+/**
+ * Refuses a request whose `Origin` is not the product's own address, whatever its `Host` says: with
+ * DNS rebinding both name the same wrong host. Programs send no origin. If the product runs on a
+ * loopback address, every name of the machine counts as its own.
+ */
 export function assertOwnOrigin(headers: Headers): void {
   const origin = headers.get("origin");
   if (origin === null) return;

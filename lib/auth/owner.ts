@@ -9,8 +9,11 @@ export const isPageOf = ({ actor, org }: Ctx, said: unknown): boolean =>
   org !== null &&
   said === ownerKey({ userId: actor.userId, organizationId: org.id });
 
-/** Refuses a request from a page that was made for another person or organization than the session's current one: tabs share one cookie, so a tab
- * can be out of date. `said` is the page's `ownerKey`. Throws FORBIDDEN. Callers without a session pass; the operation refuses them. */
+/**
+ * Refuses a request from a page that was made for another person or organization than the session's
+ * current one: tabs share one cookie, so a tab can be out of date. `said` is the page's `ownerKey`.
+ * Throws FORBIDDEN. Callers without a session pass; the operation refuses them.
+ */
 export function assertPageOwner(ctx: Ctx, said: unknown): void {
   const { actor } = ctx;
   if (actor.type !== "user" || isPageOf(ctx, said)) return;

@@ -2,7 +2,10 @@ import "server-only";
 import { hash, verify } from "@node-rs/argon2";
 import { commonPasswords } from "./common-passwords";
 
-/** OWASP Password Storage Cheat Sheet for argon2id (the library's default): 19 MiB, 2 passes, 1 lane. */
+/**
+ * OWASP Password Storage Cheat Sheet for argon2id (the library's default): 19 MiB, 2 passes, 1
+ * lane.
+ */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Argon2id hash of the password as a PHC string, salt included. */
@@ -11,7 +14,10 @@ export const hashPassword = (password: string): Promise<string> =>
 
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time with or without a stored hash, so that timing does not tell which accounts exist. */
+/**
+ * Takes the same time with or without a stored hash, so that timing does not tell which accounts
+ * exist.
+ */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   decoy ??= hashPassword("a password that nobody has");
   const matches = await verify(stored ?? (await decoy), password.normalize("NFKC"));

@@ -116,7 +116,10 @@ export async function consumeToken(
   return row ?? null;
 }
 
-/** Records that a key was used, unless that was recorded after `before`. Skips a locked row, so it never waits. */
+/**
+ * Records that a key was used, unless that was recorded after `before`. Skips a locked row, so it
+ * never waits.
+ */
 export async function noteKeyUse(
   db: Db,
   id: string,

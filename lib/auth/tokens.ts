@@ -11,7 +11,10 @@ export function newToken(): { token: string; tokenHash: string } {
 /** The hash by which a presented token is looked up. */
 export const hashOfToken = (token: string): string => sha256(token);
 
-/** A new API key: `spk_`, eight characters of its record's id, 256 random bits. People recognize it by `prefix`; only `mac` is stored of the rest. */
+/**
+ * A new API key: `spk_`, eight characters of its record's id, 256 random bits. People recognize it
+ * by `prefix`; only `mac` is stored of the rest.
+ */
 export function newKey(id: string): { key: string; prefix: string; mac: string } {
   const prefix = `spk_${id.slice(id.indexOf("_") + 1).slice(0, 8)}`;
   const key = `${prefix}_${randomToken()}`;

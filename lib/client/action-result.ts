@@ -2,8 +2,10 @@ import { unstable_rethrow } from "next/navigation";
 import type { ActionResult } from "@/lib/core/result";
 import { loggedIfSlow } from "./slow-call";
 
-/** Runs a server action and turns a lost connection into an ActionResult, so that a form handles failures in one way. Redirects are rethrown
- * because the router uses them as control flow. */
+/**
+ * Runs a server action and turns a lost connection into an ActionResult, so that a form handles
+ * failures in one way. Redirects are rethrown because the router uses them as control flow.
+ */
 export async function toActionResult<T>(
   act: () => Promise<ActionResult<T>>,
 ): Promise<ActionResult<T>> {

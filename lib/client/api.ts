@@ -5,11 +5,17 @@ import { toActionResult } from "./action-result";
 import { createHttpClient, type HttpClient } from "./http-client";
 import { warnWhileWriting } from "./keepalive-writes";
 
-/** A call that pages write by its server action or, when it must survive leaving the page, by its route. */
+/**
+ * A call that pages write by its server action or, when it must survive leaving the page, by its
+ * route.
+ */
 export type WriteCall = Call & ({ action: string } | { onLeave: "finish" });
 
-/** Everything the browser can ask of the product, by the calls of its contracts. Reads, uploads and streams throw ClientError; writes return an
- * ActionResult, because their expected failures are shown next to a field. */
+/**
+ * Everything the browser can ask of the product, by the calls of its contracts. Reads, uploads and
+ * streams throw ClientError; writes return an ActionResult, because their expected failures are
+ * shown next to a field.
+ */
 export interface SpotlightApi extends Omit<HttpClient, "keepalive"> {
   write<C extends WriteCall>(call: C, input: InputOf<C>): Promise<ActionResult<OutputOf<C>>>;
 }

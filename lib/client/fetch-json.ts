@@ -6,7 +6,10 @@ export type FailureStatus = number | "FETCH_ERROR" | "PARSING_ERROR" | "TIMEOUT_
 
 type FailureDetails = { fields?: FieldErrors; retryAfter?: number; cause?: unknown };
 
-/** A failed read. The message is written for people; `fields` and `retryAfter` (seconds) come from the server. */
+/**
+ * A failed read. The message is written for people; `fields` and `retryAfter` (seconds) come from
+ * the server.
+ */
 export class ClientError extends Error {
   override readonly name = "ClientError";
   readonly status: FailureStatus;
@@ -40,8 +43,11 @@ export type FetchJsonOptions<T> = {
   schema: () => Promise<Parser<T>>;
 };
 
-/** Calls one of our own addresses and returns its validated JSON. Throws ClientError: a status when the server refused, FETCH_ERROR when it could
- * not be reached, TIMEOUT_ERROR after timeoutMs, PARSING_ERROR when the answer does not match the schema. */
+/**
+ * Calls one of our own addresses and returns its validated JSON. Throws ClientError: a status when
+ * the server refused, FETCH_ERROR when it could not be reached, TIMEOUT_ERROR after timeoutMs,
+ * PARSING_ERROR when the answer does not match the schema.
+ */
 export function fetchJson<T>(path: string, options: FetchJsonOptions<T>): Promise<T> {
   return loggedIfSlow(`${options.method ?? "GET"} ${path}`, async () => {
     const { timeoutMs, signal } = options;
@@ -123,7 +129,9 @@ function transportFailure(cause: unknown): unknown {
 
 const retryAfterOf = ({ headers }: Response) => Number(headers.get("retry-after")) || undefined;
 
-/** Reads problem+json (RFC 9457); for other bodies only the status counts. retryAfter in seconds. */
+/**
+ * Reads problem+json (RFC 9457); for other bodies only the status counts. retryAfter in seconds.
+ */
 export function refusalOf(status: number, value: unknown, retryAfter?: number): ClientError {
   const body = (typeof value === "object" && value !== null ? value : {}) as Record<
     string,

@@ -10,7 +10,9 @@ import { loggedIfSlow } from "./slow-call";
 type Fields = Record<string, unknown>;
 type Query = Record<string, string | number | boolean | undefined>;
 
-/** Method and path of a call's first route for an input, and the input that is not part of the path. */
+/**
+ * Method and path of a call's first route for an input, and the input that is not part of the path.
+ */
 function requestOf(call: CallSpec, input: Fields) {
   const [name] = Object.keys(call.routes ?? {});
   if (!name) throw new Error(`${call.summary}: this call has no route`);
@@ -42,12 +44,16 @@ export type UploadOptions = StreamOptions & {
   onProgress?: (share: number) => void;
 };
 
-/** How a page calls the server: always as the person and organization that the page was made for. */
+/**
+ * How a page calls the server: always as the person and organization that the page was made for.
+ */
 export type HttpClient = {
   read<C extends CallSpec>(call: C, input: InputOf<C>, options?: ReadOptions): Promise<OutputOf<C>>;
   /** Uploads one file to a call that takes one. The uploader is loaded at first use. */
   upload<C extends CallSpec>(call: C, file: File, options?: UploadOptions): Promise<OutputOf<C>>;
-  /** Yields events once the server has begun to send them. The stream reader is loaded at first use. */
+  /**
+   * Yields events once the server has begun to send them. The stream reader is loaded at first use.
+   */
   stream<C extends CallSpec>(
     call: C,
     input: InputOf<C>,
@@ -57,14 +63,19 @@ export type HttpClient = {
   keepalive<C extends CallSpec>(call: C, input: InputOf<C>): Promise<ActionResult<OutputOf<C>>>;
 };
 
-/** Parses an answer with its schema, or with the contract's light parser, which spares pages the schema library. */
+/**
+ * Parses an answer with its schema, or with the contract's light parser, which spares pages the
+ * schema library.
+ */
 function parserOf<C extends CallSpec>(call: C) {
   const { parseLight } = call;
   const load = parseLight ? async () => ({ parse: parseLight }) : call.output;
   return load as () => Promise<{ parse(value: unknown): OutputOf<C> }>;
 }
 
-/** The client for a page of `owner`; the server refuses it once the browser works for somebody else. */
+/**
+ * The client for a page of `owner`; the server refuses it once the browser works for somebody else.
+ */
 export function createHttpClient(owner: Owner): HttpClient {
   const headersWith = (key: string | undefined) => ({
     [OWNER_HEADER]: ownerKey(owner),

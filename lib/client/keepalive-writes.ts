@@ -11,7 +11,10 @@ const SOON_MS = 60_000;
 
 const LEFT_WRITING = "left-writing";
 
-/** A write in progress. `bytes` counts toward the keepalive limit; 0 for a write that ends with its page. */
+/**
+ * A write in progress. `bytes` counts toward the keepalive limit; 0 for a write that ends with its
+ * page.
+ */
 type Pending = { bytes: number; giveUp?: () => void };
 
 const pending = new Set<Pending>();
@@ -28,7 +31,10 @@ const codes: Record<number, ErrorCode> = {
   500: "INTERNAL",
 };
 
-/** A failed call in the form of a server action's error. Without an answer it is unknown whether the write was stored. */
+/**
+ * A failed call in the form of a server action's error. Without an answer it is unknown whether the
+ * write was stored.
+ */
 function errorOf(thrown: unknown): ActionError {
   if (!(thrown instanceof ClientError) || typeof thrown.status !== "number") {
     const message = "The server could not be reached. Nothing you typed is lost: try again.";
@@ -51,9 +57,12 @@ type KeepaliveWrite<T> = Pick<FetchJsonOptions<T>, "method" | "headers" | "schem
   body: object;
 };
 
-/** A write that survives its page: the browser finishes sending it after the page is left. When the page goes, its result counts as unknown
- * (UNAVAILABLE), so that the writes queued behind it are sent as well. A write beyond the browser's keepalive limit ends with the page; the
- * browser then asks before leaving. */
+/**
+ * A write that survives its page: the browser finishes sending it after the page is left. When the
+ * page goes, its result counts as unknown (UNAVAILABLE), so that the writes queued behind it are
+ * sent as well. A write beyond the browser's keepalive limit ends with the page; the browser then
+ * asks before leaving.
+ */
 export async function keepaliveWrite<T>(
   path: string,
   options: KeepaliveWrite<T>,
@@ -74,7 +83,9 @@ export async function keepaliveWrite<T>(
   }
 }
 
-/** Runs a write that ends with its page; while it runs, the browser asks before the page is left. */
+/**
+ * Runs a write that ends with its page; while it runs, the browser asks before the page is left.
+ */
 export const warnWhileWriting = <T>(write: () => Promise<T>): Promise<T> =>
   track({ bytes: 0 }, write);
 
@@ -100,7 +111,10 @@ export function watchLeaving(page: Window): () => void {
   return () => stop.abort();
 }
 
-/** Whether the previous page was left during a write, so that this page's initial data may be out of date. */
+/**
+ * Whether the previous page was left during a write, so that this page's initial data may be out of
+ * date.
+ */
 export function wasLeftWriting(now: number): boolean {
   const at = readStored(LEFT_WRITING);
   if (typeof at !== "number") return false;

@@ -8,15 +8,20 @@ export const LIFETIME_SECONDS = {
   session: 0,
 } as const;
 
-/** React Query's stale and collection times for one lifetime, in milliseconds. The server never schedules removal: a timer would keep each
- * request's cache in memory until it fires. */
+/**
+ * React Query's stale and collection times for one lifetime, in milliseconds. The server never
+ * schedules removal: a timer would keep each request's cache in memory until it fires.
+ */
 export const lifetime = (seconds: number) => ({
   staleTime: seconds * 1000,
   gcTime: typeof window === "undefined" ? Number.POSITIVE_INFINITY : seconds * 1000,
 });
 
-/** The cache key of a call's answer to an input, or of all its answers when no input is given. It starts with the organization, so that data never
- * shows up in another one. `part` separates an infinite list from a single page of the same input. */
+/**
+ * The cache key of a call's answer to an input, or of all its answers when no input is given. It
+ * starts with the organization, so that data never shows up in another one. `part` separates an
+ * infinite list from a single page of the same input.
+ */
 export const keyOf = <C extends Call>(
   organizationId: string,
   call: C,

@@ -1,7 +1,10 @@
 import { createParser } from "eventsource-parser";
 import { ClientError, type FetchJsonOptions, refusalOf, requestTo } from "./fetch-json";
 
-/** Silence, in milliseconds, after which the connection counts as lost. The server's heartbeat is 15 s. */
+/**
+ * Silence, in milliseconds, after which the connection counts as lost. The server's heartbeat is 15
+ * s.
+ */
 const SILENCE_MS = 40_000;
 /** Longest event, in UTF-16 units: several times the longest answer. */
 const EVENT_MAX = 8_000_000;
@@ -10,9 +13,12 @@ export type NumberedEvent = { seq: number; type: string; data: unknown };
 
 type Options = Pick<FetchJsonOptions<unknown>, "method" | "query" | "headers" | "body" | "signal">;
 
-/** Opens a stream of events and returns once the server has begun it. Throws ClientError: a status when the server refused, FETCH_ERROR when it
- * could not be reached or the connection was lost (40 seconds of silence count as lost), PARSING_ERROR when there is no readable body. Unreadable
- * lines are skipped with a warning. Cancelling stays an AbortError. */
+/**
+ * Opens a stream of events and returns once the server has begun it. Throws ClientError: a status
+ * when the server refused, FETCH_ERROR when it could not be reached or the connection was lost (40
+ * seconds of silence count as lost), PARSING_ERROR when there is no readable body. Unreadable lines
+ * are skipped with a warning. Cancelling stays an AbortError.
+ */
 export async function openStream(
   path: string,
   { signal, ...options }: Options,

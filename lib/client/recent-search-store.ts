@@ -1,7 +1,9 @@
 import { type Owner, ownerKey } from "@/lib/core/owner";
 import { readStored, writeStored } from "./stored";
 
-/** A search or question as stored in the browser (SPEC.md section 3); `timestamp` in milliseconds. */
+/**
+ * A search or question as stored in the browser (SPEC.md section 3); `timestamp` in milliseconds.
+ */
 export type StoredSearch = { query: string; timestamp: number; sessionId: string | null };
 
 export const MAX_STORED_SEARCHES = 50;

@@ -9,8 +9,11 @@ export type SendFileOptions<T> = {
   schema: () => Promise<{ parse: (value: unknown) => T }>;
 };
 
-/** Posts one file as the part `file` of a form and returns the validated JSON. Uses XMLHttpRequest because fetch does not report upload progress.
- * Throws what fetchJson throws; cancelling is an AbortError. */
+/**
+ * Posts one file as the part `file` of a form and returns the validated JSON. Uses XMLHttpRequest
+ * because fetch does not report upload progress. Throws what fetchJson throws; cancelling is an
+ * AbortError.
+ */
 export async function sendFile<T>(
   path: string,
   file: File,

@@ -64,7 +64,9 @@ export function countMessages(owner: Owner, id: string, messageCount: number, no
   );
 }
 
-/** Takes over the server's message count of a chat; an equal count or unknown id changes nothing. */
+/**
+ * Takes over the server's message count of a chat; an equal count or unknown id changes nothing.
+ */
 export function syncMessageCount(
   owner: Owner,
   session: { _id: string; message_count: number },
@@ -78,8 +80,10 @@ export function syncMessageCount(
 /** The part of a chat from the server's list that the browser stores. */
 type Listed = Pick<SessionItem, "_id" | "title" | "message_count" | "updated_at">;
 
-/** Replaces the stored chats by the server's list, which includes other browsers'. A chat begun after `askedAt` (ms) stays; chats without messages
- * are left out. */
+/**
+ * Replaces the stored chats by the server's list, which includes other browsers'. A chat begun
+ * after `askedAt` (ms) stays; chats without messages are left out.
+ */
 export function refillSessions(owner: Owner, listed: readonly Listed[], askedAt: number): void {
   const known = new Map(listSessions(owner).map((session) => [session.id, session]));
   const told = listed
@@ -112,7 +116,9 @@ export function removeSession(owner: Owner, id: string): void {
   );
 }
 
-/** Calls `notify` on every change, by this page or another one. Returns a function that stops it. */
+/**
+ * Calls `notify` on every change, by this page or another one. Returns a function that stops it.
+ */
 export function onSessionsChange(owner: Owner, notify: () => void): () => void {
   const hear = (event: StorageEvent) => isAbout(event, nameOf(owner)) && notify();
   window.addEventListener(UPDATED, notify);

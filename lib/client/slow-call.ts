@@ -1,7 +1,9 @@
 /** Calls that take longer are logged as slow, in milliseconds (SPEC.md section 8). */
 export const SLOW_CALL_MS = 1000;
 
-/** Runs a call and logs it under `name` ("GET /api/projects") when it was slow, even if it failed. */
+/**
+ * Runs a call and logs it under `name` ("GET /api/projects") when it was slow, even if it failed.
+ */
 export async function loggedIfSlow<T>(name: string, call: () => Promise<T>): Promise<T> {
   const started = performance.now();
   try {

@@ -43,6 +43,9 @@ export function clearStored(): void {
     }
 }
 
-/** Whether a storage event concerns `name`; an event without a key means that everything was cleared. */
+/**
+ * Whether a storage event concerns `name`; an event without a key means that everything was
+ * cleared.
+ */
 export const isAbout = (event: StorageEvent, name: string) =>
   event.key === null || event.key === PREFIX + name;

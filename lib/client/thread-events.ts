@@ -4,7 +4,10 @@ import type { Citation, ResponseData, Sentence } from "@/lib/domains/chat/schema
 import type { HttpClient } from "./http-client";
 import type { NumberedEvent } from "./read-stream";
 
-/** A tool in use: what it does, in words, how many results it found, and its duration in whole milliseconds. */
+/**
+ * A tool in use: what it does, in words, how many results it found, and its duration in whole
+ * milliseconds.
+ */
 export type ToolUse = {
   id: string;
   name: string;
@@ -27,7 +30,9 @@ export type ThreadEvent = { seq: number } & (
 /** Events in the batches in which they arrive. */
 export type ThreadStream = AsyncIterable<ThreadEvent[]>;
 
-/** Types a stream of a thread call. The events come from our own server and are not validated again. */
+/**
+ * Types a stream of a thread call. The events come from our own server and are not validated again.
+ */
 export const toThreadStream = (events: AsyncIterable<NumberedEvent[]>) => events as ThreadStream;
 
 /** The events of a thread after the number `after_seq`, then new ones as they come. */

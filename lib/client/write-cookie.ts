@@ -1,4 +1,6 @@
-/** Stores a choice that the server reads with the next page. Never a secret: scripts can read it. */
+/**
+ * Stores a choice that the server reads with the next page. Never a secret: scripts can read it.
+ */
 export function writeCookie(name: string, value: string, maxAgeSeconds: number) {
   const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is missing on plain http

@@ -3,14 +3,18 @@ import { z } from "zod";
 import { line } from "@/lib/core/text";
 import { safeFetch } from "@/lib/platform/safe-fetch";
 
-/** An operator's account with a provider: its base address, without a trailing slash, and its key. */
+/**
+ * An operator's account with a provider: its base address, without a trailing slash, and its key.
+ */
 export type ProviderKey = { url: string; key: string };
 
 /** What a page waits for a provider, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** Sends a GET to a provider and parses its JSON as `shape`. Null for 404. Throws for every other status but 200, for JSON of another shape, and
- * for network errors. */
+/**
+ * Sends a GET to a provider and parses its JSON as `shape`. Null for 404. Throws for every other
+ * status but 200, for JSON of another shape, and for network errors.
+ */
 export async function askProvider<T>(
   address: URL,
   headers: Record<string, string>,
@@ -27,7 +31,9 @@ export async function askProvider<T>(
   return shape.parse(JSON.parse(body.toString()));
 }
 
-/** Fields of a provider's record: what is absent, or not of its kind, is null instead of an error. */
+/**
+ * Fields of a provider's record: what is absent, or not of its kind, is null instead of an error.
+ */
 export const lenient = {
   text: (max: number) => line(max).nullable().catch(null),
   /** A whole number above zero. */

@@ -43,8 +43,10 @@ export type Connector<T> = {
   ask(company: CompanyIdentity): Promise<T | null>;
 };
 
-/** The result of asking. `answer` null: the caller answers from the stored evidence, and `note` gives the reason as a message for people, or is
- * null when no provider is set up. */
+/**
+ * The result of asking. `answer` null: the caller answers from the stored evidence, and `note`
+ * gives the reason as a message for people, or is null when no provider is set up.
+ */
 export type Enrichment<T> =
   | { provider: string; answer: T; note: null }
   | { provider: null; answer: null; note: string | null };

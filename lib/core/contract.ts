@@ -1,7 +1,9 @@
 import type { z } from "zod";
 
-/* A call of the product, written once: the service implements it; its routes, OpenAPI entry, typed client request and cache key are derived from
- * it. */
+/*
+ * A call of the product, written once: the service implements it; its routes, OpenAPI entry, typed
+ * client request and cache key are derived from it.
+ */
 
 /** `system` is for jobs and operator commands only. */
 export type Access = "public" | "member" | "admin" | "system";
@@ -11,7 +13,9 @@ export type Shape<S extends z.ZodType = z.ZodType> = () => Promise<S>;
 
 type SchemaName<M> = { [K in keyof M]: M[K] extends z.ZodType ? K : never }[keyof M] & string;
 
-/** Picks shapes by name from a module of schemas: `shapesOf(() => import("./schema"))("Project")`. */
+/**
+ * Picks shapes by name from a module of schemas: `shapesOf(() => import("./schema"))("Project")`.
+ */
 export const shapesOf =
   <M extends object>(load: () => Promise<M>) =>
   <K extends SchemaName<M>>(name: K): Shape<Extract<M[K], z.ZodType>> =>
@@ -37,7 +41,9 @@ export type RouteName = `${Method} /${string}`;
 export type RouteSpec = {
   /** Default: 201 for a call that creates, else 200. */
   status?: 200 | 201 | 202 | 204;
-  /** How the body is read. Default: JSON, and none for GET and DELETE. `upload`: a form with a file. */
+  /**
+   * How the body is read. Default: JSON, and none for GET and DELETE. `upload`: a form with a file.
+   */
   body?: "json" | "form" | "none" | "upload";
   /** Input implied by the path, for several paths that lead to one call. */
   fixed?: Readonly<Record<string, unknown>>;
@@ -52,7 +58,9 @@ export type Lifetime = "standard" | "company" | "watchlists" | "session";
 
 export type CallSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   summary: string;
-  /** Whether the call changes anything for its caller; an API key needs the scope of the same name. */
+  /**
+   * Whether the call changes anything for its caller; an API key needs the scope of the same name.
+   */
   effect: "read" | "write";
   access: Access;
   /** It creates a record: it answers 201 and honors an `Idempotency-Key`. */
@@ -61,8 +69,10 @@ export type CallSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   output: Shape<O>;
   /** The server action through which pages call it. */
   action?: `${string}Action`;
-  /** What happens to a page's write when the page is left. Default: the browser asks first. `finish`: sent by its route, so that it completes.
-   * `drop`: it may be lost. */
+  /**
+   * What happens to a page's write when the page is left. Default: the browser asks first.
+   * `finish`: sent by its route, so that it completes. `drop`: it may be lost.
+   */
   onLeave?: "finish" | "drop";
   /** Addresses for API clients and for the browser's reads; the browser uses the first. */
   routes?: Readonly<Record<RouteName, RouteSpec>>;
@@ -72,7 +82,10 @@ export type CallSpec<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   parseLight?: (value: unknown) => z.output<O>;
 };
 
-/** A call with its name, `projects.archive`, which is its operationId, tool name, log key and activity action. */
+/**
+ * A call with its name, `projects.archive`, which is its operationId, tool name, log key and
+ * activity action.
+ */
 export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = CallSpec<
   I,
   O

@@ -36,7 +36,10 @@ export type IdPrefix =
   | "opi"
   | "opa";
 
-/** A new id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from a cryptographic random generator. */
+/**
+ * A new id such as `prj_7x…`: 24 characters of 5 bits each (120 bits) from a cryptographic random
+ * generator.
+ */
 export function newId(prefix: IdPrefix): string {
   return `${prefix}_${idBody(crypto.getRandomValues(new Uint8Array(LENGTH)))}`;
 }

@@ -1,7 +1,10 @@
 /** Largest request body in bytes, except on upload paths. */
 export const BODY_LIMIT_BYTES = 1_048_576;
 
-/** Requests that an organization's API keys may make per UTC day; enterprise plans agree on their own number. */
+/**
+ * Requests that an organization's API keys may make per UTC day; enterprise plans agree on their
+ * own number.
+ */
 export const DAILY_CALLS = { free: 100, pro: 10_000 } as const;
 
 /** Requests per day of a plan; `own` is the number agreed on for an enterprise plan. */

@@ -1,4 +1,7 @@
-/** `value` if it is a path on this site, else `fallback`, so that a redirect never leaves the product. */
+/**
+ * `value` if it is a path on this site, else `fallback`, so that a redirect never leaves the
+ * product.
+ */
 export function localPath(value: unknown, fallback: string): string {
   if (typeof value !== "string" || !/^\/(?![/\\])[^\s\\]*$/.test(value)) return fallback;
   const base = "http://local.invalid";

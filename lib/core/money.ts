@@ -1,4 +1,7 @@
-/** An amount as stored in a claim: whole units of `currency`, with an upper end when the source states a range. */
+/**
+ * An amount as stored in a claim: whole units of `currency`, with an upper end when the source
+ * states a range.
+ */
 export type Money = {
   amount: number;
   max: number | null;

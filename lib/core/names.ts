@@ -7,7 +7,10 @@ export const KNOWN_BROWSER_COOKIE = "knownBrowser";
 /** The database schema in which the job queue keeps its tables. */
 export const JOB_SCHEMA = "pgboss";
 
-/** Whether a path is an API address: it answers with a status itself and is never redirected to a page. */
+/**
+ * Whether a path is an API address: it answers with a status itself and is never redirected to a
+ * page.
+ */
 export const isApi = (path: string) => path.startsWith("/api/") || path.startsWith("/v1/");
 
 /** The header in which the middleware tells pages their own address; clients cannot set it. */

@@ -1,7 +1,10 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** SPEC.md's short age: "now" under an hour, then whole hours, days up to 6, weeks up to 29 days, months of 30 days. A time in the future is "now". */
+/**
+ * SPEC.md's short age: "now" under an hour, then whole hours, days up to 6, weeks up to 29 days,
+ * months of 30 days. A time in the future is "now".
+ */
 export function relativeAge(moment: Date, now: Date): string {
   const ms = now.getTime() - moment.getTime();
   if (ms < HOUR) return "now";

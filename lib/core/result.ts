@@ -11,5 +11,7 @@ export type ActionError = {
   retryAfter?: number;
 };
 
-/** State of a form that works without JavaScript: what was typed (never a password) and the error. */
+/**
+ * State of a form that works without JavaScript: what was typed (never a password) and the error.
+ */
 export type FormState = { error?: ActionError; values: Record<string, string> };

@@ -1,7 +1,9 @@
 type HeaderSource = { get(name: string): string | null };
 
-/** True for a request made by a page of this site. Browsers say so in `Sec-Fetch-Site`, older ones in `Origin`; both must agree if present, and at
- * least one must be. */
+/**
+ * True for a request made by a page of this site. Browsers say so in `Sec-Fetch-Site`, older ones
+ * in `Origin`; both must agree if present, and at least one must be.
+ */
 export function isSameOrigin(headers: HeaderSource): boolean {
   const site = headers.get("sec-fetch-site");
   const origin = headers.get("origin");

@@ -1,5 +1,7 @@
-/** Text normalized for comparing names: NFKC, case folded, white space collapsed. Case folding can leave decomposed characters (Greek with two
- * marks), hence the second NFKC. */
+/**
+ * Text normalized for comparing names: NFKC, case folded, white space collapsed. Case folding can
+ * leave decomposed characters (Greek with two marks), hence the second NFKC.
+ */
 export const searchKey = (text: string) =>
   text.normalize("NFKC").toLowerCase().normalize("NFKC").replace(/\s+/gu, " ").trim();
 

@@ -1,4 +1,7 @@
-/** One server-sent event: `type` and `data` form the JSON of SPEC.md's stream lines. A stored event is that JSON with its sequence number. */
+/**
+ * One server-sent event: `type` and `data` form the JSON of SPEC.md's stream lines. A stored event
+ * is that JSON with its sequence number.
+ */
 export type StreamEvent = { type: string; data: unknown } | StoredEvent;
 export type StoredEvent = { seq: number; json: string };
 

@@ -7,7 +7,10 @@ const MAX_DEPTH = 16;
 /** False for a string that PostgreSQL cannot store: one with NUL or half of a surrogate pair. */
 const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
-/** The path ("tags.3") of the first string in `value` that cannot be stored, or null. Searches arrays and plain objects, including keys. */
+/**
+ * The path ("tags.3") of the first string in `value` that cannot be stored, or null. Searches
+ * arrays and plain objects, including keys.
+ */
 export function findBadText(
   value: unknown,
   path = "",

@@ -4,7 +4,10 @@ import type { Ctx } from "@/lib/service/context";
 import { companySubject } from "./companies/subject";
 import { projectSubject } from "./projects/subject";
 
-/** What an engine may ask of the product for a caller; each domain declares its part in `subject.ts`. */
+/**
+ * What an engine may ask of the product for a caller; each domain declares its part in
+ * `subject.ts`.
+ */
 export const toolsFor = (ctx: Omit<Ctx, "db">): Tools => ({
   ...companySubject(ctx),
   ...projectSubject(ctx),

@@ -18,14 +18,19 @@ export type Verifier = ReturnType<typeof createVerifier>;
 type Parts = {
   verifier: Verifier;
   compose: (sentences: readonly Sentence[]) => string;
-  /** The most that its events may come to, in UTF-16 units of JSON, without the whole at the end. */
+  /**
+   * The most that its events may come to, in UTF-16 units of JSON, without the whole at the end.
+   */
   limit: number;
 };
 
 const COMPANIES_MAX = 100;
 const CUT = "The answer was longer than an answer may be, and is cut here.";
 
-/** An answer is stored and may be shown to others: it says nothing of the projects that its asker sees. */
+/**
+ * An answer is stored and may be shown to others: it says nothing of the projects that its asker
+ * sees.
+ */
 const withoutProjects = <Card extends CompanyCard>(card: Card): Card => ({
   ...card,
   priority: null,

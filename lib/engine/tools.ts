@@ -1,16 +1,16 @@
 import type { Condition, Constraint } from "../search/constraint";
 
 /*
- * What an engine may use and what it learns by it: plain shapes that operations answer, for an engine
- * knows no domain and no database.
+ * What an engine may use and what it learns by it: plain shapes that operations answer, for an
+ * engine knows no domain and no database.
  */
 
 /** What an answer cites: a claim's id, or a passage's where no claim was made of its words. */
 export type EvidenceId = string;
 
 /**
- * What one claim, or one passage, states. `text` and `sha256` (hex, over UTF-8) are those of the whole
- * passage; `text.slice(start, end) === quote`.
+ * What one claim, or one passage, states. `text` and `sha256` (hex, over UTF-8) are those of the
+ * whole passage; `text.slice(start, end) === quote`.
  */
 export type Evidence = {
   id: EvidenceId;
@@ -71,7 +71,10 @@ export type StatedDate = { date: string; precision: string };
 /** What is known of one field. `evidence`: its live claims, the believed one first. */
 export type FieldFacts = { value: unknown; is_contested: boolean; evidence: EvidenceId[] };
 
-/** A funding round and a person as several claims come to them; the claim that is shown stands first. */
+/**
+ * A funding round and a person as several claims come to them; the claim that is shown stands
+ * first.
+ */
 export type RoundFacts = {
   stage: string | null;
   date: StatedDate | null;
@@ -103,7 +106,9 @@ export type SearchAsk = {
   limit: number;
 };
 
-/** Why a company was found: its condition's place among the constraints, null for words and names. */
+/**
+ * Why a company was found: its condition's place among the constraints, null for words and names.
+ */
 export type FoundReason = { constraint: number | null; field: string; text: string };
 export type FoundCompany = CompanyCard & { reasons: FoundReason[] };
 
@@ -142,16 +147,16 @@ export type PersonFound = { asked: string; person: PersonFacts; company: Company
 export type ProjectCard = { _id: string; project_name: string; companies: number };
 
 /**
- * What an engine may use: operations that read, bound to the caller. Nothing sends or writes. Ids that
- * the caller may not see are left out of answers.
+ * What an engine may use: operations that read, bound to the caller. Nothing sends or writes. Ids
+ * that the caller may not see are left out of answers.
  */
 export interface Tools {
   search(ask: SearchAsk): Promise<Found>;
   /** In the order of the ids. */
   profiles(companyIds: readonly string[]): Promise<Profile[]>;
   /**
-   * Companies that go by one of the names, whole, or whose domain it is; with `near`, also those a slip
-   * away and those that begin with it. At most 20 a name.
+   * Companies that go by one of the names, whole, or whose domain it is; with `near`, also those a
+   * slip away and those that begin with it. At most 20 a name.
    */
   findByName(ask: { names: readonly string[]; near: boolean }): Promise<Candidate[]>;
   /** Companies of whom a person of one of the names is known, whole names compared. */

@@ -2,11 +2,13 @@ import type { Constraint } from "../search/constraint";
 import type { CompanyCard, Evidence, EvidenceId, SearchAsk, ToolCall, Tools } from "./tools";
 
 /*
- * What an engine is asked and what it says. An engine knows no domain and no database: everything that
- * it learns comes through `Tools`, which are operations bound to the caller.
+ * What an engine is asked and what it says. An engine knows no domain and no database: everything
+ * that it learns comes through `Tools`, which are operations bound to the caller.
  */
 
-/** A tool at work, as the reader sees it: `label` in words, `count` of what it found, whole `ms`. */
+/**
+ * A tool at work, as the reader sees it: `label` in words, `count` of what it found, whole `ms`.
+ */
 export type ToolUse = ToolCall & {
   label: string;
   state: "running" | "done" | "failed";
@@ -41,7 +43,9 @@ export type Sentence = Pick<Draft, "text" | "block" | "cell" | "joins"> & {
 };
 export type Withheld = { text: string; because: string };
 
-/** Evidence as an answer shows it, numbered from 1 in the order in which sentences first need it. */
+/**
+ * Evidence as an answer shows it, numbered from 1 in the order in which sentences first need it.
+ */
 export type Citation = { n: number } & Pick<
   Evidence,
   | "source_id"
@@ -74,8 +78,8 @@ export type Intent = (typeof intents)[number];
 export type ThreadState = {
   intent: Intent;
   /**
-   * The search behind the companies that were shown, how it was understood, how many it found and how
-   * many of them were shown; null when none was made.
+   * The search behind the companies that were shown, how it was understood, how many it found and
+   * how many of them were shown; null when none was made.
    */
   search: {
     ask: Omit<SearchAsk, "limit" | "page">;
@@ -90,7 +94,9 @@ export type ThreadState = {
   facts: string[];
 };
 
-/** A question of the thread that was answered, oldest first. `state`: null for answers without one. */
+/**
+ * A question of the thread that was answered, oldest first. `state`: null for answers without one.
+ */
 export type Turn = { question: string; text: string; state: ThreadState | null };
 
 export type EngineId = "builtin" | "model";
@@ -106,7 +112,10 @@ export type EngineEvent =
   /** Once, at the end. */
   | { type: "state"; data: ThreadState };
 
-/** A question with all that answering it may use. `today` is a day (UTC), `clock` counts milliseconds. */
+/**
+ * A question with all that answering it may use. `today` is a day (UTC), `clock` counts
+ * milliseconds.
+ */
 export type Ask = {
   question: string;
   history: readonly Turn[];
@@ -122,7 +131,10 @@ export interface ResearchEngine {
   answer(ask: Ask): AsyncIterable<EngineEvent>;
 }
 
-/** The whole answer, as it is stored and sent last; `text` is what `composeText` makes of `sentences`. */
+/**
+ * The whole answer, as it is stored and sent last; `text` is what `composeText` makes of
+ * `sentences`.
+ */
 export type ResponseData = {
   intent: Intent;
   text: string;

@@ -26,7 +26,9 @@ const BEAT_SECONDS = 3;
 const POLL_SECONDS = 2;
 /** The same while the database announces jobs: it does not announce retries and lost jobs. */
 const ANNOUNCED_POLL_SECONDS = 5;
-/** Jobs of one name that one worker runs at a time; of those in turns, organizations that it serves. */
+/**
+ * Jobs of one name that one worker runs at a time; of those in turns, organizations that it serves.
+ */
 const CONCURRENCY = 2;
 const ORGANIZATIONS_AT_A_TIME = 3;
 /** Rest of a job whose organization's turn another worker took in the same moment. */
@@ -34,8 +36,11 @@ const PUT_OFF_SECONDS = 1;
 /** Longest wait for running jobs at a stop; what is not done then runs again elsewhere. */
 const STOP_TIMEOUT_MS = 20_000;
 
-/** Starts running jobs and loops in this process, which also polls every `pollSeconds` for unannounced jobs. `stop` lets running ones finish (at
- * most 20 s) and closes every connection. Rejects when the database or the queue's schema is missing. */
+/**
+ * Starts running jobs and loops in this process, which also polls every `pollSeconds` for
+ * unannounced jobs. `stop` lets running ones finish (at most 20 s) and closes every connection.
+ * Rejects when the database or the queue's schema is missing.
+ */
 export async function startWorker(
   definitions: JobDefinition[] = registered,
   pollSeconds = ANNOUNCED_POLL_SECONDS,
@@ -157,7 +162,9 @@ async function putOff(
   });
 }
 
-/** Completes this attempt, or undoes its effects when another worker was given the job meanwhile. */
+/**
+ * Completes this attempt, or undoes its effects when another worker was given the job meanwhile.
+ */
 async function completeIn(
   boss: PgBoss,
   ctx: Ctx,

@@ -7,8 +7,11 @@ type Waiting<Item, Result> = {
   reject(thrown: unknown): void;
 };
 
-/** Batches work by key: items that arrive while a batch of their key runs form the next batch, so no timer is needed. `work` gets the items in
- * order of arrival and returns one result for each; when it rejects, all of them reject. */
+/**
+ * Batches work by key: items that arrive while a batch of their key runs form the next batch, so no
+ * timer is needed. `work` gets the items in order of arrival and returns one result for each; when
+ * it rejects, all of them reject.
+ */
 export function batch<Item, Result>(work: (items: Item[]) => Promise<readonly Result[]>) {
   const queues = new Map<string, Waiting<Item, Result>[]>();
   const drain = async (key: string, waiting: Waiting<Item, Result>[]) => {

@@ -1,6 +1,11 @@
-/* Separate from the settings because the framework's configuration reads it at every start and would otherwise load zod. */
+/*
+ * Separate from the settings because the framework's configuration reads it at every start and
+ * would otherwise load zod.
+ */
 
-/** The framework's build directory; the build for tests also contains the pages that only tests use. */
+/**
+ * The framework's build directory; the build for tests also contains the pages that only tests use.
+ */
 export const buildDirectory = (): string =>
   process.env.SPOTLIGHT_TEST_BUILD ? ".next-test" : ".next";
 

@@ -19,7 +19,9 @@ export const sha256 = (text: string): string =>
 export const hmac = (text: string, secret: string): string =>
   createHmac("sha256", secret).update(text).digest("base64url");
 
-/** SHA-256 of a text's UTF-8 bytes in hexadecimal, as anyone can recompute it for a source's text. */
+/**
+ * SHA-256 of a text's UTF-8 bytes in hexadecimal, as anyone can recompute it for a source's text.
+ */
 export const sha256Hex = (text: string): string =>
   createHash("sha256").update(text, "utf8").digest("hex");
 
@@ -33,8 +35,10 @@ const TAG_BYTES = 16;
 const sealingKey = (secret: string) =>
   Buffer.from(hkdfSync("sha256", secret, "", "spotlight sealed texts", 32));
 
-/** Encrypts a text with AES-256-GCM, under a key derived from the secret by HKDF-SHA-256: initialization vector, tag and ciphertext, base64url. It
- * can be opened for the same `owner` only. */
+/**
+ * Encrypts a text with AES-256-GCM, under a key derived from the secret by HKDF-SHA-256:
+ * initialization vector, tag and ciphertext, base64url. It can be opened for the same `owner` only.
+ */
 export function seal(text: string, secret: string, owner: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", sealingKey(secret), iv).setAAD(Buffer.from(owner));
@@ -42,7 +46,10 @@ export function seal(text: string, secret: string, owner: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Decrypts a sealed text; null for another secret, another owner, or anything that is not a sealed text. */
+/**
+ * Decrypts a sealed text; null for another secret, another owner, or anything that is not a sealed
+ * text.
+ */
 export function unseal(sealed: string, secret: string, owner: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;

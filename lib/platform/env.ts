@@ -1,9 +1,14 @@
 import { z } from "zod";
 
-/** Every setting of the product, read from the environment in this file only. `.env.example` lists the same names with explanations; a test
- * compares the two. Web and worker get `APP_DATABASE_URL` only: the owner's `DATABASE_URL` stays with the supervisor. */
+/**
+ * Every setting of the product, read from the environment in this file only. `.env.example` lists
+ * the same names with explanations; a test compares the two. Web and worker get `APP_DATABASE_URL`
+ * only: the owner's `DATABASE_URL` stays with the supervisor.
+ */
 const Shape = z.object({
-  /** The owner role's URL of a PostgreSQL >= 15. Default: the embedded one in the data directory. */
+  /**
+   * The owner role's URL of a PostgreSQL >= 15. Default: the embedded one in the data directory.
+   */
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   /** URL of the application's role, which owns nothing. Default: derived by the supervisor. */
   APP_DATABASE_URL: z.string().startsWith("postgres").optional(),
@@ -15,9 +20,13 @@ const Shape = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   /** Largest file that can be uploaded, in MB of a million bytes. */
   UPLOAD_LIMIT_MB: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
-  /** Limit for all uploaded files of one organization, in MB of a million bytes. Default: no limit. */
+  /**
+   * Limit for all uploaded files of one organization, in MB of a million bytes. Default: no limit.
+   */
   STORAGE_LIMIT_MB: z.coerce.number().int().min(1).max(1_000_000_000).optional(),
-  /** Who may create an account: open, invited, or domain:example.com,… Default: see `signUpSetting`. */
+  /**
+   * Who may create an account: open, invited, or domain:example.com,… Default: see `signUpSetting`.
+   */
   SIGN_UP: z
     .string()
     .toLowerCase()
@@ -26,9 +35,15 @@ const Shape = z.object({
       "it is open, invited, or domain:example.com,example.org",
     )
     .optional(),
-  /** The secret for signatures. Default: generated in the data directory. Must be equal for all web processes. */
+  /**
+   * The secret for signatures. Default: generated in the data directory. Must be equal for all web
+   * processes.
+   */
   SECRET: z.string().min(20).optional(),
-  /** The address that people use. Cookies are Secure when it is https. Default: http://localhost:PORT. */
+  /**
+   * The address that people use. Cookies are Secure when it is https. Default:
+   * http://localhost:PORT.
+   */
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Number of reverse proxies whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -96,8 +111,10 @@ export type SignUpSetting =
   | { mode: "open" | "invited"; domains: [] }
   | { mode: "domain"; domains: string[] };
 
-/** Who may create an account. Default: anybody when the product is reachable from this machine only, invited people when APP_URL names another
- * host. Domains are lower case. */
+/**
+ * Who may create an account. Default: anybody when the product is reachable from this machine only,
+ * invited people when APP_URL names another host. Domains are lower case.
+ */
 export function signUpSetting(): SignUpSetting {
   const { SIGN_UP: given } = env();
   if (given?.startsWith("domain:")) {

@@ -9,8 +9,11 @@ export const OPERATOR_TEXT_MAX = 100_000;
 type Read = { version: string; result: Promise<unknown> };
 const reads = new Map<string, Read>();
 
-/** The result of `parse` for a UTF-8 file that the operator put into the data directory; null when there is no such file. Read again only when the
- * file changes. Never rejects: a text that cannot be read or parsed is null too, and the reason is logged once. */
+/**
+ * The result of `parse` for a UTF-8 file that the operator put into the data directory; null when
+ * there is no such file. Read again only when the file changes. Never rejects: a text that cannot
+ * be read or parsed is null too, and the reason is logged once.
+ */
 export async function operatorText<T>(file: string, parse: (text: string) => T): Promise<T | null> {
   const place = path.resolve(env().DATA_DIR, file);
   const version = await versionOf(place);

@@ -58,12 +58,18 @@ const LONGEST_VALUE = 134_217_728;
 const LINE_END = 10;
 /** Number of characters of a dying child's error output that are kept. */
 const KEPT_WORDS = 2_000;
-/** Disables core files, limits CPU seconds, then replaces the shell by the program under the same process id. */
+/**
+ * Disables core files, limits CPU seconds, then replaces the shell by the program under the same
+ * process id.
+ */
 const limitedShell = 'ulimit -c 0; ulimit -S -t "$0"; exec "$@"';
 
-/** Runs the parser whose module is at `module` (relative to the product's folder) on `input` in a child process and yields its values. The child
- * reads no faster than they are consumed and ends when the consumer stops. It gets no settings and no secrets. Throws ParseLimitError or
- * ParserError; any other error is not the file's fault. */
+/**
+ * Runs the parser whose module is at `module` (relative to the product's folder) on `input` in a
+ * child process and yields its values. The child reads no faster than they are consumed and ends
+ * when the consumer stops. It gets no settings and no secrets. Throws ParseLimitError or
+ * ParserError; any other error is not the file's fault.
+ */
 export async function* parseInChild(
   module: string,
   input: unknown,
@@ -83,7 +89,9 @@ export async function* parseInChild(
   }
 }
 
-/** A RangeError for a too long text or a too deep stack means that a limit of the runtime was hit. */
+/**
+ * A RangeError for a too long text or a too deep stack means that a limit of the runtime was hit.
+ */
 const failureOf = (thrown: ParserError["thrown"]) =>
   thrown.name === "RangeError" ? new ParseLimitError("size") : new ParserError(thrown);
 

@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { pathToFileURL } from "node:url";
 
-/* The main file of a parsing child process, started by `parse-child.ts`. It reads a line of JSON that says what to parse, and writes lines of
- * JSON. It runs without a TypeScript runner. */
+/*
+ * The main file of a parsing child process, started by `parse-child.ts`. It reads a line of JSON
+ * that says what to parse, and writes lines of JSON. It runs without a TypeScript runner.
+ */
 
 /** What a parser's module exports: a function that yields the values of an input in order. */
 export type Parser = { parse(input: unknown): AsyncIterable<unknown> };
@@ -13,7 +15,8 @@ export type Answer =
   | { error: { name: string; message: string } & Record<string, unknown> }
   | { isDone: true };
 
-// A signal to the process group is handled by the parent; this process ends when its standard input does.
+// A signal to the process group is handled by the parent; this process ends when its standard input
+// does.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => {});
 process.stdin.on("end", () => process.exit(0));

@@ -25,7 +25,10 @@ export class FetchRefusal extends Error {
   override readonly name = "FetchRefusal";
 }
 
-/** A host that is not contacted because it is unknown or in a private network. Callers show people the same message for both. */
+/**
+ * A host that is not contacted because it is unknown or in a private network. Callers show people
+ * the same message for both.
+ */
 export class UnreachableHost extends FetchRefusal {}
 
 const IPV4_NOT_PUBLIC = [
@@ -66,7 +69,10 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && public6.check(address, "ipv6") && !notPublic6.check(address, "ipv6");
 }
 
-/** Resolves a name once and connects to the very addresses that were checked, which prevents DNS rebinding. */
+/**
+ * Resolves a name once and connects to the very addresses that were checked, which prevents DNS
+ * rebinding.
+ */
 const checkedLookup: LookupFunction = (name, options, done) => {
   resolveName(name, { ...options, all: true }, (error, found) => {
     const addresses = (found ?? []) as LookupAddress[];
@@ -93,7 +99,10 @@ function checkUrl(address: string | URL, base: URL | undefined, allowsPrivate: b
 
 type Ask = Required<FetchLimits> & { signal: AbortSignal };
 
-/** What is sent: GET without a body, POST with one. `silence`: longest time without a byte, in milliseconds. */
+/**
+ * What is sent: GET without a body, POST with one. `silence`: longest time without a byte, in
+ * milliseconds.
+ */
 type Sent = Pick<Ask, "allowsPrivate" | "headers" | "signal"> & { body?: string; silence?: number };
 
 function open(url: URL, sent: Sent): Promise<IncomingMessage> {
@@ -171,8 +180,11 @@ async function follow(url: URL, ask: Ask): Promise<Fetched> {
   return follow(next, { ...ask, headers: own, redirects: ask.redirects - 1 });
 }
 
-/** The only way to send a GET to another server. Every address that a name resolves to must be public, and the connection goes to one of those;
- * each redirect is checked like the first address. Throws a FetchRefusal, the network's error, or an AbortError at the time limit. */
+/**
+ * The only way to send a GET to another server. Every address that a name resolves to must be
+ * public, and the connection goes to one of those; each redirect is checked like the first address.
+ * Throws a FetchRefusal, the network's error, or an AbortError at the time limit.
+ */
 export function safeFetch(address: string | URL, limits: FetchLimits = {}): Promise<Fetched> {
   const { allowsPrivate = false, milliseconds = 8_000 } = limits;
   const { bytes = 1_048_576, redirects = 3, headers = {} } = limits;
@@ -194,8 +206,11 @@ export type StreamAsk = {
   signal: AbortSignal;
 };
 
-/** The only way to POST to another server and read its answer while it arrives. Addresses are checked as by `safeFetch`; redirects are returned and
- * not followed, because the body is meant for one server. It rejects, or its body fails, with what `safeFetch` throws. */
+/**
+ * The only way to POST to another server and read its answer while it arrives. Addresses are
+ * checked as by `safeFetch`; redirects are returned and not followed, because the body is meant for
+ * one server. It rejects, or its body fails, with what `safeFetch` throws.
+ */
 export async function safeStream(address: string | URL, ask: StreamAsk): Promise<Response> {
   const url = checkUrl(address, undefined, ask.allowsPrivate);
   const response = await open(url, ask);

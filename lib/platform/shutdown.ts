@@ -1,4 +1,6 @@
-/** State of a process's shutdown. On globalThis because the framework loads modules several times. */
+/**
+ * State of a process's shutdown. On globalThis because the framework loads modules several times.
+ */
 type Shutdown = { ending: AbortController; work: Set<Promise<unknown>> };
 
 const holder = globalThis as typeof globalThis & { spotlightShutdown?: Shutdown };
@@ -11,7 +13,9 @@ function shutdown(): Shutdown {
 /** Aborted as soon as this process is told to end: nothing long is started afterwards. */
 export const ending = (): AbortSignal => shutdown().ending.signal;
 
-/** Registers work that outlives its request: the process waits for it at shutdown, up to a limit. */
+/**
+ * Registers work that outlives its request: the process waits for it at shutdown, up to a limit.
+ */
 export function finishBeforeEnd(work: Promise<unknown>): void {
   const { work: all } = shutdown();
   const settled = work.catch(() => {}).finally(() => all.delete(settled));

@@ -51,8 +51,11 @@ export const removeStored = (key: string): Promise<void> => rm(pathOf(key), { fo
 /** Largest size of a file in bytes, and the error for a larger one. */
 export type Allowance = { limit: number; refusal?: AppError };
 
-/** Stores what `content` yields, counting and hashing it on the way: afterwards the whole file is on disk, or nothing of it. Throws `refusal`
- * (TOO_LARGE) over `limit` bytes, UNAVAILABLE when the disk is full, and whatever `content` throws. */
+/**
+ * Stores what `content` yields, counting and hashing it on the way: afterwards the whole file is on
+ * disk, or nothing of it. Throws `refusal` (TOO_LARGE) over `limit` bytes, UNAVAILABLE when the
+ * disk is full, and whatever `content` throws.
+ */
 export async function storeStream(
   content: AsyncIterable<Uint8Array>,
   { limit, refusal = tooLarge(limit) }: Allowance,

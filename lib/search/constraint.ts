@@ -41,7 +41,9 @@ export type Condition = {
   value: string | number | string[];
 };
 
-/** A condition with the words of the query that it comes from: `text` is `query.slice(start, end)`. */
+/**
+ * A condition with the words of the query that it comes from: `text` is `query.slice(start, end)`.
+ */
 export type Constraint = Condition & { text: string; start: number; end: number };
 
 /** What a query was understood as. */
@@ -51,12 +53,16 @@ export type Interpretation = {
   constraints: Constraint[];
   /** The words that no constraint takes up, for text search; one space between them. */
   residual: string;
-  /** The company that is meant, when the query names one: the rest then tells it from its namesakes. */
+  /**
+   * The company that is meant, when the query names one: the rest then tells it from its namesakes.
+   */
   name: string | null;
   intent: "find_companies" | "find_company";
 };
 
-/** What kind of value a field takes: head counts and years as numbers, amounts in whole US dollars. */
+/**
+ * What kind of value a field takes: head counts and years as numbers, amounts in whole US dollars.
+ */
 export const valueKinds: Record<ConstraintField, "text" | "number" | "amount" | "date"> = {
   name: "text",
   category: "text",

@@ -36,7 +36,9 @@ export type Filter =
   | { kind: "in"; column: ValueColumn; values: string[]; not?: true }
   /** Both ends belong to it; one of them at least is given. */
   | { kind: "range"; column: RangeColumn; min?: number | string; max?: number | string; not?: true }
-  /** Any of the phrases, each a list of words, stands in the name, industry, tags or description. */
+  /**
+   * Any of the phrases, each a list of words, stands in the name, industry, tags or description.
+   */
   | { kind: "words"; phrases: string[][]; not?: true }
   /** One of the investors' keys (`nameKey`) has one of these somewhere in it. */
   | { kind: "investor"; keys: string[]; not?: true }
@@ -47,8 +49,9 @@ export type Filter =
   | { kind: "any"; of: Filter[]; not?: true };
 
 /**
- * A word that text search looks for: itself and its synonyms, each a word or a phrase; what it weighs
- * against the others; and the word as it was typed. An optional one ranks and finds nothing by itself.
+ * A word that text search looks for: itself and its synonyms, each a word or a phrase; what it
+ * weighs against the others; and the word as it was typed. An optional one ranks and finds nothing
+ * by itself.
  */
 export type Term = { words: string[]; weight: number; text: string; optional?: true };
 

@@ -86,6 +86,8 @@ export const namesOfCity = (name: string) => namesIn(cities, name);
 /** All names of the investor that goes by this one: "a16z" and "Andreessen Horowitz". */
 export const namesOfInvestor = (name: string) => namesIn(investors, name);
 
-/** Whether an investor is the accelerator whose batches are known: who was in one is backed by it. */
+/**
+ * Whether an investor is the accelerator whose batches are known: who was in one is backed by it.
+ */
 export const isAccelerator = (name: string): boolean =>
   namesOfInvestor(name).includes("Y Combinator");

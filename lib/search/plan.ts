@@ -11,7 +11,9 @@ import { citiesOfRegion } from "./query/places/gazetteer";
 import { countriesOfRegion, statesOfRegion } from "./query/places/regions";
 import { sectorNamed } from "./taxonomy/taxonomy";
 
-/** Constraints that are one condition, by their places, the deciding one first; and what it asks. */
+/**
+ * Constraints that are one condition, by their places, the deciding one first; and what it asks.
+ */
 export type Planned = { constraints: number[]; filter: Filter };
 
 const listOf = (value: Condition["value"]): string[] =>
@@ -141,8 +143,8 @@ const isNotPrivate = all([
 ]);
 
 /**
- * A kind of company. Public is also what its status or a ticker says; private is also what is active
- * and shows no sign of being public; acquired is also what its status says.
+ * A kind of company. Public is also what its status or a ticker says; private is also what is
+ * active and shows no sign of being public; acquired is also what its status says.
  */
 function companyType(written: string, isNegated: boolean): Filter {
   const key = written.toLowerCase();
@@ -226,7 +228,10 @@ export function opposite(filter: Filter): Filter {
   return not ? plain : { ...plain, not: true };
 }
 
-/** The filter for companies for which the condition's value is unknown; null when it is always known. */
+/**
+ * The filter for companies for which the condition's value is unknown; null when it is always
+ * known.
+ */
 export function unknownOf(filter: Filter): Filter | null {
   if (filter.kind === "investor") return { kind: "unknown", column: "investors" };
   if (filter.kind !== "in" && filter.kind !== "range") return null;

@@ -16,7 +16,9 @@ const PAIRS_MAX = 16;
 /** Saturation of a word's repeats in the query (BM25's k3): the third time adds little. */
 const REPEATS = 2;
 
-/** A word: letters and digits, with what joins them inside ("e-commerce", "iris.ai", "c++" is "c"). */
+/**
+ * A word: letters and digits, with what joins them inside ("e-commerce", "iris.ai", "c++" is "c").
+ */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’.&+-][\p{L}\p{N}\p{M}]+)*/gu;
 const partsOf = (word: string) => word.split(/[.&+-]/u).filter(Boolean);
 
@@ -38,15 +40,17 @@ export function textWords(text: string, isWord: (word: string) => boolean): stri
   });
 }
 
-/** Everything whose count `termsOf` wants to know: words, their parts and joined forms, synonyms. */
+/**
+ * Everything whose count `termsOf` wants to know: words, their parts and joined forms, synonyms.
+ */
 export function wordsToCount(text: string, synonymsOf: (word: string) => string[]): string[] {
   const words = wordsIn(text).flatMap((word) => [word.replace(/[.&+-]/gu, ""), ...partsOf(word)]);
   return [...new Set([...words, ...words.flatMap(synonymsOf).flatMap(wordsIn)])];
 }
 
 /**
- * How telling a word is: BM25's idf, ln(1 + (N − n + ½) / (n + ½)) for a word of n among N companies
- * (Robertson and Zaragoza 2009, formula 3.2). Above 0.
+ * How telling a word is: BM25's idf, ln(1 + (N − n + ½) / (n + ½)) for a word of n among N
+ * companies (Robertson and Zaragoza 2009, formula 3.2). Above 0.
  */
 export const tellingness = (companies: number, of: number): number =>
   Math.log(1 + (Math.max(0, companies - of) + 0.5) / (of + 0.5));
@@ -92,9 +96,9 @@ function pairsOf(words: readonly string[], weights: ReadonlyMap<string, number>)
 
 /**
  * What text search looks for: the text's words by how telling they are among the organization's
- * companies, their synonyms at a discount, and pairs of neighbours. Words that `counts` does not hold
- * are stop words and are left out; one with a count of 0 stands in no company: a longer text goes
- * without it.
+ * companies, their synonyms at a discount, and pairs of neighbours. Words that `counts` does not
+ * hold are stop words and are left out; one with a count of 0 stands in no company: a longer text
+ * goes without it.
  */
 export function termsOf(
   text: string,
@@ -117,13 +121,17 @@ export function termsOf(
   return [...weighed.flatMap(termsOfWord), ...pairsOf(words, kept)];
 }
 
-/** So much of the terms' weight a company must have: half of a few words, most of the mean word of more. */
+/**
+ * So much of the terms' weight a company must have: half of a few words, most of the mean word of
+ * more.
+ */
 const shareOf = (terms: number): number => (terms <= 3 ? 0.5 : Math.max(0.03, 0.7 / terms));
 
 /**
- * How the database scores: Σ weight × x ÷ (x + k (1 − b + b × words ÷ usual)), x being how often the
- * term stands in the document, a field's places counted by `fields` (D, C, B, A as `ts_rank` takes
- * them). k and b are BM25's usual values for short texts; the rest is measured, see docs/search.md.
+ * How the database scores: Σ weight × x ÷ (x + k (1 − b + b × words ÷ usual)), x being how often
+ * the term stands in the document, a field's places counted by `fields` (D, C, B, A as `ts_rank`
+ * takes them). k and b are BM25's usual values for short texts; the rest is measured, see
+ * docs/search.md.
  */
 export const rankingOf = (terms: readonly Term[]): Ranking => ({
   fields: [0.8, 0.9, 0.8, 1],

@@ -13,10 +13,11 @@ const without = (count: number, dropped: readonly number[]) =>
   Array.from({ length: count }, (_, part) => part).filter((part) => !dropped.includes(part));
 
 /**
- * The parts of a question, of which all together find nothing, that must be left out for something to
- * be found: every choice of the fewest parts. `finds` tells whether these parts together find anything;
- * what is settled by an earlier answer is not asked. Of more than PARTS_TRIED parts, choices of
- * one and two; else one choice of which no part can be taken back, which need not be the fewest.
+ * The parts of a question, of which all together find nothing, that must be left out for something
+ * to be found: every choice of the fewest parts. `finds` tells whether these parts together find
+ * anything; what is settled by an earlier answer is not asked. Of more than PARTS_TRIED parts,
+ * choices of one and two; else one choice of which no part can be taken back, which need not be the
+ * fewest.
  */
 export async function smallestDrops(
   count: number,

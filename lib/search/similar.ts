@@ -7,7 +7,9 @@ export type DocumentWord = { word: string; companies: number };
 
 /** A company's words that are looked for in others; more change nothing. */
 const WORDS_MAX = 40;
-/** Number of words added from the nearest companies, and their weight relative to the company's own. */
+/**
+ * Number of words added from the nearest companies, and their weight relative to the company's own.
+ */
 const FEEDBACK_WORDS = 15;
 const FEEDBACK_WORTH = 1;
 /** Companies that the first search found best, whose words are added. */
@@ -39,8 +41,8 @@ export const termsOfCompany = (words: readonly DocumentWord[], companies: number
   asTerms(tellingWords(words, companies));
 
 /**
- * The same with the words that the nearest companies have most in common (pseudo-relevance feedback,
- * Rocchio 1971): a trade's words that this company happens not to use.
+ * The same with the words that the nearest companies have most in common (pseudo-relevance
+ * feedback, Rocchio 1971): a trade's words that this company happens not to use.
  */
 export function termsWithFeedback(
   own: readonly Term[],

@@ -6,7 +6,8 @@ const LONGEST = 40;
 
 /**
  * Every word that one slip turns into this one: a letter left out, put in, exchanged, or two
- * neighbours swapped (Damerau 1964). About 73 for each letter; none for single letters and words of more than 40. `word` is folded as keys of names are.
+ * neighbours swapped (Damerau 1964). About 73 for each letter; none for single letters and words of
+ * more than 40. `word` is folded as keys of names are.
  */
 export function oneSlipFrom(word: string): string[] {
   const letters = [...word];
@@ -32,9 +33,9 @@ function isSwapped(typed: string, meant: string): boolean {
 }
 
 /**
- * How unlikely it is that somebody who means `meant` types `typed`, one slip apart; lower is likelier.
- * There is one way to leave a letter out or to swap two at a place, and 26 to hit a wrong key; first
- * letters are seldom wrong.
+ * How unlikely it is that somebody who means `meant` types `typed`, one slip apart; lower is
+ * likelier. There is one way to leave a letter out or to swap two at a place, and 26 to hit a wrong
+ * key; first letters are seldom wrong.
  */
 export function unlikelihood(typed: string, meant: string): number {
   const isWrongKey =
@@ -65,8 +66,8 @@ export function slipsBetween(typed: string, written: string): number {
 }
 
 /**
- * The words that somebody may have meant who typed this one: the likeliest slip first, then the most
- * frequent word. `candidates`: words one slip away, and how often each occurs.
+ * The words that somebody may have meant who typed this one: the likeliest slip first, then the
+ * most frequent word. `candidates`: words one slip away, and how often each occurs.
  */
 export const byLikelihoodOfSlip = (
   typed: string,

@@ -4,8 +4,10 @@ import { env } from "@/lib/platform/env";
 import type { Ctx } from "./context";
 import { notify } from "./queries";
 
-/** What is announced: new events of a thread, the request to stop its answer, and a session or API key whose rights changed (announced by database
- * triggers). */
+/**
+ * What is announced: new events of a thread, the request to stop its answer, and a session or API
+ * key whose rights changed (announced by database triggers).
+ */
 export type Topic = "chat" | "chat-stop" | "access";
 
 /** `isSure` is false when an announcement may have been missed, for example during a reconnect. */
@@ -40,7 +42,10 @@ function presence(): Promise<Presence> {
   return own.presence;
 }
 
-/** The number of this process, which the database holds as a lock while the process lives. Rejects when the database cannot be reached. */
+/**
+ * The number of this process, which the database holds as a lock while the process lives. Rejects
+ * when the database cannot be reached.
+ */
 export const processNumber = async (): Promise<number> => (await presence()).number;
 
 /** Tells every process of the deployment, when and if the running write transaction commits. */
@@ -51,8 +56,10 @@ export const announce = (ctx: Pick<Ctx, "db">, topic: Topic, id: string): Promis
 export const announceHere = (topic: Topic, id: string): void =>
   ring(office().wakes.get(`${topic} ${id}`) ?? []);
 
-/** Calls `wake` whenever something is announced about `id`, and when an announcement may have been missed. Listening starts once `processNumber`
- * has resolved. Returns a function that stops it. */
+/**
+ * Calls `wake` whenever something is announced about `id`, and when an announcement may have been
+ * missed. Listening starts once `processNumber` has resolved. Returns a function that stops it.
+ */
 export function watch(topic: Topic, id: string, wake: Wake): () => void {
   const { wakes } = office();
   const name = `${topic} ${id}`;

@@ -31,11 +31,17 @@ export type Actor =
     }
   | { type: "job"; job: string };
 
-/** Who calls, for which organization, and what the call may use. Plain data, independent of the framework. */
+/**
+ * Who calls, for which organization, and what the call may use. Plain data, independent of the
+ * framework.
+ */
 export type Ctx = {
   /** The connection pool, or the operation's running transaction. */
   db: Db;
-  /** The kind of transaction that `db` is, if any: nested reads join it, nested writes are savepoints. */
+  /**
+   * The kind of transaction that `db` is, if any: nested reads join it, nested writes are
+   * savepoints.
+   */
   transaction: "read" | "write" | null;
   org: { id: OrgId } | null;
   actor: Actor;

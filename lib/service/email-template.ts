@@ -4,8 +4,9 @@ import type { Mail } from "@/lib/platform/mail/send";
 import type { Ctx } from "./context";
 
 /**
- * A mail that is written when it is sent, because it contains what must not be stored: a link that grants
- * access. The outbox keeps its name and ids; `compose` creates the link. Every delivery attempt composes anew.
+ * A mail that is written when it is sent, because it contains what must not be stored: a link that
+ * grants access. The outbox keeps its name and ids; `compose` creates the link. Every delivery
+ * attempt composes anew.
  */
 export type EmailTemplate<D extends z.ZodType = z.ZodType> = {
   name: `${string}.${string}`;
@@ -16,8 +17,8 @@ export type EmailTemplate<D extends z.ZodType = z.ZodType> = {
 };
 
 /**
- * Writes the mail as a job of its organization; null when it is no longer needed. `outboxId` is the result
- * of `putTemplatedEmail`: it distinguishes an email from a later one about the same subject.
+ * Writes the mail as a job of its organization; null when it is no longer needed. `outboxId` is the
+ * result of `putTemplatedEmail`: it distinguishes an email from a later one about the same subject.
  */
 export type ComposeEmail<D> = (
   ctx: Omit<Ctx, "db">,
@@ -32,5 +33,8 @@ export function defineEmailTemplate<D extends z.ZodType>(
   return template;
 }
 
-/** How the outbox stores an email that is still to be written; stored rows call its template `letter`. */
+/**
+ * How the outbox stores an email that is still to be written; stored rows call its template
+ * `letter`.
+ */
 export const EmailTemplateReference = z.strictObject({ letter: z.string(), data: z.unknown() });

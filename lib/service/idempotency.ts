@@ -14,14 +14,19 @@ import {
 
 /** How long a key is remembered: the time in which a client that lost an answer retries. */
 const KEPT_MS = DAY_MS;
-/** Longest key, in characters. A longer one is refused, because a shortened key could equal another. */
+/**
+ * Longest key, in characters. A longer one is refused, because a shortened key could equal another.
+ */
 const KEY_MAX = 200;
 
 /** A key that this transaction holds (no `madeId` yet), or one that was used before. */
 export type Claim = Pick<IdempotencyRow, "actorId" | "key" | "madeId">;
 
-/** Claims the caller's `Idempotency-Key` in the running transaction. Returns null without a key. Throws CONFLICT when the key was used for another
- * operation or another input, INVALID_INPUT when it is too long. */
+/**
+ * Claims the caller's `Idempotency-Key` in the running transaction. Returns null without a key.
+ * Throws CONFLICT when the key was used for another operation or another input, INVALID_INPUT when
+ * it is too long.
+ */
 export async function replayOrClaim(
   ctx: Ctx,
   operation: string,
@@ -62,8 +67,11 @@ export async function settleClaim(ctx: Ctx, claim: Claim, output: unknown): Prom
 /** Identifies a write among its caller's writes, and the earlier ones that it replaces. */
 type Turn = { key?: string; instead_of?: string[] };
 
-/** Claims the key of a write, and those of the writes it replaces, in the running transaction: whichever of them arrives later is refused. Without
- * a key nothing is claimed. Throws CONFLICT when a later write came first. */
+/**
+ * Claims the key of a write, and those of the writes it replaces, in the running transaction:
+ * whichever of them arrives later is refused. Without a key nothing is claimed. Throws CONFLICT
+ * when a later write came first.
+ */
 export async function claimTurn(ctx: OrgCtx, operation: string, turn: Turn): Promise<void> {
   const actor = actorId(ctx.actor);
   const { key, instead_of = [] } = turn;

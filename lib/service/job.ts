@@ -10,8 +10,11 @@ import { ParseLimitError } from "@/lib/platform/parse-child";
 import type { Ctx } from "./context";
 import { findNextTurn } from "./queries";
 
-/** A job in two steps. `work` (optional) does what is slow or external, without a transaction, and may run more than once. `commit` runs in the
- * transaction that also completes the job, so its effects happen exactly once. Data contains ids only. */
+/**
+ * A job in two steps. `work` (optional) does what is slow or external, without a transaction, and
+ * may run more than once. `commit` runs in the transaction that also completes the job, so its
+ * effects happen exactly once. Data contains ids only.
+ */
 export type JobDefinition<D extends z.ZodType = z.ZodType, R = unknown> = {
   name: `${string}.${string}`;
   data: D;
@@ -41,10 +44,16 @@ export function defineJob<D extends z.ZodType, R>(
   return definition;
 }
 
-/** What a job row holds besides its own data: the organization it acts for and the request that caused it. */
+/**
+ * What a job row holds besides its own data: the organization it acts for and the request that
+ * caused it.
+ */
 export type JobEnvelope = { orgId: string | null; requestId: string | null; data: unknown };
 
-/** The queue's settings for a job: workers send a heartbeat every few seconds and count as dead after ten. */
+/**
+ * The queue's settings for a job: workers send a heartbeat every few seconds and count as dead
+ * after ten.
+ */
 export const queueOptions = ({ retryLimit, expireInSeconds }: JobDefinition) => ({
   retryLimit,
   retryDelay: 1,
@@ -101,11 +110,16 @@ async function ensureQueue(boss: PgBoss, job: JobDefinition): Promise<void> {
 /** The running transaction in the form that the queue accepts. */
 export const inTransactionOf = (db: Db) => fromDrizzle(db, sql);
 
-/** The same caller outside the running transaction, for what must be visible before it ends, such as the progress of a long job. */
+/**
+ * The same caller outside the running transaction, for what must be visible before it ends, such as
+ * the progress of a long job.
+ */
 export const outsideTransaction = (ctx: Ctx): Ctx => ({ ...ctx, db: getDb(), transaction: null });
 
-/** Adds a job in the caller's write transaction: it exists if and only if that commits. It acts for the caller's organization; a system job may
- * name another with `orgId`. */
+/**
+ * Adds a job in the caller's write transaction: it exists if and only if that commits. It acts for
+ * the caller's organization; a system job may name another with `orgId`.
+ */
 export async function enqueue<D extends z.ZodType, R>(
   ctx: Ctx,
   job: JobDefinition<D, R>,
@@ -126,7 +140,10 @@ export async function enqueue<D extends z.ZodType, R>(
   await boss.send(job.name, envelope, { ...turn, db: inTransactionOf(ctx.db) });
 }
 
-/** The position of a job among those of its name. A job enqueued by a job continues its work and keeps its position. */
+/**
+ * The position of a job among those of its name. A job enqueued by a job continues its work and
+ * keeps its position.
+ */
 async function turnOf(ctx: Ctx, { name, inTurns }: JobDefinition, orgId: string | null) {
   if (!inTurns || !orgId) return {};
   const isFollowUp = ctx.actor.type === "job";

@@ -15,9 +15,12 @@ export type Limit = {
   windowSeconds: number;
 };
 
-/** Counts one use by `subject` (hashed before it is stored) in the running transaction. Returns whether the use was allowed, how many are left, and
- * the seconds until the window ends. Windows start at multiples of their length since 1970: a day is a UTC day. The transaction must commit for
- * the use to count, so it must not be the one that the limit guards. */
+/**
+ * Counts one use by `subject` (hashed before it is stored) in the running transaction. Returns
+ * whether the use was allowed, how many are left, and the seconds until the window ends. Windows
+ * start at multiples of their length since 1970: a day is a UTC day. The transaction must commit
+ * for the use to count, so it must not be the one that the limit guards.
+ */
 export async function takeUse(ctx: Clocked, limit: Limit, subject: string) {
   const now = ctx.now().getTime();
   const counter = counterOf(limit, subject, now);
@@ -40,9 +43,12 @@ export async function readUses(ctx: Clocked, limit: Limit, subject: string) {
 /** A limit and the subject it counts. */
 export type Use = { limit: Limit; subject: string };
 
-/** Takes one use of each of `uses` at time `at`. When one is exhausted it takes none and returns the seconds until all are available again, else
- * null. These windows slide: no period of `windowSeconds` sees more uses than the limit allows, and refused attempts cost nothing. Callers for one
- * subject wait for each other until their transactions end. */
+/**
+ * Takes one use of each of `uses` at time `at`. When one is exhausted it takes none and returns the
+ * seconds until all are available again, else null. These windows slide: no period of
+ * `windowSeconds` sees more uses than the limit allows, and refused attempts cost nothing. Callers
+ * for one subject wait for each other until their transactions end.
+ */
 export async function takeUses(ctx: Pick<Ctx, "db">, uses: Use[], at: Date) {
   const counters = uses.map((use) => slidingCounter(use, at));
   // Sorted, so that two callers never deadlock.
@@ -59,7 +65,10 @@ export async function takeUses(ctx: Pick<Ctx, "db">, uses: Use[], at: Date) {
   return null;
 }
 
-/** Gives back uses taken at `at`, once the attempt turns out not to be one that the limit is against. */
+/**
+ * Gives back uses taken at `at`, once the attempt turns out not to be one that the limit is
+ * against.
+ */
 export async function returnUses(ctx: Pick<Ctx, "db">, uses: Use[], at: Date): Promise<void> {
   for (const use of uses) await discountUse(ctx.db, slidingCounter(use, at));
 }

@@ -20,7 +20,10 @@ import { insertActivity } from "./queries";
 /** `none`: the handler has no database and only calls other operations. */
 export type TransactionMode = "write" | "read" | "none";
 
-/** The context of a handler: without a transaction no database, and always an organization unless public. */
+/**
+ * The context of a handler: without a transaction no database, and always an organization unless
+ * public.
+ */
 export type CtxFor<A extends Access, T extends TransactionMode> = Omit<
   A extends "member" | "admin" ? OrgCtx : Ctx,
   T extends "none" ? "db" : never
@@ -51,9 +54,14 @@ type Implementation<
   transaction: T;
   /** The activity row of a write; "none" when there is nothing to report. */
   activity?: "none" | ActivitySpec<z.output<O>>;
-  /** For creates: returns the record that a repeated `Idempotency-Key` created before. Required to honor the key. */
+  /**
+   * For creates: returns the record that a repeated `Idempotency-Key` created before. Required to
+   * honor the key.
+   */
   replay?: (ctx: CtxFor<A, T>, madeId: string, input: z.output<I>) => Promise<z.input<O>>;
-  /** The part of the input that two requests under one `Idempotency-Key` must share. Default: all. */
+  /**
+   * The part of the input that two requests under one `Idempotency-Key` must share. Default: all.
+   */
   identity?: (input: z.output<I>) => unknown;
 };
 
@@ -106,7 +114,10 @@ type Handler<
   T extends TransactionMode,
 > = (ctx: CtxFor<A, T>, input: z.output<I>) => Promise<z.input<O>>;
 
-/** Implements a call of a contract. Throws at startup when contract and implementation disagree on whether it creates. */
+/**
+ * Implements a call of a contract. Throws at startup when contract and implementation disagree on
+ * whether it creates.
+ */
 export function implement<const C extends Call, T extends TransactionMode>(
   call: C,
   how: Implementation<InputSchemaOf<C>, OutputSchemaOf<C>, C["access"], T>,
@@ -147,8 +158,10 @@ type Definition<
 > = Omit<OperationSpec<I, O, A, T>, "input" | "output"> &
   Pick<Operation<I, O, A, T>, "shapes"> & { routes?: Operation["routes"] };
 
-/** What every operation does, in this order: access, input, tenant transaction, handler, output (a column outside the DTO never leaves), activity
- * row in the same transaction, slow log (over 1 s). */
+/**
+ * What every operation does, in this order: access, input, tenant transaction, handler, output (a
+ * column outside the DTO never leaves), activity row in the same transaction, slow log (over 1 s).
+ */
 function operationOf<
   I extends z.ZodType,
   O extends z.ZodType,
@@ -221,8 +234,10 @@ export const tenantOf = ({ org, actor }: Ctx): Tenant => ({
   guest: actor.type === "guest" ? actor : null,
 });
 
-/** Refuses a caller who may not call the operation at all, whatever the input. Runs with every call; transports also call it before they accept a
- * large body. Throws UNAUTHENTICATED or FORBIDDEN. */
+/**
+ * Refuses a caller who may not call the operation at all, whatever the input. Runs with every call;
+ * transports also call it before they accept a large body. Throws UNAUTHENTICATED or FORBIDDEN.
+ */
 export function assertAccess(
   { actor, org }: Omit<Ctx, "db">,
   { access, effect }: { access: Access; effect: "read" | "write" },
@@ -265,8 +280,10 @@ function invalid(fields: FieldErrors): AppError {
 
 type Recorded<T> = { name: string; activity?: "none" | ActivitySpec<T> };
 
-/** Writes the activity row of an act in the running transaction. Operations do so automatically; only acts that create or find their organization
- * on the way call it, with further details. */
+/**
+ * Writes the activity row of an act in the running transaction. Operations do so automatically;
+ * only acts that create or find their organization on the way call it, with further details.
+ */
 export async function recordActivity<T>(
   ctx: Ctx,
   spec: Recorded<T>,
@@ -293,8 +310,10 @@ export async function recordActivity<T>(
   });
 }
 
-/** Writes the activity row of an act on accounts, keys or members whose operation does not do so itself: the act is about `subjectId`, a record of
- * `subject` (default: the name's noun). */
+/**
+ * Writes the activity row of an act on accounts, keys or members whose operation does not do so
+ * itself: the act is about `subjectId`, a record of `subject` (default: the name's noun).
+ */
 export const recordSecurity = (
   ctx: Ctx,
   name: string,

@@ -97,8 +97,10 @@ async function mailOf(
   return mail && Mail.parse(mail);
 }
 
-/** Sends one message of the outbox. Without SMTP it stays waiting and is not reported as sent. A permanent refusal is stored with its reason; the
- * queue retries temporary failures. */
+/**
+ * Sends one message of the outbox. Without SMTP it stays waiting and is not reported as sent. A
+ * permanent refusal is stored with its reason; the queue retries temporary failures.
+ */
 export const deliveryOf = (
   templates: EmailTemplate[],
 ): JobHandler<{ outboxId: string }, Outcome | null> => ({

@@ -7,7 +7,9 @@ import type { EmailTemplate } from "./email-template";
 import { defineJob, enqueue } from "./job";
 import { insertOutbox } from "./queries";
 
-/** The job that sends one message of the outbox: a finished mail, or one written from `templates`. */
+/**
+ * The job that sends one message of the outbox: a finished mail, or one written from `templates`.
+ */
 export const deliverOutboxWith = (templates: EmailTemplate[]) =>
   defineJob({
     name: "outbox.deliver",
@@ -30,8 +32,10 @@ export const sweepOutbox = defineJob({
   schedule: "*/10 * * * *",
 });
 
-/** Puts a mail into the outbox, with the job that delivers it, in the running write transaction: it is sent if and only if that commits. Returns
- * its id. */
+/**
+ * Puts a mail into the outbox, with the job that delivers it, in the running write transaction: it
+ * is sent if and only if that commits. Returns its id.
+ */
 export const putMail = (ctx: OrgCtx, mail: Mail): Promise<string> => put(ctx, mail);
 
 /** Puts an email that is written from its template when it is sent. */

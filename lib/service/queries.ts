@@ -98,8 +98,10 @@ export async function deleteSuppression(db: Db, org: OrgId, email: string): Prom
   return gone.length > 0;
 }
 
-/** Waiting messages of every organization that nobody delivers. Reads through a SECURITY DEFINER function that returns ids only: row-level security
- * shows a system job no organization's rows. */
+/**
+ * Waiting messages of every organization that nobody delivers. Reads through a SECURITY DEFINER
+ * function that returns ids only: row-level security shows a system job no organization's rows.
+ */
 export async function listDueOutbox(
   db: Db,
   before: Date,
@@ -150,7 +152,9 @@ export async function claimIdempotencyKey(
   return held ?? null;
 }
 
-/** Claims those keys that are free and returns them. Waits for transactions that are claiming one. */
+/**
+ * Claims those keys that are free and returns them. Waits for transactions that are claiming one.
+ */
 export async function claimFreeKeys(
   db: Db,
   rows: (typeof idempotencyKeys.$inferInsert)[],
@@ -181,7 +185,10 @@ export async function setMadeId(
     );
 }
 
-/** Counts one use in a window with a single atomic upsert and returns the uses so far; null when all `uses` were taken, which changes nothing. */
+/**
+ * Counts one use in a window with a single atomic upsert and returns the uses so far; null when all
+ * `uses` were taken, which changes nothing.
+ */
 export async function countUse(
   db: Db,
   row: { name: string; subject: string; windowStart: Date; windowEnd: Date },
@@ -292,8 +299,11 @@ export async function notify(db: Db, payload: string): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${payload})`);
 }
 
-/** The turn of an organization's next job of a name: the one after its last, but none that was served already. An organization that enqueues a
- * hundred jobs at once gets the next hundred turns, and others run in between. A follow-up has the turn of the organization's running job. */
+/**
+ * The turn of an organization's next job of a name: the one after its last, but none that was
+ * served already. An organization that enqueues a hundred jobs at once gets the next hundred turns,
+ * and others run in between. A follow-up has the turn of the organization's running job.
+ */
 export async function findNextTurn(
   db: Db,
   asked: { job: string; orgId: string; isFollowUp: boolean },

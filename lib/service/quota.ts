@@ -7,13 +7,19 @@ import { readUses, takeUse } from "./limits";
 /** Length of the quota's window, a UTC day. */
 export const QUOTA_SECONDS = 24 * 60 * 60;
 
-/** One call counted against its organization's daily quota: `left` calls remain, `resetIn` in seconds. */
+/**
+ * One call counted against its organization's daily quota: `left` calls remain, `resetIn` in
+ * seconds.
+ */
 export type CountedCall = { isAllowed: boolean; limit: number; left: number; resetIn: number };
 
 const perDay = (uses: number) => ({ name: "api.day", uses, windowSeconds: QUOTA_SECONDS });
 
-/** Counts a call by API key against the organization's daily quota, however many keys it has. Every call of a valid key counts, even when its input
- * is refused. Null for other callers, who have no quota. */
+/**
+ * Counts a call by API key against the organization's daily quota, however many keys it has. Every
+ * call of a valid key counts, even when its input is refused. Null for other callers, who have no
+ * quota.
+ */
 export async function countCall(ctx: Ctx): Promise<CountedCall | null> {
   if (ctx.actor.type !== "apiKey" || !ctx.org) return null;
   const limit = ctx.actor.dailyCalls;
@@ -24,7 +30,10 @@ export async function countCall(ctx: Ctx): Promise<CountedCall | null> {
   return { isAllowed, limit, left, resetIn: retryAfter };
 }
 
-/** What remains of the daily quota of a caller's organization, without counting. Null without a quota. */
+/**
+ * What remains of the daily quota of a caller's organization, without counting. Null without a
+ * quota.
+ */
 export async function callsLeft(ctx: Ctx): Promise<CountedCall | null> {
   if (ctx.actor.type !== "apiKey" || !ctx.org) return null;
   const limit = ctx.actor.dailyCalls;

@@ -4,19 +4,27 @@ import { newId } from "@/lib/core/ids";
 import { actingPersonId, type OrgCtx } from "./context";
 import { insertUndoEntry, markUndone } from "./queries";
 
-/** How to undo an act. `undo` runs in a write transaction and leaves everything as if the act had never happened; when that is no longer possible
- * it throws CONFLICT with a message for people. */
+/**
+ * How to undo an act. `undo` runs in a write transaction and leaves everything as if the act had
+ * never happened; when that is no longer possible it throws CONFLICT with a message for people.
+ */
 export type Inverse<I extends z.ZodType = z.ZodType> = {
   /** Stored with every act, so it must never change: "companies.unmerge". */
   name: `${string}.${string}`;
   /** What it needs to know of the act, mostly ids; stored as JSON. */
   input: I;
   undo(ctx: OrgCtx, input: z.output<I>): Promise<void>;
-  /** Address of the page that explains the consequences, for acts that should be reviewed before undoing. */
+  /**
+   * Address of the page that explains the consequences, for acts that should be reviewed before
+   * undoing.
+   */
   reviewAt?(input: z.output<I>): string;
 };
 
-/** Gives an inverse the type of its input; returns it unchanged. It must be added to the list of `activity.undo`. */
+/**
+ * Gives an inverse the type of its input; returns it unchanged. It must be added to the list of
+ * `activity.undo`.
+ */
 export function defineInverse<I extends z.ZodType>(inverse: Inverse<I>): Inverse<I> {
   return inverse;
 }
@@ -36,7 +44,10 @@ type Act<I extends z.ZodType> = {
   projectId?: string;
 };
 
-/** Stores, in the act's own write transaction, how to undo it. Returns the id for `activity.undo`, which the act's output carries as `undo_id`. */
+/**
+ * Stores, in the act's own write transaction, how to undo it. Returns the id for `activity.undo`,
+ * which the act's output carries as `undo_id`.
+ */
 export async function recordUndo<I extends z.ZodType>(
   ctx: OrgCtx,
   { label, inverse, input, subjectType, subjectId, userId, isPrivate, projectId }: Act<I>,

@@ -109,7 +109,10 @@ function findDelimiter(start: string, isKnownName: (name: string) => boolean): s
   return best.delimiter;
 }
 
-/** Share of the rows that have the most frequent number of cells, more for wider rows and known names. */
+/**
+ * Share of the rows that have the most frequent number of cells, more for wider rows and known
+ * names.
+ */
 function evenness(start: string, delimiter: string, isKnownName: (name: string) => boolean) {
   const records = recordsIn(start, delimiter);
   const widths = new Map<number, number>();
@@ -122,7 +125,9 @@ function evenness(start: string, delimiter: string, isKnownName: (name: string) 
   return (rows / records.length) * Math.log2(width) + Math.max(0, ...known);
 }
 
-/** The records of a text that may end anywhere: the last one is left out unless it is the only one. */
+/**
+ * The records of a text that may end anywhere: the last one is left out unless it is the only one.
+ */
 function recordsIn(start: string, delimiter: string): string[][] {
   const records: string[][] = [];
   const collect = (cells: string[]) => {

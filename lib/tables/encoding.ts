@@ -11,12 +11,14 @@ const EVIDENCE_BYTES = 65_536;
 const notAscii = /[^\0-\x7F]/g;
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** `encoding` is a label of the Encoding Standard; `isSound`: every byte of the file is text in it. */
+/**
+ * `encoding` is a label of the Encoding Standard; `isSound`: every byte of the file is text in it.
+ */
 export type Encoding = { encoding: string; isSound: boolean };
 
 /**
- * The encoding in which the file is text. It is UTF-8 when all of it is, or when most of what is not
- * ASCII is; every byte is looked at, because one wrong byte may stand at the very end.
+ * The encoding in which the file is text. It is UTF-8 when all of it is, or when most of what is
+ * not ASCII is; every byte is looked at, because one wrong byte may stand at the very end.
  */
 export async function findEncoding(path: string, first: Uint8Array): Promise<Encoding> {
   const wide = utf16Of(first);
@@ -74,7 +76,9 @@ export async function* textOf(path: string, encoding: string): AsyncIterable<str
 const chunksOf = (path: string): AsyncIterable<Uint8Array> =>
   createReadStream(path, { highWaterMark: CHUNK_BYTES });
 
-/** The file as bytes of UTF-8: as they are where it is UTF-8, which may have its byte order mark. */
+/**
+ * The file as bytes of UTF-8: as they are where it is UTF-8, which may have its byte order mark.
+ */
 export const utf8Of = (path: string, encoding: string): Readable =>
   labelOf(encoding) === "utf-8"
     ? createReadStream(path, { highWaterMark: CHUNK_BYTES })

@@ -7,7 +7,9 @@ export const HEADER_WITHIN = 30;
 const LONGEST_NAME = 80;
 /** Least score of a row that names columns; below it the first row is already data. */
 const SCORE_OF_A_HEADER = 0.6;
-/** Rows that score nearly as high as the best are names too, and the first of them is the header. */
+/**
+ * Rows that score nearly as high as the best are names too, and the first of them is the header.
+ */
 const NEAR_THE_BEST = 0.7;
 /** What stands in rows of data and never names a column. */
 const looksLikeData =
@@ -103,7 +105,9 @@ const widest = (rows: TableRow[]) =>
     undefined,
   );
 
-/** How many cells there are up to the last one that is not blank; all of them in a row of blanks. */
+/**
+ * How many cells there are up to the last one that is not blank; all of them in a row of blanks.
+ */
 function lastFilled(cells: readonly Cell[]): number {
   return cells.findLastIndex((cell) => textOf(cell) !== "") + 1 || cells.length;
 }

@@ -9,7 +9,10 @@ export const isObject = (value: unknown): value is JsonObject =>
 /** A number of more digits than a double holds. */
 const longNumber = /\d{16,}/;
 
-/** The value of a JSON text, or undefined when it is none; numbers too long for a double become text. */
+/**
+ * The value of a JSON text, or undefined when it is none; numbers too long for a double become
+ * text.
+ */
 export function parsed(text: string): unknown {
   try {
     return longNumber.test(text) ? JSON.parse(text, asWritten) : JSON.parse(text);
@@ -51,7 +54,10 @@ function hasManyBrackets(text: string): boolean {
 const asWritten = (_key: string, value: unknown, context?: { source?: string }) =>
   typeof value === "number" && !Number.isSafeInteger(value) ? (context?.source ?? value) : value;
 
-/** The columns and cells of an object; an object inside gives a column for each member: "location.city". */
+/**
+ * The columns and cells of an object; an object inside gives a column for each member:
+ * "location.city".
+ */
 export function cellsOf(object: JsonObject): Map<string, Cell> {
   const cells = new Map<string, Cell>();
   for (const [key, value] of Object.entries(object)) {

@@ -58,7 +58,9 @@ class JsonCutter {
     if (this.state === "in value" || this.state === "in key") this.take(chunk.slice(from));
   }
 
-  /** Whether the value or key that is being read ends with this character, before it, or goes on. */
+  /**
+   * Whether the value or key that is being read ends with this character, before it, or goes on.
+   */
   private endsAt(code: number): "here" | "before" | "no" {
     if (this.inString) {
       if (this.isEscaped) this.isEscaped = false;

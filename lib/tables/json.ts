@@ -37,8 +37,8 @@ type Shape = {
 };
 
 /**
- * Rows of a JSON file: a list of objects, the longest such list inside an object, lists under a list
- * of column names, a map of objects, or one object. The first pass finds the columns.
+ * Rows of a JSON file: a list of objects, the longest such list inside an object, lists under a
+ * list of column names, a map of objects, or one object. The first pass finds the columns.
  */
 export async function openJson(path: string, encoding: string): Promise<TableReader> {
   const pieces = () => jsonPieces(textOf(path, encoding));

@@ -29,7 +29,10 @@ const markup = /^\s*<(?:!doctype\s+html|html|head|body|table|\?xml|svg)\b/i;
 /** More NUL bytes than one in a hundred: not text, unless it is UTF-16, which has them in order. */
 const BINARY_SHARE = 0.01;
 
-/** The type of a file by its bytes, whatever its name: "zip" may be a workbook. Throws for files that are not tables. */
+/**
+ * The type of a file by its bytes, whatever its name: "zip" may be a workbook. Throws for files
+ * that are not tables.
+ */
 export function kindOf(bytes: Uint8Array): "zip" | "text" {
   if (bytes.length === 0) throw new TableError("The file is empty.");
   const start = Buffer.from(bytes.subarray(0, 1_024)).toString("latin1");

@@ -25,7 +25,9 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
   return /[ymdhs]/i.test(signs) && !/general/i.test(signs) ? "date" : "plain";
 }
 
-/** The currency of a format; `0.0"M€"` says millions, while in `0,,"M€"` the commas divide by them. */
+/**
+ * The currency of a format; `0.0"M€"` says millions, while in `0,,"M€"` the commas divide by them.
+ */
 function moneyOf(section: string): NumberFormat | null {
   const words = /"([^"]*[$€£¥₹₩₽][^"]*)"/.exec(section)?.[1];
   if (words && /\p{L}/u.test(words) && !/[0#?],+\s*"/.test(section)) return { after: words.trim() };
@@ -43,7 +45,10 @@ export function writtenNumber(raw: string, format: NumberFormat, is1904: boolean
   return "before" in format ? `${format.before} ${number}` : `${number} ${format.after}`;
 }
 
-/** The day of a serial, its time of day, or both; the calendar of 1900 has a 29 February that never was. */
+/**
+ * The day of a serial, its time of day, or both; the calendar of 1900 has a 29 February that never
+ * was.
+ */
 function dateOf(serial: number, is1904: boolean): string {
   const seconds = Math.round(serial * DAY);
   const days = Math.floor(seconds / DAY);

@@ -19,8 +19,11 @@ import { openXlsx } from "./xlsx.ts";
 /** How a JSON text of rows begins; a header of separated text does not. */
 const startsLikeJson = /^\s*(?:\{\s*["}]|\[\s*[\]{["])/;
 
-/** Opens the file at `path` as a table, by its bytes, and reads it once as a whole, so that a file that is broken at its end is refused before a
- * row is used. Memory stays bounded for any file. Throws a TableError with a message for people. */
+/**
+ * Opens the file at `path` as a table, by its bytes, and reads it once as a whole, so that a file
+ * that is broken at its end is refused before a row is used. Memory stays bounded for any file.
+ * Throws a TableError with a message for people.
+ */
 export async function openTable(path: string, options: TableOptions = {}): Promise<Table> {
   const first = await firstBytes(path);
   const isWorkbook = kindOf(first) === "zip";

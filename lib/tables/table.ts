@@ -2,7 +2,10 @@
 export type Cell = string | readonly string[];
 
 export type TableRow = {
-  /** As a person counts in the file: the row of the sheet, header included; of JSON the entry; from 1. */
+  /**
+   * As a person counts in the file: the row of the sheet, header included; of JSON the entry; from
+   * 1.
+   */
   number: number;
   /** As many as the head has columns, or more where `problem` says so. */
   cells: Cell[];
@@ -17,7 +20,9 @@ export type TableHead = {
   /** The row that names the columns, from 1; 0: no row does. */
   headerRow?: number;
   sheet?: string;
-  /** Never empty, never twice the same: "Column 3" for a blank name, "Name (2)" for a repeated one. */
+  /**
+   * Never empty, never twice the same: "Column 3" for a blank name, "Name (2)" for a repeated one.
+   */
   columns: string[];
   /** Rows above the header, cells joined with one space; some say of when the export is. */
   preamble: string[];
@@ -60,7 +65,9 @@ export type TableReader = {
 
 /** First rows of a sample, among which the header is looked for too. */
 export const SAMPLE_ROWS = 200;
-/** Rows of a sample that are spread over the rest of the file: at least half as many in a long one. */
+/**
+ * Rows of a sample that are spread over the rest of the file: at least half as many in a long one.
+ */
 export const SPREAD_ROWS = 1_000;
 /** Longest cell of a sample, in UTF-16 units. */
 export const SAMPLE_CHARACTERS = 500;
@@ -68,7 +75,10 @@ export const SAMPLE_CHARACTERS = 500;
 export const CHUNK_ROWS = 1_000;
 /** A chunk ends at the row that passes this many characters. */
 export const CHUNK_CHARACTERS = 1_000_000;
-/** Most columns of a table: as many as a careful person can map, and far more than real exports have. */
+/**
+ * Most columns of a table: as many as a careful person can map, and far more than real exports
+ * have.
+ */
 export const MAX_COLUMNS = 1_000;
 /** Longest row, in bytes of text: a longer one is a quotation mark that was never closed. */
 export const MAX_ROW_BYTES = 4 * 1_048_576;

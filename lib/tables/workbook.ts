@@ -18,7 +18,9 @@ export type Workbook = {
   is1904: boolean;
 };
 
-/** Most characters of shared texts that are held; each text counts as some more, for its own memory. */
+/**
+ * Most characters of shared texts that are held; each text counts as some more, for its own memory.
+ */
 const MAX_STRING_CHARACTERS = 134_217_728;
 const CHARACTERS_PER_STRING = 24;
 /** Spreadsheet programs stop at 65,490 styles; no real workbook has a thousand sheets. */
@@ -93,7 +95,9 @@ async function stringsOf(path: string, entry: ZipEntry | undefined): Promise<str
   return strings;
 }
 
-/** Gathers the runs of text inside each `<element>`, without the reading aids of East Asian text. */
+/**
+ * Gathers the runs of text inside each `<element>`, without the reading aids of East Asian text.
+ */
 export function textCollector(
   done: (text: string) => void,
   element: string,

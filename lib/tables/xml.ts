@@ -13,8 +13,8 @@ export type XmlHandlers = {
 
 /**
  * Calls `handlers` along an XML document and yields after each chunk of it. Entities that the
- * document defines itself are not known and stop it: none can grow. Nor can a text, which the parser
- * holds until its end.
+ * document defines itself are not known and stop it: none can grow. Nor can a text, which the
+ * parser holds until its end.
  */
 export async function* xmlSteps(content: AsyncIterable<Uint8Array>, handlers: XmlHandlers) {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({

@@ -30,7 +30,10 @@ const broken = () =>
     "The file is damaged or was cut off: its directory cannot be read. Export or download it again.",
   );
 
-/** The files of an archive by name. Throws a TableError when it is cut off, damaged or has a password. */
+/**
+ * The files of an archive by name. Throws a TableError when it is cut off, damaged or has a
+ * password.
+ */
 export async function zipEntries(path: string): Promise<Map<string, ZipEntry>> {
   const file = await open(path);
   try {
@@ -73,7 +76,9 @@ function entriesIn(directory: Buffer): Map<string, ZipEntry> {
   return entries;
 }
 
-/** The content of one file of an archive as it unpacks; stops with a TableError when that is a trap. */
+/**
+ * The content of one file of an archive as it unpacks; stops with a TableError when that is a trap.
+ */
 export async function* contentOf(path: string, entry: ZipEntry): AsyncIterable<Uint8Array> {
   const start = await startOf(path, entry);
   if (entry.compressed === 0) return;

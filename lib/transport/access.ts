@@ -3,7 +3,9 @@ import { ctxFromRequest } from "@/lib/auth/ctx";
 import { processNumber, watch } from "@/lib/service/announcements";
 import { type Actor, type Ctx, callerName } from "@/lib/service/context";
 
-/** The id that the database announces when a caller's access changes: of their session or API key. */
+/**
+ * The id that the database announces when a caller's access changes: of their session or API key.
+ */
 function credentialOf(actor: Actor): string | null {
   if (actor.type === "user") return actor.sessionId;
   return actor.type === "apiKey" ? actor.keyId : null;
@@ -17,8 +19,11 @@ function accessOf(ctx: Ctx): string {
   return `${callerName(ctx)} ${rights}`;
 }
 
-/** Calls `revoked` once, within a second after the sender of `request` loses the access that `ctx` gave: signed out, removed, given another role,
- * moved to another organization, key revoked. Database triggers announce it to every process. Returns a function that stops watching. */
+/**
+ * Calls `revoked` once, within a second after the sender of `request` loses the access that `ctx`
+ * gave: signed out, removed, given another role, moved to another organization, key revoked.
+ * Database triggers announce it to every process. Returns a function that stops watching.
+ */
 export function watchAccess(request: Request, ctx: Ctx, revoked: () => void): () => void {
   const credential = credentialOf(ctx.actor);
   if (!credential) return () => {};
@@ -37,7 +42,8 @@ export function watchAccess(request: Request, ctx: Ctx, revoked: () => void): ()
     if (!now || accessOf(now) !== accessOf(ctx)) end();
   };
   const unwatch = watch("access", credential, () => void check());
-  // Revocations from before this process listened are found by checking once; without a listening connection there is no stream.
+  // Revocations from before this process listened are found by checking once; without a listening
+  // connection there is no stream.
   processNumber().then(check, end);
   return stop;
 }

@@ -38,7 +38,10 @@ async function answer<O extends z.ZodType>(
   }
 }
 
-/** An operation as a server action of the signed-in pages, which send their `ownerKey` with the input. Never rejects with an expected failure. */
+/**
+ * An operation as a server action of the signed-in pages, which send their `ownerKey` with the
+ * input. Never rejects with an expected failure.
+ */
 export function toAction<I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) {
   const act = (input: z.input<I>, owner: string): Promise<ActionResult<z.output<O>>> =>
     answer(operation as unknown as Operation<z.ZodType, O>, input, {
@@ -55,7 +58,10 @@ type FormOptions<O extends z.ZodType> = {
   after: (output: z.output<O>, form: FormData) => void | Promise<void>;
 };
 
-/** An operation as the action of a form that works without JavaScript. What was typed comes back with the error; `after` usually redirects. */
+/**
+ * An operation as the action of a form that works without JavaScript. What was typed comes back
+ * with the error; `after` usually redirects.
+ */
 export function toFormAction<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
   { fields, secrets = [], after }: FormOptions<O>,

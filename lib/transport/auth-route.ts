@@ -49,7 +49,10 @@ const REASONS: Record<string, string> = {
 /** `cookies`: header lines that the answer sets in addition to the library's. */
 type Caller = { ctx: Ctx; next: string; isConnecting: boolean; cookies: string[] };
 
-/** The page that shows the result: the sign-in page or, for somebody signed in, the page they came from with their account settings open. */
+/**
+ * The page that shows the result: the sign-in page or, for somebody signed in, the page they came
+ * from with their account settings open.
+ */
 function pageFor({ ctx, next }: Pick<Caller, "ctx" | "next">, reason: string): string {
   const isSignedIn = ctx.actor.type === "user";
   const page = new URL(isSignedIn ? next : "/sign-in", "http://local.invalid");
@@ -103,7 +106,10 @@ function doorsOf(operations: AuthOperations, caller: Caller): SignInHandlers {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Redirects to another site by a page, not by status: our Content-Security-Policy restricts form targets, including redirects, to this site. */
+/**
+ * Redirects to another site by a page, not by status: our Content-Security-Policy restricts form
+ * targets, including redirects, to this site.
+ */
 function leave(location: string, headers: Headers): Response {
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("refresh", `0;url=${location}`);
@@ -162,8 +168,10 @@ async function answer(request: Request, operations: AuthOperations): Promise<Res
   return respond({ ...answered, location: pageFor(caller, reason) });
 }
 
-/** next-auth's addresses below /api/auth, except those with a route of their own. A POST must come from one of our pages. Failures lead to a page
- * with a message, or are problem+json. */
+/**
+ * next-auth's addresses below /api/auth, except those with a route of their own. A POST must come
+ * from one of our pages. Failures lead to a page with a message, or are problem+json.
+ */
 export function toAuthRoute(operations: AuthOperations) {
   return async (request: Request): Promise<Response> => {
     try {

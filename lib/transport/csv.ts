@@ -12,8 +12,11 @@ type Table = {
   pieces: AsyncIterable<Record<string, string | number>[]>;
 };
 
-/** An operation that returns a table, as a route for a CSV file: UTF-8 with a byte order mark so that spreadsheets recognize it, and cells that
- * look like formulas are escaped. A failure on the way breaks the connection, because half a table must not look complete. */
+/**
+ * An operation that returns a table, as a route for a CSV file: UTF-8 with a byte order mark so
+ * that spreadsheets recognize it, and cells that look like formulas are escaped. A failure on the
+ * way breaks the connection, because half a table must not look complete.
+ */
 export function toCsv<I extends z.ZodType>(
   operation: Operation<I, z.ZodType<Table>>,
 ): OperationRoute {
@@ -45,7 +48,10 @@ async function* encoded({ columns, pieces }: Table, failed: (thrown: unknown) =>
   }
 }
 
-/** An iterator as a response body: pulled as fast as the client reads, ended when the client disconnects. */
+/**
+ * An iterator as a response body: pulled as fast as the client reads, ended when the client
+ * disconnects.
+ */
 function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -4,8 +4,11 @@ import type { ReactNode } from "react";
 
 type Props<T> = { queryKey: QueryKey; load: () => Promise<T>; children: ReactNode };
 
-/** Puts data that the server just loaded into the browser's cache, under the key that the page's own reads use. The data is sent once: as this
- * state, not as rendered props too. Errors of `load` (redirect, notFound, failures) propagate to the page. */
+/**
+ * Puts data that the server just loaded into the browser's cache, under the key that the page's own
+ * reads use. The data is sent once: as this state, not as rendered props too. Errors of `load`
+ * (redirect, notFound, failures) propagate to the page.
+ */
 export async function Hydrate<T>({ queryKey, load, children }: Props<T>) {
   const cache = new QueryClient();
   cache.setQueryData(queryKey, await load());

@@ -19,8 +19,11 @@ async function callerByKey(request: Request): Promise<Ctx> {
   throw new AppError("UNAUTHENTICATED", "Unauthorized: invalid API key");
 }
 
-/** Answers a request with an API key; requests without one are refused. `work` calls `count` for each use, so what it refuses before is free. Every
- * answer carries the remaining quota. A failure becomes a problem and is logged under `name`. */
+/**
+ * Answers a request with an API key; requests without one are refused. `work` calls `count` for
+ * each use, so what it refuses before is free. Every answer carries the remaining quota. A failure
+ * becomes a problem and is logged under `name`.
+ */
 export async function answerKey(
   request: Request,
   name: string,

@@ -72,8 +72,11 @@ async function answerModern(request: Request, make: () => McpServer): Promise<Re
   }
 }
 
-/** Tools as an MCP server over streamable HTTP, for API keys. Each request is independent and answered as JSON: there are no sessions and no
- * streams. A tool that runs counts against the organization's daily quota; listing the tools does not. */
+/**
+ * Tools as an MCP server over streamable HTTP, for API keys. Each request is independent and
+ * answered as JSON: there are no sessions and no streams. A tool that runs counts against the
+ * organization's daily quota; listing the tools does not.
+ */
 export function toMcp(tools: readonly Tool[]) {
   const handle = (request: Request): Promise<Response> =>
     answerKey(request, "mcp", async (ctx, count) => {

@@ -15,8 +15,11 @@ type RoutedCall = { call: Call; path: string; method: Lowercase<Method>; route: 
 
 const JSON_REF = "#/components/schemas/Json";
 
-/** A schema as JSON Schema 2020-12 that can be embedded anywhere in the document. The only recursive schema is a JSON value: the library repeats
- * its definition at each use, so it is moved to one place. */
+/**
+ * A schema as JSON Schema 2020-12 that can be embedded anywhere in the document. The only recursive
+ * schema is a JSON value: the library repeats its definition at each use, so it is moved to one
+ * place.
+ */
 function schemaOf(schema: z.ZodType, io: "input" | "output"): object {
   const made = z.toJSONSchema(schema, { io, target: "draft-2020-12", unrepresentable: "any" });
   const { $schema, $defs = {}, ...own } = made;

@@ -9,8 +9,10 @@ export function assertCallsLeft(call: CountedCall | null): void {
   throw rateLimited(what, call.resetIn);
 }
 
-/** Adds the headers `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-10: q requests in w seconds, of which r are left for
- * t seconds. */
+/**
+ * Adds the headers `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-10: q
+ * requests in w seconds, of which r are left for t seconds.
+ */
 export function withQuota(response: Response, call: CountedCall | null): Response {
   if (!call) return response;
   response.headers.set("ratelimit-policy", `"day";q=${call.limit};w=${QUOTA_SECONDS}`);

@@ -23,8 +23,11 @@ export type OperationRoute = ((request: Request, route: RouteContext) => Promise
   operation: Operation;
 };
 
-/** An operation as a route handler, for the route that its contract names, or for `name` when it names several. Query, body and path parameters
- * form its input, later ones win; failures are problem+json. A write by cookie must come from our own pages. */
+/**
+ * An operation as a route handler, for the route that its contract names, or for `name` when it
+ * names several. Query, body and path parameters form its input, later ones win; failures are
+ * problem+json. A write by cookie must come from our own pages.
+ */
 export function toRoute<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
   name?: RouteName | RouteOptions,
@@ -66,8 +69,10 @@ export const redirectTo =
 /** The answer for unknown addresses below /api: problem+json, not a page. */
 export const noSuchCall = (): Response => problem(notFound("Call"));
 
-/** Answers a request as its caller. A call by API key is counted, and every answer carries the remaining quota; a failure becomes a problem and is
- * logged under `name`. */
+/**
+ * Answers a request as its caller. A call by API key is counted, and every answer carries the
+ * remaining quota; a failure becomes a problem and is logged under `name`.
+ */
 export async function answer(
   request: Request,
   { name, effect }: { name: string; effect: "read" | "write" },
@@ -86,7 +91,10 @@ export async function answer(
   }
 }
 
-/** The caller. Throws for an invalid API key, a write by cookie from another site, and a page that was made for somebody else. */
+/**
+ * The caller. Throws for an invalid API key, a write by cookie from another site, and a page that
+ * was made for somebody else.
+ */
 async function callerFor(request: Request, effect: "read" | "write"): Promise<Ctx> {
   const ctx = await ctxFromRequest(request);
   if (ctx.actor.type === "anonymous" && request.headers.has("x-api-key"))

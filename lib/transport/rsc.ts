@@ -9,8 +9,11 @@ import { PATH_HEADER, signInPath } from "@/lib/core/names";
 import type { Operation } from "@/lib/service/operation";
 import { logFailure } from "./problem";
 
-/** An operation as a read of a server component, run at most once per request for equal input. Without a session it redirects to /sign-in and back;
- * missing or forbidden records lead to the not-found page, other failures to the error page. */
+/**
+ * An operation as a read of a server component, run at most once per request for equal input.
+ * Without a session it redirects to /sign-in and back; missing or forbidden records lead to the
+ * not-found page, other failures to the error page.
+ */
 export function toLoader<I extends z.ZodType, O extends z.ZodType>(operation: Operation<I, O>) {
   const byKey = cache(async (key: string): Promise<z.output<O>> => {
     const ctx = await ctxFromSession();

@@ -14,9 +14,12 @@ const HEARTBEAT_MS = 15_000;
 /** Yields the events after the operation has returned; each group of events is sent at once. */
 type Follow<O> = (ctx: Ctx, opened: O, signal: AbortSignal) => AsyncIterable<StreamEvent[]>;
 
-/** An operation and the events after it, as a route handler that streams. A failure of the operation is a status; afterwards, an `error` event with
- * `details`. The signal aborts when the client disconnects or loses access, which also ends the stream. A client that reconnects sends
- * `Last-Event-ID`, which becomes `after_seq` of the input. */
+/**
+ * An operation and the events after it, as a route handler that streams. A failure of the operation
+ * is a status; afterwards, an `error` event with `details`. The signal aborts when the client
+ * disconnects or loses access, which also ends the stream. A client that reconnects sends
+ * `Last-Event-ID`, which becomes `after_seq` of the input.
+ */
 export function toEventStream<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
   follow: Follow<z.output<O>>,
@@ -64,7 +67,8 @@ function bytesOf(
   };
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      // Headers are sent with the first bytes, so this tells the client immediately that the stream is open.
+      // Headers are sent with the first bytes, so this tells the client immediately that the stream
+      // is open.
       controller.enqueue(signOfLife);
       // A slow reader needs no heartbeat, and heartbeats must not pile up for it.
       const heartbeat = setInterval(() => {

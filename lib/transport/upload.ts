@@ -38,9 +38,13 @@ const refuse = (field: string, reason: string) =>
   new AppError("INVALID_INPUT", `Check ${field}: ${reason}`, { fields: { [field]: [reason] } });
 const cutOff = () => refuse("body", "The upload ended before it was whole. Send it again.");
 
-/** An operation as a route that takes a form with one file, in the part `file`; the other parts are the rest of the input, as text. The caller is
- * authenticated, authorized and counted before any of the body is read, and the file is streamed to the store: no body is held in memory. Refused,
- * interrupted or failed uploads leave nothing behind. `readStorage` returns the organization's storage use. */
+/**
+ * An operation as a route that takes a form with one file, in the part `file`; the other parts are
+ * the rest of the input, as text. The caller is authenticated, authorized and counted before any of
+ * the body is read, and the file is streamed to the store: no body is held in memory. Refused,
+ * interrupted or failed uploads leave nothing behind. `readStorage` returns the organization's
+ * storage use.
+ */
 export function toUpload<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
   readStorage: Operation<z.ZodType, z.ZodType<StorageUse>>,

@@ -105,7 +105,9 @@ function namesAbroad(): [key: string, code: string][] {
   );
 }
 
-/** Codes by key. The standard's English goes first; a name that two countries have names neither. */
+/**
+ * Codes by key. The standard's English goes first; a name that two countries have names neither.
+ */
 function table(): Map<string, string> {
   const byKey = new Map(codes.map(([two = "", three = ""]) => [three.toLowerCase(), two]));
   for (const [code, names] of english) for (const name of names) byKey.set(keyOf(name), code);
@@ -146,9 +148,9 @@ function ofTwoLetters(letters: string, told?: TwoLetters): Read<Country> {
 }
 
 /**
- * A country as written: its name in some twenty languages, ISO's two or three letters, "UK", "U.S.",
- * "England, United Kingdom". Two letters that are also a state of the United States are a problem
- * unless `codes` says what the column's letters are ("iso2"; see `guessCodes`).
+ * A country as written: its name in some twenty languages, ISO's two or three letters, "UK",
+ * "U.S.", "England, United Kingdom". Two letters that are also a state of the United States are a
+ * problem unless `codes` says what the column's letters are ("iso2"; see `guessCodes`).
  */
 export function readCountry(text: string, { codes }: { codes?: TwoLetters } = {}): Read<Country> {
   return readCell(text, "a country", (cell) => {

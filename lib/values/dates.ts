@@ -13,7 +13,9 @@ export type DateOrders = DateOrder | Partial<Record<"/" | "-" | ".", DateOrder>>
 /** What the column says for its cells. */
 export type DateColumn = {
   order?: DateOrders;
-  /** Two-digit years below it are of this century, the others of the last: 70 reads "24" as 2024. */
+  /**
+   * Two-digit years below it are of this century, the others of the last: 70 reads "24" as 2024.
+   */
   pivotCentury?: number;
   /** What a bare number counts: seconds or milliseconds since 1970, or a spreadsheet's days. */
   numbers?: "seconds" | "milliseconds" | "excel" | "excel1904";
@@ -129,12 +131,12 @@ export function readDate(text: string, column: DateColumn = {}): Read<WrittenDat
 const TELLING = 20;
 
 /**
- * The order that a column's dates give away, for each separator: a first part over 12 is a day.
- * A separator that writes both orders, or nothing telling, is left out.
+ * The order that a column's dates give away, for each separator: a first part over 12 is a day. A
+ * separator that writes both orders, or nothing telling, is left out.
  *
- * One case more: a spreadsheet that was told the wrong order rewrites the dates that it can read and
- * leaves the others. Then one separator has only dates that cannot be misread, another only dates
- * that can, and the digits keep the order of the first.
+ * One case more: a spreadsheet that was told the wrong order rewrites the dates that it can read
+ * and leaves the others. Then one separator has only dates that cannot be misread, another only
+ * dates that can, and the digits keep the order of the first.
  */
 export function guessDateOrder(texts: Iterable<string>): Exclude<DateOrders, DateOrder> {
   const seen = new Map<string, { dmy: number; mdy: number; open: number }>();

@@ -1,7 +1,10 @@
 import { NUMBER, readNumber } from "./number";
 import { type Read, readCell, UNKNOWN } from "./read";
 
-/** People employed: `min` alone with `atLeast` for "100+", else `min` to `max`, equal for one number. */
+/**
+ * People employed: `min` alone with `atLeast` for "100+", else `min` to `max`, equal for one
+ * number.
+ */
 export type Employees = { min: number; max?: number; atLeast?: true };
 
 const PEOPLE =
@@ -24,7 +27,9 @@ const withoutGroups = (text: string) =>
 
 type Found = { counts: number[]; between: string };
 
-/** The numbers of a phrase and what stands between two of them; null when anything else is there. */
+/**
+ * The numbers of a phrase and what stands between two of them; null when anything else is there.
+ */
 function numbersOf(phrase: string): Found | null {
   const found: Found = { counts: [], between: "" };
   for (let at = 0; at < phrase.length; ) {
@@ -45,8 +50,8 @@ function numbersOf(phrase: string): Found | null {
 }
 
 /**
- * A number of employees as written: "58", "11-50", "1,001–5,000", "2,500+", "c. 200", "10K". Zero is
- * unknown. "Nov-50" is a problem: a spreadsheet took 11-50 for a date.
+ * A number of employees as written: "58", "11-50", "1,001–5,000", "2,500+", "c. 200", "10K". Zero
+ * is unknown. "Nov-50" is a problem: a spreadsheet took 11-50 for a date.
  */
 export function readEmployees(text: string): Read<Employees> {
   return readCell<Employees>(text, "a number of employees", (cell) => {

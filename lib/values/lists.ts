@@ -61,7 +61,10 @@ export function readList(text: string, { separator }: { separator?: string } = {
   return [...items.values()];
 }
 
-/** A comma before the last of several words is part of a phrase: "Supply chain, logistics, & delivery". */
+/**
+ * A comma before the last of several words is part of a phrase: "Supply chain, logistics, &
+ * delivery".
+ */
 const PHRASE = /, ?(?:&|and|et|und|y|e|en|och) /iu;
 
 /**

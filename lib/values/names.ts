@@ -110,7 +110,9 @@ const joined = (words: string[]) => {
 export const nameKey = (name: string): string =>
   joined(withoutForm(wordsOf(splitNames(name).name))) || searchKey(name);
 
-/** The words that tell a name from others, without asides and generic words; all when none is left. */
+/**
+ * The words that tell a name from others, without asides and generic words; all when none is left.
+ */
 function significantWords(name: string): string[] {
   const own = splitNames(name).name.replace(ASIDE, " ").replace(BY, "");
   const words = withoutForm(wordsOf(own));
@@ -120,8 +122,8 @@ function significantWords(name: string): string[] {
 
 /**
  * A looser key, for finding candidates by equality: significant words in any order. Every pair that
- * `compareNames` scores at `LIKELY_SAME_NAME` or more shares it, or a `nameKey` of a name that either
- * goes or went by.
+ * `compareNames` scores at `LIKELY_SAME_NAME` or more shares it, or a `nameKey` of a name that
+ * either goes or went by.
  */
 export const looseNameKey = (name: string): string =>
   significantWords(name).sort().join("") || nameKey(name);

@@ -12,7 +12,9 @@ const GROUPS = {
   spaces: /^\d{1,3}(?: \d{3})+$/,
 };
 const isGrouped = (text: string) => Object.values(GROUPS).some((form) => form.test(text));
-/** A point before exactly three digits: 1.234 is a thousand to some and a little over one to others. */
+/**
+ * A point before exactly three digits: 1.234 is a thousand to some and a little over one to others.
+ */
 const DOT_AND_THREE = /^[1-9]\d{0,2}\.\d{3}$/;
 const COMMA_AND_THREE = /^[1-9]\d{0,2},\d{3}$/;
 
@@ -38,7 +40,9 @@ export function readNumber(text: string, grouping?: Grouping): number | "ambiguo
   return at >= 0 && isWhole && /^\d+$/.test(fraction) ? plain(whole, fraction) : Number.NaN;
 }
 
-/** The grouping that the numbers of a column give away; nothing when none can be read one way only. */
+/**
+ * The grouping that the numbers of a column give away; nothing when none can be read one way only.
+ */
 export function guessGrouping(texts: Iterable<string>): Grouping | undefined {
   const seen = { western: 0, indian: 0, european: 0 };
   for (const text of texts) {

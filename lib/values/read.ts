@@ -1,11 +1,15 @@
-/** The result of parsing a cell: the value; a problem as a message for people; or `unknown` when the cell itself says so ("undisclosed", "N/A",
- * empty). */
+/**
+ * The result of parsing a cell: the value; a problem as a message for people; or `unknown` when the
+ * cell itself says so ("undisclosed", "N/A", empty).
+ */
 export type Read<T> = { value: T } | { problem: string } | { unknown: true };
 
 /** The answer for a cell that says that the value is not known. */
 export const UNKNOWN = { unknown: true } as const;
 
-/** Longest cell that a reader of single values looks at, in UTF-16 units: what is longer is prose. */
+/**
+ * Longest cell that a reader of single values looks at, in UTF-16 units: what is longer is prose.
+ */
 const MAX_CELL_LENGTH = 300;
 
 const SAID_UNKNOWN = new Set(

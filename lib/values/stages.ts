@@ -3,7 +3,9 @@ import { type Read, readCell } from "./read";
 
 const LETTERS = [..."ABCDEFGHIJKLMN"] as const;
 
-/** Every funding stage and kind of round that the product knows, in the order of a company's life. */
+/**
+ * Every funding stage and kind of round that the product knows, in the order of a company's life.
+ */
 export const FUNDING_STAGES = [
   "Accelerator",
   "Crowdfunding",
@@ -130,9 +132,9 @@ function nameOf(key: string): FundingStage | null {
 }
 
 /**
- * A funding stage or kind of round as written, in English, French, German and Spanish: "Seed\nFunding",
- * "Amorçage", "Série A", "Pre-Series A", "Series B-2", "Venture - Series Unknown". What is neither a
- * stage nor a round of the list ("Early", "Series A/B") is a problem.
+ * A funding stage or kind of round as written, in English, French, German and Spanish:
+ * "Seed\nFunding", "Amorçage", "Série A", "Pre-Series A", "Series B-2", "Venture - Series Unknown".
+ * What is neither a stage nor a round of the list ("Early", "Series A/B") is a problem.
  */
 export function readStage(text: string): Read<FundingStage> {
   return readCell<FundingStage>(text, "a funding stage", (cell) => {

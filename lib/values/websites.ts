@@ -45,7 +45,9 @@ function withScheme(cell: string): string {
   return `${isPlain ? "http" : "https"}://${cell.slice(scheme.length)}`;
 }
 
-/** A page below a shared host, or a host below it; the shared host's own front page is a company's. */
+/**
+ * A page below a shared host, or a host below it; the shared host's own front page is a company's.
+ */
 function isShared(url: URL, domain: string): boolean {
   const below = url.hostname.replace(/^www\./, "");
   return SHARED.has(domain) && (below !== domain || url.pathname !== "/");

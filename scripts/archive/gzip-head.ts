@@ -1,7 +1,9 @@
 import { Damage } from "./tar.ts";
 
-/** The ten bytes at the start of a gzip stream, which its checksum does not cover: no time, unknown system. Constant, so that archives can be
- * compared. */
+/**
+ * The ten bytes at the start of a gzip stream, which its checksum does not cover: no time, unknown
+ * system. Constant, so that archives can be compared.
+ */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 
 /** Puts the fixed head in place of the one that the compressor wrote. */

@@ -32,8 +32,10 @@ export type ArchiveVisitor = {
 
 const FILE_NAME = /^(?!.*(^|\/)\.\.?(\/|$))[^/\0]+(\/[^/\0]+)*$/;
 
-/** Reads a whole archive, compares every count and hash with its manifest and passes the parts to `visitor`. Throws a Refusal that names the
- * damaged entry; errors of the visitor are passed on. */
+/**
+ * Reads a whole archive, compares every count and hash with its manifest and passes the parts to
+ * `visitor`. Throws a Refusal that names the damaged entry; errors of the visitor are passed on.
+ */
 export async function readArchive(file: string, visitor: ArchiveVisitor = {}): Promise<Manifest> {
   await access(file).catch(() => {
     throw new Refusal(`There is no file ${file}.`);

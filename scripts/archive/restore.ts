@@ -23,8 +23,11 @@ import { type Head, type HeadTable, type Manifest, tableKey } from "./manifest.t
 import { type ArchiveVisitor, type PartSink, readArchive } from "./read.ts";
 import { advanceSequences, copyIn, countRows, fixSettings } from "./tables.ts";
 
-/** Restores a verified archive into an empty database and its files into the data directory. Committing its single transaction is the last step:
- * until then the database stays empty and the restore can be repeated. Throws a Refusal when the database is not empty or too new. */
+/**
+ * Restores a verified archive into an empty database and its files into the data directory.
+ * Committing its single transaction is the last step: until then the database stays empty and the
+ * restore can be repeated. Throws a Refusal when the database is not empty or too new.
+ */
 export async function restoreArchive(file: string, found: FoundDatabase): Promise<Manifest> {
   const known = await readMigrations();
   const sql = openOwner(found.target);

@@ -2,8 +2,10 @@ import type { Transaction } from "../../db/connection.ts";
 import { quoted } from "../database/roles.ts";
 import type { HeadTable } from "./manifest.ts";
 
-/** Tables of the job queue with pending jobs; the worker creates the rest. Foreign keys are on its partitions, so the order is given by name: a
- * queue comes before its jobs. */
+/**
+ * Tables of the job queue with pending jobs; the worker creates the rest. Foreign keys are on its
+ * partitions, so the order is given by name: a queue comes before its jobs.
+ */
 const JOB_TABLES = ["queue", "job"];
 
 /** A table with the order in which its rows are written, so that equal tables have equal hashes. */

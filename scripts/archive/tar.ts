@@ -32,8 +32,10 @@ export function tarHeader(name: string, size: number): Buffer {
 /** The zeros that fill an entry's last block. */
 export const tarPadding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 
-/** The empty blocks after the last entry, longer than a decompressor's buffer: the last entry is read before the checksum at the end is compared,
- * so that its error can say what is wrong. */
+/**
+ * The empty blocks after the last entry, longer than a decompressor's buffer: the last entry is
+ * read before the checksum at the end is compared, so that its error can say what is wrong.
+ */
 export const tarEnd = (): Buffer => Buffer.alloc(512 * BLOCK);
 
 function parseHeader(header: Buffer): { name: string; size: number } {

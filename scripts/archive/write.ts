@@ -28,8 +28,10 @@ const CHUNK_BYTES = 8 * 1024 * 1024;
 
 type Sink = { write(chunk: Uint8Array): Promise<void> };
 
-/** Writes an installation's database, files and secret into one archive, as of one moment, while the product keeps running. The file appears whole
- * or not at all, mode 0600. */
+/**
+ * Writes an installation's database, files and secret into one archive, as of one moment, while the
+ * product keeps running. The file appears whole or not at all, mode 0600.
+ */
 export async function writeArchive(
   file: string,
   target: DatabaseTarget,

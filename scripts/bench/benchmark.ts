@@ -3,7 +3,10 @@ import type { Contest } from "./contest.ts";
 /** "" is a number without a unit. */
 export type Unit = "ms" | "kB" | "MB" | "";
 
-/** The product may take `times` the bare server's figure after subtracting its `allowance`, or `atMost`; a share must reach `atLeast`. */
+/**
+ * The product may take `times` the bare server's figure after subtracting its `allowance`, or
+ * `atMost`; a share must reach `atLeast`.
+ */
 export type Bound =
   | { times: number; allowance?: { what: string; samples: number[] } }
   | { atMost: number }
@@ -37,7 +40,10 @@ export type Benchmark = {
 /** Pairs per run: the smallest number whose median tolerates two disturbed ones. */
 export const PAIRS = 5;
 
-/** Alternates, so that whatever slows the machine down affects all; returns the samples of each, in order. */
+/**
+ * Alternates, so that whatever slows the machine down affects all; returns the samples of each, in
+ * order.
+ */
 export async function takeTurns(
   turns: number,
   ...competitors: (() => Promise<number>)[]

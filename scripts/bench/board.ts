@@ -13,16 +13,24 @@ const LONG = [1_000, 10_000] as const;
 const layouts = ["table", "board"] as const;
 type Layout = (typeof layouts)[number];
 
-/** What all of a page may hold, how long a frame may be while it is scrolled, and a change of stage. */
+/**
+ * What all of a page may hold, how long a frame may be while it is scrolled, and a change of stage.
+ */
 const NODES = 2_500;
 const FRAME_MS = 20;
 const CHANGE_MS = 100;
 const FRAMES = 120;
 
-/** One visit: milliseconds from the address to a press that is answered, nodes, and a frame of scrolling. */
+/**
+ * One visit: milliseconds from the address to a press that is answered, nodes, and a frame of
+ * scrolling.
+ */
 type Visit = { interactive: number; nodes: number; frame: number; change: number };
 
-/** Asks every frame with a key that only a page answers which shows entries. As text, as in visit.ts. */
+/**
+ * Asks every frame with a key that only a page answers which shows entries. As text, as in
+ * visit.ts.
+ */
 const askUntilAnswered = `
   window.answered = new Promise((resolve) => {
     const ask = () => {
@@ -35,7 +43,10 @@ const askUntilAnswered = `
   });
 `;
 
-/** Scrolls what scrolls by a line or two in each frame; the 95th of a hundred frames, in milliseconds. */
+/**
+ * Scrolls what scrolls by a line or two in each frame; the 95th of a hundred frames, in
+ * milliseconds.
+ */
 const scrollFrames = (layout: Layout) => `
   new Promise((resolve) => {
     const place = ${layout === "board" ? 'document.querySelector("[data-cards]")' : "document.scrollingElement"};

@@ -21,7 +21,9 @@ const READ_MS = 1_000;
 const WARM_UP = 2;
 const TYPED = "Which of them were founded after 2015 and are in Norway?";
 
-/** From the press on a chat in the sidebar to the paint of its latest turn, a fresh page each time. */
+/**
+ * From the press on a chat in the sidebar to the paint of its latest turn, a fresh page each time.
+ */
 async function openFromSidebar(page: Page, address: string, thread: string): Promise<number> {
   await page.goto(`${address}/`, { waitUntil: "networkidle" });
   const link = page.locator(`a[href="/chat/${thread}"]`).first();
@@ -55,7 +57,10 @@ async function typeInto(page: Page): Promise<number> {
   return Number(await page.evaluate("window.slowest"));
 }
 
-/** Reads every earlier message, part after part, as the page does when it is asked to. As text, as above. */
+/**
+ * Reads every earlier message, part after part, as the page does when it is asked to. As text, as
+ * above.
+ */
 const readAll = `
   new Promise((resolve) => {
     const look = setInterval(() => {
@@ -162,7 +167,9 @@ async function measure(contest: Contest, bare: Server, product: Server): Promise
   }
 }
 
-/** A thread as one sees it: what its page costs, how fast it opens, and how it takes what is typed. */
+/**
+ * A thread as one sees it: what its page costs, how fast it opens, and how it takes what is typed.
+ */
 export const chat: Benchmark = {
   name: "chat",
   title:

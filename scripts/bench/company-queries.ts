@@ -56,7 +56,9 @@ const keyOf = ({ field, op, value }: Condition) =>
 /** The result of one query: missed conditions, and conditions beyond the wanted ones. */
 export type Verdict = CompanyQuery & { missed: string[]; beyond: string[]; stated: number };
 
-/** Reads each query and compares; regions count as wanted alone, as authors often leave them out. */
+/**
+ * Reads each query and compares; regions count as wanted alone, as authors often leave them out.
+ */
 export function judge(queries: readonly CompanyQuery[], read: QueryReader): Verdict[] {
   return queries.map((query) => {
     const found = read(query.text).filter(({ field }) => JUDGED.has(field));
@@ -75,8 +77,8 @@ const sum = <T>(items: readonly T[], of: (item: T) => number) =>
   items.reduce((total, item) => total + of(item), 0);
 
 /**
- * Shares from 0 to 1: of the wanted conditions those found, of the queries those with all of theirs,
- * of the stated conditions those wanted.
+ * Shares from 0 to 1: of the wanted conditions those found, of the queries those with all of
+ * theirs, of the stated conditions those wanted.
  */
 export function shares(verdicts: readonly Verdict[]): {
   found: number;

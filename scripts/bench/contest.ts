@@ -46,8 +46,10 @@ const projects = Array.from({ length: ROWS }, (_, index) => ({
 const floor = path.join(repository, "scripts/bench/floor");
 const next = path.join(repository, "node_modules/next/dist/bin/next");
 
-/** The machine owner's settings do not apply: benchmarks have their own databases and send no mail. Nor does this process's cache of compiled
- * modules; the product's start sets its own. */
+/**
+ * The machine owner's settings do not apply: benchmarks have their own databases and send no mail.
+ * Nor does this process's cache of compiled modules; the product's start sets its own.
+ */
 const ownSettings = {
   DATABASE_URL: "",
   APP_DATABASE_URL: "",

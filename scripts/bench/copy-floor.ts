@@ -10,8 +10,10 @@ const tables = [...evidenceTables, "import_rows"];
 
 export type CopyFloor = { ms: number; rows: number; megabytes: number };
 
-/** The lower bound for writing an organization's rows: COPY of all of them, as the owner, into empty tables with the same columns and indexes, one
- * after the other. `folder` holds the rows meanwhile. */
+/**
+ * The lower bound for writing an organization's rows: COPY of all of them, as the owner, into empty
+ * tables with the same columns and indexes, one after the other. `folder` holds the rows meanwhile.
+ */
 export async function measureCopy(
   sql: Connection,
   orgId: string,

@@ -115,7 +115,9 @@ async function measure(bare: Server, product: Server): Promise<Outcome> {
   return { figures, notes: [`Companies: ${counts.new} of a real list beside the first ones.`] };
 }
 
-/** Finding companies as one sees it: what its pages weigh, when they are there, and the way between. */
+/**
+ * Finding companies as one sees it: what its pages weigh, when they are there, and the way between.
+ */
 export const explore: Benchmark = {
   name: "explore",
   title:

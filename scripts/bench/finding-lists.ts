@@ -43,7 +43,9 @@ const cellsOf = (line: string) =>
     ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? "",
   );
 
-/** Former names; the table's columns are the company's id, its name, the former one and its address. */
+/**
+ * Former names; the table's columns are the company's id, its name, the former one and its address.
+ */
 export const readFormerNames = (file: string): Sought[] =>
   readFileSync(file, "utf8")
     .trim()
@@ -98,7 +100,10 @@ export type Rivals = { id: string; relevant: ReadonlySet<string> };
 
 const cell = (value: unknown) => `"${String(value ?? "").replaceAll('"', '""')}"`;
 
-/** The companies to be compared as a table without what says whom they compete with; and whom that is. */
+/**
+ * The companies to be compared as a table without what says whom they compete with; and whom that
+ * is.
+ */
 export function readRivals(file: string): { csv: string; ids: string[]; rivals: Rivals[] } {
   const companies = jsonLines<AiCompany>(file);
   const rows = companies.map((company) => [

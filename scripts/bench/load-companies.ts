@@ -78,7 +78,9 @@ function* batchesOf({ first, count, seed }: Load): Generator<string> {
     ).join("");
 }
 
-/** Each connection takes the next batch when it is done with its last one: so that both cores work. */
+/**
+ * Each connection takes the next batch when it is done with its last one: so that both cores work.
+ */
 async function insertAll(connections: readonly Connection[], load: Load): Promise<void> {
   const batches = batchesOf(load);
   const insertRest = async (sql: Connection) => {
@@ -87,8 +89,10 @@ async function insertAll(connections: readonly Connection[], load: Load): Promis
   await Promise.all(connections.map(insertRest));
 }
 
-/** Inserts invented companies as the owner, bypassing the evidence, because only search is measured. Indexes are created last and the table is
- * unlogged; otherwise it takes four times as long. */
+/**
+ * Inserts invented companies as the owner, bypassing the evidence, because only search is measured.
+ * Indexes are created last and the table is unlogged; otherwise it takes four times as long.
+ */
 export async function loadCompanies(
   connections: readonly [Connection, ...Connection[]],
   loads: readonly Load[],

@@ -2,7 +2,9 @@ import { Agent, type IncomingHttpHeaders, request } from "node:http";
 
 const CONCURRENCY = 4;
 
-/** Headers that a browser sends with a page, with the one compression that both competitors know. */
+/**
+ * Headers that a browser sends with a page, with the one compression that both competitors know.
+ */
 const browserHeaders = {
   accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
   "accept-encoding": "gzip",

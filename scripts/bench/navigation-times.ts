@@ -4,9 +4,9 @@ import type { Page } from "@playwright/test";
 export type NavigationTimes = { there: number; back: number };
 
 /**
- * Waits in the page until `selector` matches an element with `text`, then until that is painted, and
- * answers the milliseconds since `since`. As text: the compiler gives functions a helper that a page
- * does not have.
+ * Waits in the page until `selector` matches an element with `text`, then until that is painted,
+ * and answers the milliseconds since `since`. As text: the compiler gives functions a helper that a
+ * page does not have.
  */
 export const untilPainted = (since: string, selector: string, text: string) => `
   new Promise((resolve) => {
@@ -35,8 +35,8 @@ export const notePress = `addEventListener("click", ({ timeStamp }) => { window.
 const LINK = 'main a[href^="/companies/cmp_"]';
 
 /**
- * From a list to the profile of its `nth` company (from 0) and back. The pointer rests on the line for
- * `restMs` before it presses; the press counts from the moment that the browser saw it.
+ * From a list to the profile of its `nth` company (from 0) and back. The pointer rests on the line
+ * for `restMs` before it presses; the press counts from the moment that the browser saw it.
  */
 export async function measureThereAndBack(
   page: Page,

@@ -16,7 +16,9 @@ import { start } from "./start.ts";
 import { stream } from "./stream.ts";
 import { tenants } from "./tenants.ts";
 
-/** Every benchmark, in the order of a run of all. A new one is a file here and a row in this list. */
+/**
+ * Every benchmark, in the order of a run of all. A new one is a file here and a row in this list.
+ */
 export const benchmarks: readonly Benchmark[] = [
   page,
   home,

@@ -26,7 +26,9 @@ const QUESTIONS = [
   "Series B marketplace in Canada",
   "satellites",
 ];
-/** Two words that stand in very many companies, looked for as words: none of them is a condition. */
+/**
+ * Two words that stand in very many companies, looked for as words: none of them is a condition.
+ */
 const BROAD = ["software platform", "carbon software", "platform hospitals", "payments cost"];
 
 type Database = Tenant & { owner: Connection };
@@ -57,7 +59,9 @@ async function mixed(server: Server, database: Database): Promise<Figure> {
   };
 }
 
-/** The statement that finds and ranks a page of companies with these words, as a search sends it. */
+/**
+ * The statement that finds and ranks a page of companies with these words, as a search sends it.
+ */
 async function pageOf(database: Database, words: string): Promise<Statement[]> {
   const statements = await statementsOf(database, { q: "", where: [], words, facets: false });
   return statements.filter(({ text }) => text.includes("search_page("));

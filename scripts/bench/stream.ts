@@ -45,7 +45,9 @@ async function lags({ stream, prepare }: Side, model: FakeModel, count: number):
 const treeMilliseconds = ({ root }: Server) =>
   processTree(root).reduce((sum, { pid }) => sum + cpuMilliseconds(pid), 0);
 
-/** Many streams at once: milliseconds until the last is done, and of the processors for each piece. */
+/**
+ * Many streams at once: milliseconds until the last is done, and of the processors for each piece.
+ */
 async function rush({ server, stream, prepare }: Side) {
   const names = await prepare(MANY);
   const [own, all] = [cpuMilliseconds(server.pid), treeMilliseconds(server)];

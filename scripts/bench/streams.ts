@@ -14,7 +14,9 @@ async function read(answer: Response, onData: (data: string) => void): Promise<v
   for await (const bytes of answer.body) parser.feed(decoder.decode(bytes, { stream: true }));
 }
 
-/** The bare server passes on what the model says; the text has no marks, as nothing was looked up. */
+/**
+ * The bare server passes on what the model says; the text has no marks, as nothing was looked up.
+ */
 export const bareStream =
   ({ address }: Server): Stream =>
   async (name, onData) => {

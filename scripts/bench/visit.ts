@@ -60,8 +60,10 @@ export async function openContext(
 /** The frame of a browser's window, which takes its place from what is drawn. */
 const FRAME = 100;
 
-/** Makes a page's window as tall as its content. A headless browser does not draw below its window and reports no paint there, so keys in a box at
- * the lower edge would appear slow. */
+/**
+ * Makes a page's window as tall as its content. A headless browser does not draw below its window
+ * and reports no paint there, so keys in a box at the lower edge would appear slow.
+ */
 export async function drawWhole(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const session = await page.context().newCDPSession(page);

@@ -97,8 +97,10 @@ export async function prepareSockets({ sockets, identity }: Cluster): Promise<vo
     throw new Refusal(`The directory ${sockets} belongs to somebody else or is open to others.`);
 }
 
-/** Creates the cluster beside its final path and renames it once complete, so that an interrupted start leaves nothing half done. Throws a Refusal
- * when the disk is full. */
+/**
+ * Creates the cluster beside its final path and renames it once complete, so that an interrupted
+ * start leaves nothing half done. Throws a Refusal when the disk is full.
+ */
 export async function createCluster(
   data: string,
   cluster: Cluster,

@@ -9,11 +9,15 @@ import { embeddedDatabase } from "./embedded.ts";
 import { prepareDatabase } from "./prepare.ts";
 import { type DatabaseTarget, externalTarget } from "./target.ts";
 
-/** A database that a command may use until it calls `close`, which stops what was started for it. */
+/**
+ * A database that a command may use until it calls `close`, which stops what was started for it.
+ */
 export type FoundDatabase = { target: DatabaseTarget; data: string; close(): Promise<void> };
 
-/** The base address of links made by a command: APP_URL, else that of the product running on the data directory, whose port may come from its
- * command line. */
+/**
+ * The base address of links made by a command: APP_URL, else that of the product running on the
+ * data directory, whose port may come from its command line.
+ */
 export const publicAddress = (data: string): Pick<Settings, "APP_URL"> => ({
   APP_URL: readSettings().APP_URL ?? (isHeld(data) ? readRunFile(data)?.publicAddress : undefined),
 });

@@ -43,8 +43,11 @@ function lastWritten(migrations: readonly Migration[]): Map<string, string> {
   return written;
 }
 
-/** The migration that brings a database's functions to the state of the files; null when there is nothing to do. Functions that are no longer in a
- * file, or whose parameters changed, are dropped first. A function whose result type changed must be dropped by hand. */
+/**
+ * The migration that brings a database's functions to the state of the files; null when there is
+ * nothing to do. Functions that are no longer in a file, or whose parameters changed, are dropped
+ * first. A function whose result type changed must be dropped by hand.
+ */
 export function functionsMigration(
   files: readonly FunctionFile[],
   migrations: readonly Migration[],

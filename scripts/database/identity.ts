@@ -3,8 +3,11 @@ import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Refusal } from "../supervisor/refusal.ts";
 
-/** The user that runs the embedded server, which refuses to run as root. `self`: the current user. `namespace`: root's files under another id
- * inside a user namespace. `user`: a system user of its own. */
+/**
+ * The user that runs the embedded server, which refuses to run as root. `self`: the current user.
+ * `namespace`: root's files under another id inside a user namespace. `user`: a system user of its
+ * own.
+ */
 export type Identity = { kind: "self" | "namespace" } | { kind: "user"; uid: number; gid: number };
 
 export type Invocation = {

@@ -3,8 +3,8 @@ import { errorCode, Refusal } from "../supervisor/refusal.ts";
 import { quoted } from "./roles.ts";
 
 /**
- * Owns the tables and functions of the product, without a login and without being superuser. The user
- * of DATABASE_URL is its member: it migrates and backs up as if it were the owner.
+ * Owns the tables and functions of the product, without a login and without being superuser. The
+ * user of DATABASE_URL is its member: it migrates and backs up as if it were the owner.
  */
 export const OBJECTS_OWNER = "spotlight_objects";
 
@@ -30,7 +30,10 @@ async function standingOf(tx: Transaction): Promise<Standing> {
   return row;
 }
 
-/** Runs a statement that needs privileges; throws a Refusal with instructions when this user lacks them. */
+/**
+ * Runs a statement that needs privileges; throws a Refusal with instructions when this user lacks
+ * them.
+ */
 async function asAllowed(tx: Transaction, statement: string, wayOut: string): Promise<void> {
   await tx
     .savepoint((inner) => inner.unsafe(statement))
@@ -42,8 +45,10 @@ async function asAllowed(tx: Transaction, statement: string, wayOut: string): Pr
     });
 }
 
-/** Creates the role that owns the product's tables and functions, with this user as member. Throws a Refusal with instructions for an administrator
- * when this user may not. */
+/**
+ * Creates the role that owns the product's tables and functions, with this user as member. Throws a
+ * Refusal with instructions for an administrator when this user may not.
+ */
 export async function ensureObjectsOwner(tx: Transaction): Promise<void> {
   const before = await standingOf(tx);
   const wayOut = byHand(before.user);
@@ -57,7 +62,9 @@ export async function ensureObjectsOwner(tx: Transaction): Promise<void> {
     await asAllowed(tx, `grant ${OBJECTS_OWNER} to ${quoted(before.user)}`, wayOut);
 }
 
-/** Tables, functions and types of the product that belong to somebody else, as `alter` names them. */
+/**
+ * Tables, functions and types of the product that belong to somebody else, as `alter` names them.
+ */
 const foreignObjects = (tx: Transaction) => tx<{ kind: string; name: string }[]>`
   with owner as (select oid from pg_roles where rolname = ${OBJECTS_OWNER}),
   schemas as (select oid from pg_namespace where nspname in ${tx(SCHEMAS)}),
@@ -79,7 +86,10 @@ const foreignObjects = (tx: Transaction) => tx<{ kind: string; name: string }[]>
       and (d.deptype = 'e' or kind = 'sequence' and d.deptype in ('a', 'i')))
   order by kind, name`;
 
-/** Transfers every table and function to the owner role: those of new migrations, and all of a database prepared by an older version. */
+/**
+ * Transfers every table and function to the owner role: those of new migrations, and all of a
+ * database prepared by an older version.
+ */
 export async function handOver(tx: Transaction): Promise<void> {
   for (const schema of SCHEMAS)
     await tx.unsafe(`grant usage, create on schema ${schema} to ${OBJECTS_OWNER}`);

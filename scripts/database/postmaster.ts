@@ -64,7 +64,8 @@ async function endLeftover({ directory, sockets }: Cluster): Promise<void> {
     if (!(await endProcess(pid, STOP_SIGNALS)))
       throw new Refusal(`An older database server (process ${pid}) does not stop: end it first.`);
   }
-  // The process id may belong to another program by now, which the server would take for its predecessor.
+  // The process id may belong to another program by now, which the server would take for its
+  // predecessor.
   await rm(pidFile, { force: true });
   const entries = await readdir(sockets).catch(() => []);
   for (const name of entries.filter((entry) => entry.startsWith(".s.PGSQL.")))

@@ -39,8 +39,11 @@ export const openOwner = (target: DatabaseTarget): Connection =>
     connection: { application_name: "spotlight-owner" },
   });
 
-/** Prepares a database for the product: roles, migrations, job schema, owner, grants. When it is ready already, this costs two connections and
- * three round trips. Idempotent and safe on several machines at once. Throws a Refusal for everything that the operator must fix. */
+/**
+ * Prepares a database for the product: roles, migrations, job schema, owner, grants. When it is
+ * ready already, this costs two connections and three round trips. Idempotent and safe on several
+ * machines at once. Throws a Refusal for everything that the operator must fix.
+ */
 export async function prepareDatabase(
   target: DatabaseTarget,
   { minimumServer = MINIMUM_SERVER, migrations }: PreparationOptions = {},

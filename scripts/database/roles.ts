@@ -19,7 +19,10 @@ export const GRANTS_VERSION = 2;
 
 const SCRAM_ROUNDS = 4096;
 
-/** The server's stored form of a password (RFC 5803), so that the password appears in no statement log. */
+/**
+ * The server's stored form of a password (RFC 5803), so that the password appears in no statement
+ * log.
+ */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, SCRAM_ROUNDS, 32, "sha256");
@@ -103,7 +106,9 @@ export function refuseDangerousRole(role: string, danger: RoleDanger): void {
     );
 }
 
-/** Grants the application's role the privileges it needs in the product's schemas, and no others. */
+/**
+ * Grants the application's role the privileges it needs in the product's schemas, and no others.
+ */
 export async function grantToAppRole(tx: Transaction, appRole: string): Promise<void> {
   const role = quoted(appRole);
   const dml = "select, insert, update, delete";

@@ -2,7 +2,9 @@ import { createHmac } from "node:crypto";
 import { parseDatabaseUrl } from "../../db/connection.ts";
 import type { Secrets } from "../supervisor/secrets.ts";
 
-/** Names in the embedded database: who owns the tables, whom web and worker enter as, the database. */
+/**
+ * Names in the embedded database: who owns the tables, whom web and worker enter as, the database.
+ */
 export const OWNER_ROLE = "spotlight_owner";
 export const APP_ROLE = "spotlight_app";
 export const DATABASE_NAME = "spotlight";

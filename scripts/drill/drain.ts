@@ -15,7 +15,10 @@ import {
 
 const PAUSE_MS = 1500;
 
-/** A create whose second half arrives after a pause, so that it is running when the product is told to stop. */
+/**
+ * A create whose second half arrives after a pause, so that it is running when the product is told
+ * to stop.
+ */
 function slowCreate(address: string, { cookie }: Client, name: string): Promise<number> {
   const body = JSON.stringify({ project_name: name });
   return new Promise((resolve, reject) => {

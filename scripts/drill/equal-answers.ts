@@ -72,8 +72,10 @@ const from = () => ({ "x-forwarded-for": Array.from(randomBytes(4)).join(".") })
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Asks a served product the same about known and unknown addresses, alternating, and compares the median times: response times must not reveal who
- * has an account. */
+/**
+ * Asks a served product the same about known and unknown addresses, alternating, and compares the
+ * median times: response times must not reveal who has an account.
+ */
 export const equalAnswers = (): Promise<string> =>
   inDirectory(async (directory) => {
     const mail = await startMail();

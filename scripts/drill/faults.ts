@@ -1,5 +1,8 @@
-/* Faults that `npm run drill -- mutations` plants: removed checks, swapped operators, dropped filters. Each is a text that occurs once in a file
- * of the product, and its replacement. When the product's text changes, the fault must be updated. */
+/*
+ * Faults that `npm run drill -- mutations` plants: removed checks, swapped operators, dropped
+ * filters. Each is a text that occurs once in a file of the product, and its replacement. When the
+ * product's text changes, the fault must be updated.
+ */
 
 /** A fault, and the domain whose tests must catch it. */
 export type Fault = { domain: string; file: string; find: string; replace: string };

@@ -30,7 +30,9 @@ const everyMoment: Moment[] = [
 
 const WAYS = ["Helsinki, Finland", "Pune, India", "Austin, TX, United States", "Lyon, France"];
 
-/** A list of `rows` companies, each unlike the others, with a cell now and then that says nothing. */
+/**
+ * A list of `rows` companies, each unlike the others, with a cell now and then that says nothing.
+ */
 function listOf(rows: number): string {
   const line = (i: number) => {
     const raised = i % 7 === 0 ? "undisclosed" : `$${(i % 90) + 1}.${i % 10}M`;

@@ -93,8 +93,8 @@ async function attack(caller: Caller, files: string[], signal: AbortSignal): Pro
 }
 
 /**
- * While one organization feeds files that would take much memory and time, another's import of 1,000
- * rows takes at most twice its usual time, and each of those files ends in words.
+ * While one organization feeds files that would take much memory and time, another's import of
+ * 1,000 rows takes at most twice its usual time, and each of those files ends in words.
  */
 export const importTurns = (): Promise<string> =>
   inDirectory(async (folder) => {

@@ -61,9 +61,9 @@ async function tryFault(folder: string, fault: Fault): Promise<Outcome> {
 }
 
 /**
- * Plants one fault after the other in a copy of the sources and runs the tests of its own domain alone.
- * `only` narrows it to faults whose domain or file has this text. Throws when a fault is out of date, or
- * too few are caught.
+ * Plants one fault after the other in a copy of the sources and runs the tests of its own domain
+ * alone. `only` narrows it to faults whose domain or file has this text. Throws when a fault is out
+ * of date, or too few are caught.
  */
 export async function mutations(only = ""): Promise<string> {
   const stale = await staleFaults();

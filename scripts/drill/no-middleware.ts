@@ -4,7 +4,10 @@ import { dirname, join } from "node:path";
 import { launchProduct, repository } from "../launch/product.ts";
 import { aClient, assert, inDirectory, postProject } from "./installation.ts";
 
-/** Builds and serves a copy of the sources without middleware.ts, and checks that nothing becomes accessible. */
+/**
+ * Builds and serves a copy of the sources without middleware.ts, and checks that nothing becomes
+ * accessible.
+ */
 export const noMiddleware = (): Promise<string> =>
   inDirectory(async (directory) => {
     const root = join(directory, "copy");

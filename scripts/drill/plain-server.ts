@@ -7,7 +7,9 @@ import { openConnection } from "../../db/connection.ts";
 import { identityFor, invocation } from "../database/identity.ts";
 import { freePort } from "../launch/program.ts";
 
-/** A PostgreSQL of this machine, apart from ours: `urlOf` gives the owner's URL of a new database. */
+/**
+ * A PostgreSQL of this machine, apart from ours: `urlOf` gives the owner's URL of a new database.
+ */
 export type PlainServer = {
   version: string;
   newDatabase(name: string): Promise<string>;
@@ -25,7 +27,9 @@ export function findPlainPrograms(): string | undefined {
     .sort((a, b) => versionOf(a) - versionOf(b))[0];
 }
 
-/** Makes and starts a plain server in `directory`, on a port of 127.0.0.1, nobody's installation. */
+/**
+ * Makes and starts a plain server in `directory`, on a port of 127.0.0.1, nobody's installation.
+ */
 export async function startPlainServer(programs: string, directory: string): Promise<PlainServer> {
   const data = join(directory, "plain");
   const identity = await identityFor(data);

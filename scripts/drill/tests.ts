@@ -5,8 +5,8 @@ import { runTool } from "../test/tool.ts";
 type Tests = { files: string[]; figures: RegExp; needsBuild?: boolean };
 
 /**
- * Runs files of tests at their full size and answers the lines with their figures. Throws, with what
- * was printed, when one fails.
+ * Runs files of tests at their full size and answers the lines with their figures. Throws, with
+ * what was printed, when one fails.
  */
 export const fullTests =
   ({ files, figures, needsBuild = false }: Tests) =>

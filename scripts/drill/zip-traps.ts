@@ -1,4 +1,6 @@
-/** One file of an archive: its name, its packed bytes, and junk that its compressed size includes. */
+/**
+ * One file of an archive: its name, its packed bytes, and junk that its compressed size includes.
+ */
 type Packed = { name: string; method: 0 | 8; bytes: Uint8Array; size: number };
 
 function localHeader({ name, method, bytes, size }: Packed): Buffer {

@@ -24,8 +24,11 @@ export async function evidenceHash(sql: Connection, orgId: string): Promise<stri
   return hash.digest("hex");
 }
 
-/** Hash of the content of the evidence, independent of organization and time: without ids and times, each row beside its supporting text. Two
- * imports of one file into two organizations have the same hash. */
+/**
+ * Hash of the content of the evidence, independent of organization and time: without ids and times,
+ * each row beside its supporting text. Two imports of one file into two organizations have the same
+ * hash.
+ */
 export async function contentHash(sql: Connection, orgId: string): Promise<string> {
   const own = ["id", "org_id", "company_id", "claim_id", "source_id", "passage_id", "import_id"];
   const timed = ["version", "updated_at", "created_at", "recorded_at", "retrieved_at", "user_id"];

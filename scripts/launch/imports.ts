@@ -80,7 +80,10 @@ export async function untilImport(
 export const isCommitted = ({ status }: ImportState): boolean => status === "committed";
 export const isUndone = ({ status }: ImportState): boolean => status === "undone";
 
-/** Waits until everything that was handed in before is committed: what a new organization begins with. */
+/**
+ * Waits until everything that was handed in before is committed: what a new organization begins
+ * with.
+ */
 export async function untilAllCommitted(caller: Caller): Promise<void> {
   for (const { _id } of await listStates(caller)) await untilImport(caller, _id, isCommitted);
 }

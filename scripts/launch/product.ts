@@ -15,7 +15,9 @@ export type ProductOptions = {
   root?: string;
 };
 
-/** Runs what `npm run up` runs, on a data directory and a port of its own, and waits for nothing. */
+/**
+ * Runs what `npm run up` runs, on a data directory and a port of its own, and waits for nothing.
+ */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.port ?? (await freePort());
   const program = startProgram(

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
 /*
- * Whether the body of a server action can be decoded, asked before the framework sees it: there a body
- * that cannot be is a failure of ours (500). Only what our pages' forms and calls send is let through:
- * JSON, with the few values that JSON lacks as strings that begin with a dollar.
+ * Whether the body of a server action can be decoded, asked before the framework sees it: there a
+ * body that cannot be is a failure of ours (500). Only what our pages' forms and calls send is let
+ * through: JSON, with the few values that JSON lacks as strings that begin with a dollar.
  */
 
 /** Deeper values are in no call of ours; the framework's decoder is recursive. */
@@ -98,7 +98,10 @@ const isScriptsForm = (form: FormData): boolean =>
   form.getAll("0").length === 1 &&
   [...form.keys()].every((name) => name === "0" || /^_[0-9a-f]{1,4}_/.test(name));
 
-/** Whether a form ends with its last line, and nothing follows: the framework's parser takes no more. */
+/**
+ * Whether a form ends with its last line, and nothing follows: the framework's parser takes no
+ * more.
+ */
 function isWhole(type: string, text: string): boolean {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(type) ?? [];
   const end = `--${quoted ?? plain}--`;
@@ -122,8 +125,8 @@ async function isForm(type: string, body: Buffer, isCall: boolean): Promise<bool
 }
 
 /**
- * Whether what was sent to a page, in the pieces `taken`, can be decoded. A script that calls an action
- * names it in a header; a form that is sent without one names it in its fields.
+ * Whether what was sent to a page, in the pieces `taken`, can be decoded. A script that calls an
+ * action names it in a header; a form that is sent without one names it in its fields.
  */
 export async function isActionBody(
   { method, headers }: Pick<IncomingMessage, "method" | "headers">,

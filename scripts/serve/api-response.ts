@@ -2,8 +2,8 @@ import { type IncomingMessage, ServerResponse } from "node:http";
 import { isApi } from "../../lib/core/names.ts";
 
 /**
- * An answer of ours: where the framework refuses a method below /api with a bare 405, the answer gets the
- * API's problem body. Given to `createServer`, which makes every response of it.
+ * An answer of ours: where the framework refuses a method below /api with a bare 405, the answer
+ * gets the API's problem body. Given to `createServer`, which makes every response of it.
  */
 export class ApiResponse<
   Request extends IncomingMessage = IncomingMessage,

@@ -33,8 +33,9 @@ function send(response: ServerResponse, content: Buffer, { type, token, isHead }
 }
 
 /**
- * Sends the scripts and styles of a build (its directory) as they were compressed when it was made: a
- * page asks for some twenty at once, and the framework would compress each anew for every visitor.
+ * Sends the scripts and styles of a build (its directory) as they were compressed when it was made:
+ * a page asks for some twenty at once, and the framework would compress each anew for every
+ * visitor.
  */
 export async function builtFiles(directory: string): Promise<SendBuiltFile> {
   const root = join(directory, "static");

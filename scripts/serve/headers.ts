@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Names that only a proxy or this server may say; whatever a client sends under them is dropped. */
+/**
+ * Names that only a proxy or this server may say; whatever a client sends under them is dropped.
+ */
 const RESERVED = /^(x-forwarded-|x-spotlight-|forwarded$|x-real-ip$)/;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const HOST_NAME = /^[\w.-]+(:\d{1,5})?$/;

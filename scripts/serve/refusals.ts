@@ -47,14 +47,18 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** The framework's own page for its crash, which says 500 to whoever asks for it. */
 const CRASH_PAGE = "/_global-error";
 
-/** No call takes nearly as many; the framework's time for one name grows with the square of them. */
+/**
+ * No call takes nearly as many; the framework's time for one name grows with the square of them.
+ */
 const PARAMETERS_MAX = 200;
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 /** A file of `public/`: no page and no call has a dot in its last part. */
 const isFile = (path: string) => !isApi(path) && /\.\w+$/.test(path);
 
-/** What forms and actions of our pages send; the framework fails on a multipart body without bounds. */
+/**
+ * What forms and actions of our pages send; the framework fails on a multipart body without bounds.
+ */
 const PAGE_BODY =
   /^(text\/plain|application\/x-www-form-urlencoded|multipart\/form-data;.*\bboundary=\S+)/i;
 
@@ -83,7 +87,9 @@ function obstacleOf({ method = "GET", headers, url = "" }: IncomingMessage, path
   return invalid("body", "The body must be sent as a form sends it.");
 }
 
-/** Answers a request whose method, path or origin is wrong; false when there is nothing to refuse. */
+/**
+ * Answers a request whose method, path or origin is wrong; false when there is nothing to refuse.
+ */
 export function refuseRequest(
   request: IncomingMessage,
   response: ServerResponse,

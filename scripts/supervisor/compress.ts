@@ -3,7 +3,9 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-/** What browsers read, the smaller first: the name in their headers and what stands behind a file's. */
+/**
+ * What browsers read, the smaller first: the name in their headers and what stands behind a file's.
+ */
 export const encodings = [
   { token: "br", extension: ".br", compress: promisify(brotliCompress) },
   { token: "gzip", extension: ".gz", compress: promisify(gzip) },
@@ -15,7 +17,9 @@ export const types: Record<string, string> = {
   ".js": "application/javascript; charset=utf-8",
 };
 
-/** Compresses the scripts and styles below a directory as well as it can be done, beside themselves. */
+/**
+ * Compresses the scripts and styles below a directory as well as it can be done, beside themselves.
+ */
 export async function compressFiles(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true });
   for (const name of names.filter((one) => extname(one) in types)) {

@@ -32,7 +32,9 @@ const DATABASE_RETRY_MS = 1_000;
 const PREPARATION_PATIENCE_MS = 4_000;
 const root = join(import.meta.dirname, "../..");
 
-/** The running product: database, web and worker, started in the order in which they need another. */
+/**
+ * The running product: database, web and worker, started in the order in which they need another.
+ */
 export class Product {
   readonly #options: ProductOptions;
   readonly #children: Child[] = [];

@@ -1,4 +1,6 @@
-/** Why a command cannot go on, in one sentence for the person who runs it: shown without a stack. */
+/**
+ * Why a command cannot go on, in one sentence for the person who runs it: shown without a stack.
+ */
 export class Refusal extends Error {
   override readonly name = "Refusal";
 }

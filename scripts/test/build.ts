@@ -2,7 +2,10 @@ import { join } from "node:path";
 import { chooseTestBuild } from "../../lib/platform/build-directory.ts";
 import { buildWhenChanged } from "../supervisor/build.ts";
 
-/** Makes the build that tests serve, unless it is of these sources; all children of this process use it. */
+/**
+ * Makes the build that tests serve, unless it is of these sources; all children of this process use
+ * it.
+ */
 export async function buildForTests(): Promise<void> {
   chooseTestBuild();
   const root = join(import.meta.dirname, "../..");

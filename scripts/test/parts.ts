@@ -46,8 +46,8 @@ const build = async () => {
 };
 
 /**
- * The longest first: at the end neither core waits long for the other. Some tests of integration wait
- * for retries and lost processes, while others go on.
+ * The longest first: at the end neither core waits long for the other. Some tests of integration
+ * wait for retries and lost processes, while others go on.
  */
 const parts: Record<string, Part> = {
   build: { run: build },

@@ -18,8 +18,8 @@ import { answered, callingWith } from "../support/program";
 import { enterServedDatabase } from "../support/served-database";
 
 /*
- * What lists of the organization's companies say of deals: what the entries say that the caller sees, as far
- * as they say the same.
+ * What lists of the organization's companies say of deals: what the entries say that the caller
+ * sees, as far as they say the same.
  */
 
 let leave: () => Promise<void>;

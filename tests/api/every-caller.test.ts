@@ -10,8 +10,9 @@ import { tellOfKeys, tellServed } from "../support/served-calls";
 import { enterServedDatabase } from "../support/served-database";
 
 /*
- * Everybody who may come, over the network, once for each way in which a call may be served, and every
- * page: tests/integration/every-caller.test.ts has all calls, `npm run drill -- every-caller` both.
+ * Everybody who may come, over the network, once for each way in which a call may be served, and
+ * every page: tests/integration/every-caller.test.ts has all calls, `npm run drill -- every-caller`
+ * both.
  */
 
 let leave: () => Promise<void>;
@@ -47,7 +48,9 @@ describe("a call", () => {
   });
 });
 
-/** What of a world a page's address may name; of its links an invitation's is the one that works. */
+/**
+ * What of a world a page's address may name; of its links an invitation's is the one that works.
+ */
 const namedBy = (world: World): Input =>
   Object.assign({}, ...operations.map((operation) => sampleOf(operation, world)), {
     token: world.invitation.token,
@@ -85,7 +88,9 @@ describe("a page", () => {
     return isHidden ? 404 : "page";
   };
 
-  /** Whom pages tell apart; how somebody fails to be known makes no difference after the first page. */
+  /**
+   * Whom pages tell apart; how somebody fails to be known makes no difference after the first page.
+   */
   const [kinds, everybody] = [
     ["a revoked session", "another organisation's admin", "a member", "an admin"],
     Object.keys(callers),

@@ -29,7 +29,8 @@ import { enterServedDatabase } from "../support/served-database";
 
 /*
  * What somebody writes for themselves alone, and what was answered to a second opinion that is not
- * revealed, is asked of the served product in every way that it offers over HTTP, by everybody else.
+ * revealed, is asked of the served product in every way that it offers over HTTP, by everybody
+ * else.
  */
 
 /** In a note for all: whoever asks rightly is told of it, so that no question is idle. */

@@ -1,5 +1,6 @@
 /*
- * What is asked of a caller beyond the row of access.ts, and what is answered to those who fall short.
+ * What is asked of a caller beyond the row of access.ts, and what is answered to those who fall
+ * short.
  */
 
 type Way = "cookie" | "bearer" | "key";
@@ -13,9 +14,9 @@ const seenByOwner: Narrower[] = [
 ];
 
 /**
- * Operations that ask more than their row says, or one route to them: the ways in which a caller may
- * have come, or that it is the person whom the input names; and the status that others are told. Of
- * several the first counts.
+ * Operations that ask more than their row says, or one route to them: the ways in which a caller
+ * may have come, or that it is the person whom the input names; and the status that others are
+ * told. Of several the first counts.
  */
 export const narrower: Record<string, Narrower | Narrower[]> = {
   "accounts.getGoogleConnection": { only: ["cookie", "bearer"], others: 404 },
@@ -68,5 +69,7 @@ export const narrower: Record<string, Narrower | Narrower[]> = {
 /** Pages of a link: whoever shows another link's secret is told that there is nothing. */
 export const linkPages: ReadonlySet<string> = new Set(["/opinion/[token]", "/unsubscribe/[token]"]);
 
-/** What is asked about records that may not be there: it says the same of another organisation's. */
+/**
+ * What is asked about records that may not be there: it says the same of another organisation's.
+ */
 export const answersUnknown = new Set(["companies.exists", "activity.listActs"]);

@@ -17,8 +17,9 @@ import { importFile } from "../support/imports";
 import { passagesOf, secondOpinion } from "../support/second-opinion";
 
 /*
- * The built-in engine behind the verifier, asked through the service about the real directory and the
- * starter catalogue. Measures are those of the files alone: tests/eval knows nothing of the engine.
+ * The built-in engine behind the verifier, asked through the service about the real directory and
+ * the starter catalogue. Measures are those of the files alone: tests/eval knows nothing of the
+ * engine.
  */
 
 type Response = Awaited<ReturnType<typeof sendMessage.run>>["response"];

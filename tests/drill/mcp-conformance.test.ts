@@ -11,8 +11,8 @@ import { aMember, anApiKey } from "../support/factories";
 import { serveRoutes } from "../support/route-server";
 
 /**
- * Of the official suite's server scenarios those of a server that has tools of its own and nothing else;
- * the last two came with later versions of the suite.
+ * Of the official suite's server scenarios those of a server that has tools of its own and nothing
+ * else; the last two came with later versions of the suite.
  */
 const SCENARIOS = [
   ...["server-initialize", "ping", "tools-list", "dns-rebinding-protection"],

@@ -13,7 +13,9 @@ import { sharedData } from "../support/shared-data";
 
 /** Companies of one answer in a thread. */
 const SHOWN = 10;
-/** Of the queries in which nothing could be taken for a question about one company, each so manieth. */
+/**
+ * Of the queries in which nothing could be taken for a question about one company, each so manieth.
+ */
 const EVERY = 8;
 
 const lists = readLists();
@@ -29,7 +31,9 @@ async function isAlike(member: Member, text: string): Promise<boolean> {
   return ids(found.items) === ids(told.companies);
 }
 
-/** Queries of analysts who look for companies: the figure is one of SPEC.md's, and is not to fall. */
+/**
+ * Queries of analysts who look for companies: the figure is one of SPEC.md's, and is not to fall.
+ */
 test.skipIf(!lists || !file)(
   "a thread shows the companies that the search finds",
   async () => {

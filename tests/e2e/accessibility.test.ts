@@ -15,7 +15,10 @@ const pagesFor = (who: "public" | "member") =>
 
 const headers = { "sec-fetch-site": "same-origin" };
 
-/** An import of one company, a project that holds it and an answered thread: an address of each page. */
+/**
+ * An import of one company, a project that holds it and an answered thread: an address of each
+ * page.
+ */
 async function addressesOfMember(page: Page): Promise<Record<string, string>> {
   const file = csvFile("deals.csv", "Name,Country,Founded", "Fjord Robotics,Norway,2021");
   const sent = await page.request.post("/api/imports", {

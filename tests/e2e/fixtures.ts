@@ -33,11 +33,13 @@ type Fixtures = {
   /** Opens another browser, as strict about complaints as the test's own. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /**
-   * Whether the member signs up and is given the starter catalogue. Its import is work for the whole
-   * machine, which a test that looks at none of its companies does not ask for.
+   * Whether the member signs up and is given the starter catalogue. Its import is work for the
+   * whole machine, which a test that looks at none of its companies does not ask for.
    */
   hasCatalogue: boolean;
-  /** Where the member's page starts; null for a blank page, for stories that go elsewhere at once. */
+  /**
+   * Where the member's page starts; null for a blank page, for stories that go elsewhere at once.
+   */
   startPage: string | null;
   /** An organization's first person, whose session the test's browser has. */
   member: Person;

@@ -83,8 +83,8 @@ export async function inspectOnce(
 }
 
 /**
- * Checks a state within a story, in both colour schemes and on both screens. Only in the drill: `npm test`
- * checks every page once and every component in the gallery.
+ * Checks a state within a story, in both colour schemes and on both screens. Only in the drill:
+ * `npm test` checks every page once and every component in the gallery.
  */
 export async function inspect(page: Page, what: string) {
   if (!isDrill) return;

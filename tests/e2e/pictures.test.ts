@@ -18,7 +18,10 @@ const atFirm = (name: string, firm: string) => ({
   email: `${name.toLowerCase().replace(" ", ".")}@${firm}.example`,
 });
 
-/** The way with nothing but what every organization is given. What it leaves in `test-results` are README's pictures. */
+/**
+ * The way with nothing but what every organization is given. What it leaves in `test-results` are
+ * README's pictures.
+ */
 test(
   "the way over the starter catalogue, in light, in the dark and on a phone",
   { tag: "@drill" },

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 
 /*
- * A second opinion on citations. It knows nothing of how answers are made: it takes what a reader is
- * given, reads each cited quotation, and asks whether everything that a sentence states stands there.
+ * A second opinion on citations. It knows nothing of how answers are made: it takes what a reader
+ * is given, reads each cited quotation, and asks whether everything that a sentence states stands
+ * there.
  */
 
 export type Cited = {
@@ -189,7 +190,10 @@ const isAbout = (sentence: string, all: readonly Read[]) =>
 
 export type Verdict = { isCarried: boolean; needless: number[]; missing: string[] };
 
-/** A sentence against its citations: whether all of it is carried, and which citations carry nothing. */
+/**
+ * A sentence against its citations: whether all of it is carried, and which citations carry
+ * nothing.
+ */
 export function judgeSentence(
   { text: written, evidence }: Told,
   question: string,

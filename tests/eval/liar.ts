@@ -1,14 +1,16 @@
 import { seeded } from "./questions";
 
 /*
- * A model that lies fluently: it takes true names and figures out of what it read, and sets them where
- * they are not true. It knows the text that tools answer and nothing else.
+ * A model that lies fluently: it takes true names and figures out of what it read, and sets them
+ * where they are not true. It knows the text that tools answer and nothing else.
  */
 
 /** A line of evidence as a model reads it. */
 type Line = { n: string; what: string; value: string };
 
-/** Sentences that are true where `{V}` is the value of that line, and how they sound with another. */
+/**
+ * Sentences that are true where `{V}` is the value of that line, and how they sound with another.
+ */
 const FORMS: [what: string, says: string][] = [
   ["founded year", "{C} was founded in {V}"],
   ["city", "{C} is based in {V}"],
@@ -48,8 +50,8 @@ const fill = (form: string, name: string, value: string, figure: number) =>
     .replaceAll("{N}", () => String(figure));
 
 /**
- * An answer about a company out of what tools told of it: true sentences, the same with the values of
- * others (`heard`) or with figures that are a little off, and inventions; each cites every line.
+ * An answer about a company out of what tools told of it: true sentences, the same with the values
+ * of others (`heard`) or with figures that are a little off, and inventions; each cites every line.
  */
 export function lyingAnswer(name: string, told: string, heard: readonly string[], seed: number) {
   const random = seeded(seed);

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { sharedData } from "../support/shared-data";
 
 /*
- * The two lists that questions are made of, read from their files alone: what the product makes of them
- * is what is tried.
+ * The two lists that questions are made of, read from their files alone: what the product makes of
+ * them is what is tried.
  */
 
 /** What the files say of one company. Null is not said. */
@@ -40,7 +40,10 @@ const countryOf = (place: string) => {
   return COUNTRIES[last] ?? last;
 };
 
-/** "Paris, France; Remote": the city and the country of the only place that is named, or a country alone. */
+/**
+ * "Paris, France; Remote": the city and the country of the only place that is named, or a country
+ * alone.
+ */
 function placeOf(
   written: unknown,
   regions: readonly string[],

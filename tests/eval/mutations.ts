@@ -56,7 +56,9 @@ const changes: Record<string, Change> = {
     ),
 };
 
-/** One change of one kind in a sentence, or in its source; null where there is nothing to change. */
+/**
+ * One change of one kind in a sentence, or in its source; null where there is nothing to change.
+ */
 export function mutate(
   sentence: { text: string; source: string; names: readonly string[] },
   seed: number,

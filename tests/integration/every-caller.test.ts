@@ -27,9 +27,9 @@ import { aWorld, type World } from "../support/samples";
 import { takenBy } from "../support/server-actions";
 
 /*
- * Every route and every action × everybody who may come, called as the framework calls them, over the
- * table of who may call what: a new row is tried by itself, with the valid input of its operation.
- * tests/api/every-caller.test.ts does the same over the network once for each way in.
+ * Every route and every action × everybody who may come, called as the framework calls them, over
+ * the table of who may call what: a new row is tried by itself, with the valid input of its
+ * operation. tests/api/every-caller.test.ts does the same over the network once for each way in.
  */
 
 const sent = vi.hoisted(() => ({ headers: new Headers() }));

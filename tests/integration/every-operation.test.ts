@@ -14,7 +14,10 @@ const callerOf = ({ access }: Operation, { member }: World) =>
   access === "system" ? ctxOfJob(member.orgId) : ctxOf(member);
 const guarded = operations.filter(({ access }) => access !== "public");
 
-/** One for all tests, which the last of them prove to be as it was: what was refused changed nothing. */
+/**
+ * One for all tests, which the last of them prove to be as it was: what was refused changed
+ * nothing.
+ */
 let world: World;
 let before: Record<string, string>;
 beforeAll(async () => {

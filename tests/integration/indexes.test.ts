@@ -220,7 +220,9 @@ test("companies of entries are looked up by their ids before the database has co
       );
 });
 
-/** An organization's evidence: companies with a website and four more claims each, by one import. */
+/**
+ * An organization's evidence: companies with a website and four more claims each, by one import.
+ */
 const evidenceOf = (name: string) => `
   insert into organizations (id, name, created_at, updated_at)
     values ('org_${name}', 'Org', now(), now());
@@ -293,7 +295,9 @@ function readsWithoutKey(plan: Plan): string[] {
   ];
 }
 
-/** What the planner knows: nothing at all, the organizations that were there before, or everything. */
+/**
+ * What the planner knows: nothing at all, the organizations that were there before, or everything.
+ */
 const statistics = {
   absent: [...["1", "2", "3", "7"].map(evidenceOf)],
   stale: [...["1", "2", "3"].map(evidenceOf), "analyze", evidenceOf("7")],

@@ -104,7 +104,9 @@ test("what was recorded can be added to but not changed", async () => {
   await sql.end();
 });
 
-/** Runs `use` as a user who may make roles but is no superuser, on an empty database that is theirs. */
+/**
+ * Runs `use` as a user who may make roles but is no superuser, on an empty database that is theirs.
+ */
 async function withPlainOwner(use: (target: DatabaseTarget, user: string) => Promise<void>) {
   const name = `plain_${process.env.VITEST_POOL_ID ?? "0"}`;
   const { ownerUrl, appUrl } = target();

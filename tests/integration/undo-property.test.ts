@@ -11,8 +11,8 @@ import type { Round } from "../support/rounds";
 import { sizeForDrill } from "../support/size-for-drill";
 
 /*
- * Whatever people do with projects, what is in them, notes and opinions, in any order: taken back one by
- * one, the last first, everything is as it was before the first of it.
+ * Whatever people do with projects, what is in them, notes and opinions, in any order: taken back
+ * one by one, the last first, everything is as it was before the first of it.
  */
 
 const act = fc.oneof({ weight: 29, arbitrary: dealAct }, { weight: 20, arbitrary: noteAct });

@@ -49,8 +49,8 @@ export const databaseOfWorker = ({ ownerUrl, appUrl }: Cluster): Cluster => ({
 });
 
 /**
- * Copies the prepared database for a file of this worker, in the place of the one that its last file
- * left: a test that reads whole tables pays for nobody else's companies.
+ * Copies the prepared database for a file of this worker, in the place of the one that its last
+ * file left: a test that reads whole tables pays for nobody else's companies.
  */
 export async function cloneForFile({ ownerUrl }: Cluster): Promise<void> {
   const sql = openConnection(urlOf(ownerUrl, "postgres"), { max: 1 });

@@ -14,7 +14,9 @@ const tables = [
   "opinions",
 ];
 
-/** Hash of what an organization's people made of deals, without how often and when rows were edited. */
+/**
+ * Hash of what an organization's people made of deals, without how often and when rows were edited.
+ */
 export async function dealsHash(orgId: string): Promise<string> {
   const hash = createHash("sha256");
   for (const table of tables) {

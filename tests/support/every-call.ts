@@ -47,7 +47,9 @@ function operationOf(row: string) {
 export const inputOf = ({ row }: Call, world: World): Input =>
   row.includes(", no operation") ? {} : sampleOf(operationOf(row), world);
 
-/** What the table says that a caller is told. Actions are the browser's: its cookie alone counts. */
+/**
+ * What the table says that a caller is told. Actions are the browser's: its cookie alone counts.
+ */
 export function expectedVerdict(
   { name: call, row }: Call,
   caller: Caller,
@@ -81,9 +83,9 @@ let used: Worlds | undefined;
 const freshWorlds = async (): Promise<Worlds> => ({ own: await aWorld(), foreign: await aWorld() });
 
 /**
- * What everybody is told of a call, and what the table says. Those who are to be refused come first,
- * in worlds that calls before may have used up: then nothing counts but all verdicts right and
- * somebody let in at last, since the records were still there that the refused had named.
+ * What everybody is told of a call, and what the table says. Those who are to be refused come
+ * first, in worlds that calls before may have used up: then nothing counts but all verdicts right
+ * and somebody let in at last, since the records were still there that the refused had named.
  */
 export async function tellAll(call: Call, tell: Tell): Promise<Told> {
   const inUsed = used && (await tellAllIn(used, call, tell));

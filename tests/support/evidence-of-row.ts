@@ -4,7 +4,10 @@ import type { Evidence } from "@/lib/engine/tools";
 /** SHA-256 in hexadecimal over UTF-8, as passages carry it. */
 export const hashOf = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 
-/** A field's value and the label of the line that states it; `quote` is that line's value unless told. */
+/**
+ * A field's value and the label of the line that states it; `quote` is that line's value unless
+ * told.
+ */
 export type StatedField = {
   label: string;
   field: string;
@@ -16,8 +19,8 @@ export type StatedField = {
 const slug = (name: string) => name.toLowerCase().replace(/\W+/g, "-");
 
 /**
- * What a row says of a company: one passage of "label: value" lines, and a claim for each that states
- * something. Claims are called "company/field", "company/field/2" the second time.
+ * What a row says of a company: one passage of "label: value" lines, and a claim for each that
+ * states something. Claims are called "company/field", "company/field/2" the second time.
  */
 export function evidenceOfRow(
   company: string,

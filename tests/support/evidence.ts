@@ -9,7 +9,9 @@ import { lockEvidence } from "@/lib/domains/evidence/queries/records";
 import { resolveCompanies } from "@/lib/domains/evidence/queries/resolve";
 import type { Member } from "./factories";
 
-/** One statement: its value, how the passage words it (default: the value), and when it was true. */
+/**
+ * One statement: its value, how the passage words it (default: the value), and when it was true.
+ */
 type Said = { value: unknown; words?: string; asOf?: string };
 export type Statement = {
   companyId?: string;

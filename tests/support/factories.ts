@@ -231,7 +231,9 @@ export const aRecentSearch = (
   overrides: Partial<Ctx> = {},
 ): Promise<{ _id: string }> => rememberSearch.run(ctxOf(member, overrides), { params });
 
-/** A question about a company to the member themselves and somebody outside, by the real operation. */
+/**
+ * A question about a company to the member themselves and somebody outside, by the real operation.
+ */
 export function aSecondOpinion(
   member: Member,
   company_id: string,

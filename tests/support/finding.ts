@@ -46,7 +46,9 @@ async function imported(
   return { member, companyOf: (record) => companies.get(places.get(record) ?? -1) };
 }
 
-/** The directory with the one-liners of the rewrites in their new wording, and as `edit` leaves it. */
+/**
+ * The directory with the one-liners of the rewrites in their new wording, and as `edit` leaves it.
+ */
 export function importedDirectory(edit: (company: Listed) => Listed): Promise<Corpus> {
   const companies = directory().map(edit);
   const ids = companies.map(({ id }) => id);

@@ -6,7 +6,10 @@ type Answer = {
   error?: { code: number; message: string };
 };
 
-/** Revisions of the protocol that begin with a handshake, and the one in which each request is whole. */
+/**
+ * Revisions of the protocol that begin with a handshake, and the one in which each request is
+ * whole.
+ */
 export const EARLIER = "2025-11-25";
 export const MODERN = "2026-07-28";
 

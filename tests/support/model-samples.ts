@@ -18,7 +18,9 @@ export const modelSample: SaveModelInput = {
   version: null,
 };
 
-/** A valid input of each operation on models; they are the organization's, so no record names one. */
+/**
+ * A valid input of each operation on models; they are the organization's, so no record names one.
+ */
 export const modelSamples: Record<string, () => Record<string, unknown>> = {
   "models.get": () => ({}),
   "models.open": () => ({}),

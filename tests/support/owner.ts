@@ -19,8 +19,8 @@ export async function closeOwner(): Promise<void> {
 
 /**
  * Tables of the product with what tells their states apart: how many rows there are and which
- * transactions wrote them. Equal before and after means "unchanged": every insert, update and delete
- * shows, and no row has to be read.
+ * transactions wrote them. Equal before and after means "unchanged": every insert, update and
+ * delete shows, and no row has to be read.
  */
 export async function hashesOfTables(sql = asOwner()): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`

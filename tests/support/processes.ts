@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** Starts a TypeScript file as the product's own processes are started; resolves at its first words. */
+/**
+ * Starts a TypeScript file as the product's own processes are started; resolves at its first words.
+ */
 export async function startScript(
   file: string,
   env: Record<string, string> = {},

@@ -53,7 +53,9 @@ const quotesOf = ({ text, words }: Reason): string[] =>
     ? words
     : [...words, ...[...text.matchAll(/“([^”]*)”/g)].map(([, word]) => word ?? "")];
 
-/** Asks so many random queries about random companies; answers how many words their reasons quote. */
+/**
+ * Asks so many random queries about random companies; answers how many words their reasons quote.
+ */
 export async function askAtRandom(queries: number): Promise<number> {
   const member = await aMember();
   const texts = await someCompanies(member);

@@ -7,7 +7,10 @@ const org = "org_7" as OrgId;
 const owner = { org, userId: "usr_7" };
 const at = new Date("2026-01-01T00:00:00Z");
 
-/** Every query of what people asked and of their visits, for the test that asks the planner about each. */
+/**
+ * Every query of what people asked and of their visits, for the test that asks the planner about
+ * each.
+ */
 export const recentQueries: Record<string, (db: Db) => Promise<unknown>> = {
   updateRecentOfMessage: (db) =>
     recent.updateRecentOfMessage(db, owner, "msg_7", {

@@ -1,7 +1,9 @@
 import { engines } from "@/lib/engine/select";
 import type { Ask, EngineEvent, ResearchEngine } from "@/lib/engine/types";
 
-/** A sentence that verification lets pass without evidence; `words` are small and without figures. */
+/**
+ * A sentence that verification lets pass without evidence; `words` are small and without figures.
+ */
 export const said = (words: string): EngineEvent => ({
   type: "draft",
   data: {
@@ -16,7 +18,9 @@ type Script = (ask: Ask) => AsyncIterable<EngineEvent>;
 
 const own = { ...engines };
 
-/** Lets a script answer in place of the engines of this process; gives what takes all scripts back. */
+/**
+ * Lets a script answer in place of the engines of this process; gives what takes all scripts back.
+ */
 export function answerWith(answer: Script): () => void {
   const scripted: ResearchEngine = { id: "builtin", answer };
   Object.assign(engines, { builtin: scripted, model: () => scripted });

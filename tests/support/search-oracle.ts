@@ -48,8 +48,8 @@ type StoredRow = Omit<OracleRow, "sectors" | "total_funding" | "last_round_amoun
 const amount = (text: string | null) => (text === null ? null : Number(text));
 
 /**
- * Every company of the member's organization, as plain SQL reads it; in an order of its own, so that
- * equal seeds make equal questions.
+ * Every company of the member's organization, as plain SQL reads it; in an order of its own, so
+ * that equal seeds make equal questions.
  */
 export async function oracleRows(member: Member): Promise<OracleRow[]> {
   const tenant = { orgId: member.orgId as OrgId, userId: member.userId };

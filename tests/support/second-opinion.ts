@@ -16,8 +16,8 @@ export async function passagesOf(all: readonly Asked[]): Promise<Map<string, Pas
 }
 
 /**
- * What a second opinion says of everything that is shown as proved: how many sentences there are, how
- * many of them their citations carry, how many citations there are and how many carry nothing.
+ * What a second opinion says of everything that is shown as proved: how many sentences there are,
+ * how many of them their citations carry, how many citations there are and how many carry nothing.
  */
 export async function secondOpinion(all: readonly Asked[]) {
   const passages = await passagesOf(all);

@@ -6,9 +6,9 @@ import { embeddedDatabase } from "@/scripts/database/embedded";
 import { ensureSecrets } from "@/scripts/supervisor/secrets";
 
 /**
- * Makes the factories work on the database of a product that is served on `data`, with its secret and
- * its `settings`: what they make, the product finds. Gives its owner, who sees everything, and what
- * closes it again.
+ * Makes the factories work on the database of a product that is served on `data`, with its secret
+ * and its `settings`: what they make, the product finds. Gives its owner, who sees everything, and
+ * what closes it again.
  */
 export async function enterDatabaseOf(
   data: string,

@@ -7,8 +7,8 @@ const EVENT_END = "\n\n";
 const THREAD = /^\/api\/spotlight\/sessions\/[^/]+$/;
 
 /**
- * A server in front of the product that passes everything on. While it holds, only so many events of
- * each stream come through, and no reading of a thread: an answer then stands still at a known
+ * A server in front of the product that passes everything on. While it holds, only so many events
+ * of each stream come through, and no reading of a thread: an answer then stands still at a known
  * place, whatever the machine's speed. `cut` ends the streams without a goodbye.
  */
 export async function startGate(target: string) {

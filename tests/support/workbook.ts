@@ -22,7 +22,10 @@ export const textRows = (rows: string[][]) =>
     )
     .join("");
 
-/** The bytes of a workbook; `strings` are shared texts as XML, `styles` the inside of the style sheet. */
+/**
+ * The bytes of a workbook; `strings` are shared texts as XML, `styles` the inside of the style
+ * sheet.
+ */
 export function workbook(
   sheets: SheetText[],
   { strings = [] as string[], styles = "", properties = "" } = {},

@@ -5,7 +5,9 @@ import { suggestMapping } from "@/lib/domains/imports/rules/suggest";
 import { openTable } from "@/lib/tables/open";
 import { sharedData } from "@/tests/support/shared-data";
 
-/** What the rows of a real file come to: how many, how many are refused, and claims of each field. */
+/**
+ * What the rows of a real file come to: how many, how many are refused, and claims of each field.
+ */
 async function summed(path: string) {
   const table = await openTable(path, { fileName: path, isKnownName: isKnownColumn });
   const { mapping, isSure } = suggestMapping(table.head, table.sample);

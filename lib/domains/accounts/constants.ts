@@ -24,8 +24,10 @@ export const SESSION_DAYS = 30;
 /** A bearer token ends after this many hours; a refresh gives a new one. */
 export const BEARER_HOURS = 24;
 
-/** Wrong passwords allowed in fifteen minutes: per account and network address, per account, per network address, and per account for a browser
- * that signed in to it before. */
+/**
+ * Wrong passwords allowed in fifteen minutes: per account and network address, per account, per
+ * network address, and per account for a browser that signed in to it before.
+ */
 export const SIGN_IN_WINDOW_SECONDS = 15 * 60;
 export const SIGN_IN_TRIES_PER_PAIR = 10;
 export const SIGN_IN_TRIES_PER_ACCOUNT = 100;

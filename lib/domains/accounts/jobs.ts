@@ -13,7 +13,10 @@ export const purgeSessions = defineJob({
   schedule: "17 3 * * *",
 });
 
-/** Finds the owner of the address of a request in the background, so that timing does not reveal whether one exists. */
+/**
+ * Finds the owner of the address of a request in the background, so that timing does not reveal
+ * whether one exists.
+ */
 export const settleAddressRequest = defineJob({
   name: "accounts.settleAddressRequest",
   data: z.strictObject({ addressRequestId: z.string() }),
@@ -22,7 +25,10 @@ export const settleAddressRequest = defineJob({
   expireInSeconds: 60,
 });
 
-/** Runs once for every new organization, however it was created, and starts `followers` in it: what later domains add to a new organization. */
+/**
+ * Runs once for every new organization, however it was created, and starts `followers` in it: what
+ * later domains add to a new organization.
+ */
 export const organizationMadeWith = (followers: JobDefinition[]) =>
   defineJob({
     name: "accounts.organizationMade",

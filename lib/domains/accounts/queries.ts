@@ -29,7 +29,9 @@ export async function insertMembership(db: Db, row: typeof memberships.$inferIns
   return made?.id ?? null;
 }
 
-/** What a sign-in by e-mail needs: the stored hash and the first organization's membership, if any. */
+/**
+ * What a sign-in by e-mail needs: the stored hash and the first organization's membership, if any.
+ */
 export async function findCredentials(db: Db, email: string) {
   const [row] = await db
     .select({
@@ -46,7 +48,10 @@ export async function findCredentials(db: Db, email: string) {
   return row ?? null;
 }
 
-/** The person behind an identity provider's account, with their first organization's membership, if any. */
+/**
+ * The person behind an identity provider's account, with their first organization's membership, if
+ * any.
+ */
 export async function findIdentity(db: Db, provider: string, subject: string) {
   const [row] = await db
     .select({
@@ -119,7 +124,10 @@ export async function findPerson(db: Db, who: { userId: string } | { email: stri
   return row ?? null;
 }
 
-/** Serializes changes to one person's ways to sign in until the transaction ends, and returns the current password hash. */
+/**
+ * Serializes changes to one person's ways to sign in until the transaction ends, and returns the
+ * current password hash.
+ */
 export async function lockUser(db: Db, id: string): Promise<string | null> {
   const [row] = await db
     .select({ passwordHash: users.passwordHash })

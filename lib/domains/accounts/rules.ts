@@ -1,5 +1,7 @@
-/** The network of an address, for counting attempts: IPv4 unchanged, the first 64 bits of IPv6, because one household or server has all addresses
- * behind them. */
+/**
+ * The network of an address, for counting attempts: IPv4 unchanged, the first 64 bits of IPv6,
+ * because one household or server has all addresses behind them.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.toLowerCase().split("%", 1)[0]?.split("::") ?? [];
@@ -13,7 +15,10 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
-/** Programs by a word of their user agent. Order matters: the user agents of earlier ones also contain later ones. */
+/**
+ * Programs by a word of their user agent. Order matters: the user agents of earlier ones also
+ * contain later ones.
+ */
 const programs: [RegExp, string][] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -34,7 +39,9 @@ const systems: [RegExp, string][] = [
 const nameIn = (text: string, names: [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a user agent claims to be, in plain words: "Firefox on macOS", "curl". A claim, not a proof. */
+/**
+ * What a user agent claims to be, in plain words: "Firefox on macOS", "curl". A claim, not a proof.
+ */
 export function deviceOf(userAgent: string): string {
   const program = nameIn(userAgent, programs) ?? /^[\w.-]{1,40}(?=\/|$)/.exec(userAgent)?.[0];
   const system = nameIn(userAgent, systems);
@@ -64,8 +71,10 @@ const googleRefusals = new Map([
   ],
 ]);
 
-/** The message for the result of a Google sign-in, given in the address; null for none. An unknown reason counts as an answer of Google that could
- * not be verified. */
+/**
+ * The message for the result of a Google sign-in, given in the address; null for none. An unknown
+ * reason counts as an answer of Google that could not be verified.
+ */
 export function googleWords(reason: unknown): string | null {
   if (typeof reason !== "string" || reason === "connected") return null;
   const unknown = "Google's answer could not be verified. Nothing was changed. Try again.";

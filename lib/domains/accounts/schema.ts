@@ -74,8 +74,10 @@ export const ChangePasswordInput = z.strictObject({
 });
 export type ChangePasswordInput = z.input<typeof ChangePasswordInput>;
 
-/** The state of a link: `ready`, `verified` (it did its work: the address is confirmed) or `ended`, which does not reveal whether it ever existed.
- * `email` is empty unless ready. */
+/**
+ * The state of a link: `ready`, `verified` (it did its work: the address is confirmed) or `ended`,
+ * which does not reveal whether it ever existed. `email` is empty unless ready.
+ */
 export const LinkState = z.object({
   state: z.enum(["ready", "verified", "ended"]),
   email: z.string(),
@@ -86,11 +88,16 @@ export type LinkState = z.output<typeof LinkState>;
 export const MailDelivery = z.object({ sends_mail: z.boolean() });
 export type MailDelivery = z.output<typeof MailDelivery>;
 
-/** What a sign-in returns to the transport that sets the cookie. It never leaves the server otherwise. */
+/**
+ * What a sign-in returns to the transport that sets the cookie. It never leaves the server
+ * otherwise.
+ */
 export const OpenedSession = z.object({ token: z.string(), expires_at: z.iso.datetime() });
 export type OpenedSession = z.output<typeof OpenedSession>;
 
-/** Google's claims about a person. Only claims verified by next-auth or Google itself go in here. */
+/**
+ * Google's claims about a person. Only claims verified by next-auth or Google itself go in here.
+ */
 export const GoogleClaims = z.strictObject({
   subject: z.string().min(1).max(255),
   email,
@@ -100,7 +107,9 @@ export const GoogleClaims = z.strictObject({
 
 export type GoogleClaims = z.output<typeof GoogleClaims>;
 
-/** The result of entering with a Google account: the session that it opens, or why it opens none. */
+/**
+ * The result of entering with a Google account: the session that it opens, or why it opens none.
+ */
 export const GoogleEntrance = z.union([
   z.object({ opened: OpenedSession }),
   z.object({ refused: z.enum(["taken", "unverified", "removed", "closed"]) }),

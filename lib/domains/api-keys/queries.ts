@@ -8,7 +8,10 @@ export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
 const endsAfter = (moment: Date) => or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, moment));
 
-/* Keys are read before an organization is known, so no database policy filters them: this condition is the only protection. */
+/*
+ * Keys are read before an organization is known, so no database policy filters them: this condition
+ * is the only protection.
+ */
 const unrevoked = (org: OrgId) => and(eq(apiKeys.orgId, org), isNull(apiKeys.revokedAt));
 
 export async function insertApiKey(db: Db, row: typeof apiKeys.$inferInsert): Promise<ApiKeyRow> {

@@ -1,7 +1,9 @@
 export const messageRoles = ["user", "assistant"] as const;
 
-/** States of an answer: being written, complete, stopped by its reader, interrupted because its process ended, or failed. All but the first are
- * final; a retry creates a new answer. */
+/**
+ * States of an answer: being written, complete, stopped by its reader, interrupted because its
+ * process ended, or failed. All but the first are final; a retry creates a new answer.
+ */
 export const answerStates = ["running", "done", "stopped", "interrupted", "failed"] as const;
 export type AnswerState = (typeof answerStates)[number];
 
@@ -20,7 +22,10 @@ export const WISH_MAX = 100;
 /** Most messages of one thread, including superseded ones. */
 export const MESSAGES_MAX = 2_000;
 export const MESSAGES_PER_PAGE = 200;
-/** Number of latest messages that a thread's page starts with, more than fit on a screen; earlier ones load on scrolling. */
+/**
+ * Number of latest messages that a thread's page starts with, more than fit on a screen; earlier
+ * ones load on scrolling.
+ */
 export const FIRST_MESSAGES = 8;
 export const MESSAGES_PER_PAGE_MAX = 1_000;
 
@@ -35,7 +40,10 @@ export const ANSWERS_AT_ONCE = 200;
 
 /** Events per read while a stream is replayed. */
 export const EVENTS_PER_READ = 500;
-/** A stream of events ends after this time, and its reader reconnects with the last number it has seen. */
+/**
+ * A stream of events ends after this time, and its reader reconnects with the last number it has
+ * seen.
+ */
 export const FOLLOW_MS = 10 * 60 * 1_000;
 /** How long a page without scripts waits for an answer before it shows what there is. */
 export const PLAIN_WAIT_MS = 4_000;

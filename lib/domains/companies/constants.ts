@@ -88,7 +88,10 @@ export const MERGED_AT_ONCE = 50;
 export const DUPLICATES_COUNTED = 10_000;
 /** Keys shared by several records that are read at a time while searching for duplicates. */
 export const SHARED_KEYS_AT_A_TIME = 2_000;
-/** Most records of one shared key that are compared with each other: a key like "Stealth" is no real name. */
+/**
+ * Most records of one shared key that are compared with each other: a key like "Stealth" is no real
+ * name.
+ */
 export const RECORDS_OF_A_KEY = 40;
 /** Names that one call can look up. */
 export const NAMES_AT_ONCE = 400;

@@ -73,7 +73,9 @@ const live = <T extends RankedClaim>(claims: readonly T[], field: Field): T[] =>
     .filter((claim) => claim.field === field && claim.rank !== null && claim.value !== null)
     .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
 
-/** The accepted value of a field: that of the first claim, or the union of lists; null is unknown. */
+/**
+ * The accepted value of a field: that of the first claim, or the union of lists; null is unknown.
+ */
 export function mostTrusted(claims: readonly RankedClaim[], field: Field): unknown {
   if (fields[field].holds === "one")
     return claims.find((claim) => claim.field === field && claim.rank === 1)?.value ?? null;

@@ -14,9 +14,12 @@ import {
 
 const text = z.string().nullable();
 
-/** SPEC.md's company list item, and how well it is supported. Null is unknown. `stage` is the funding stage; `priority`, `status` and
- * `last_interaction` are values on which all its entries in visible projects agree. Numbers are in US dollars; `funding` and `valuation` are texts
- * in their own currency. */
+/**
+ * SPEC.md's company list item, and how well it is supported. Null is unknown. `stage` is the
+ * funding stage; `priority`, `status` and `last_interaction` are values on which all its entries in
+ * visible projects agree. Numbers are in US dollars; `funding` and `valuation` are texts in their
+ * own currency.
+ */
 export const CompanyItem = z.object({
   _id: z.string(),
   id: z.string(),
@@ -64,7 +67,9 @@ const Amount = z.object({
   currency: z.string(),
 });
 
-/** What is known of one field: its value, whether sources contradict it, and every claim, ranked. */
+/**
+ * What is known of one field: its value, whether sources contradict it, and every claim, ranked.
+ */
 export const FieldEvidence = z.object({
   value: z.json(),
   is_contested: z.boolean(),
@@ -145,7 +150,10 @@ export const GetCompanyInput = z.strictObject({
   as_of: z.iso.date("Must be a day such as 2026-03-31").optional(),
 });
 
-/** As people write it: "$1.2B", 1200000, "51-200". The operation parses it and reports what it cannot. */
+/**
+ * As people write it: "$1.2B", 1200000, "51-200". The operation parses it and reports what it
+ * cannot.
+ */
 const written = z.union(
   [z.number(), prose(WRITTEN_MAX).regex(oneLine)],
   `Must be a line of text or a number, at most ${WRITTEN_MAX} characters`,

@@ -95,7 +95,9 @@ async function employersOf(ctx: Caller, asked: string): Promise<PersonFound[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** What can be asked about companies, with the caller's rights: what they may not see is left out. */
+/**
+ * What can be asked about companies, with the caller's rights: what they may not see is left out.
+ */
 export const companySubject = (ctx: Caller) =>
   ({
     search: async ({ limit, sort, ...ask }) => {

@@ -76,8 +76,10 @@ export const fieldNames = namesOf(() => true);
 export const contestableFields = namesOf(({ isContestable }) => isContestable);
 export const movingFields = namesOf(({ moves }) => moves);
 
-/** Trust tiers, most trusted first. Statements of the firm's own people come first; an imported list comes before one that came with the product or
- * was found on the web. */
+/**
+ * Trust tiers, most trusted first. Statements of the firm's own people come first; an imported list
+ * comes before one that came with the product or was found on the web.
+ */
 export const trustTiers = [
   { tier: 1, label: "Our own people" },
   { tier: 2, label: "Interviews and documents" },

@@ -86,8 +86,10 @@ const readers: Partial<Record<Field, Reader>> = {
   alternative_to: list,
 };
 
-/** Parses a field's text into the value of its claims. Text that is not understood is a problem with a message; text that means "unknown" is
- * unknown. Rounds and people are assembled elsewhere. */
+/**
+ * Parses a field's text into the value of its claims. Text that is not understood is a problem with
+ * a message; text that means "unknown" is unknown. Rounds and people are assembled elsewhere.
+ */
 export const readField = (field: Field, written: string, writing: Writing): Read<unknown> =>
   (readers[field] ?? text)(written, writing);
 

@@ -8,14 +8,19 @@ import * as records from "./queries/records";
 import * as resolution from "./queries/resolve";
 import * as statistics from "./queries/statistics";
 
-/* The operations on evidence for other domains; each runs in the caller's transaction, `(db, org, …)`. */
+/*
+ * The operations on evidence for other domains; each runs in the caller's transaction, `(db, org,
+ * …)`.
+ */
 
 export type { NewBatch } from "./queries/batches";
 export type { ClaimRow } from "./queries/claims";
 export type { EvidenceRow } from "./queries/evidence";
 export type { SharedKey } from "./queries/keys";
 
-/** Must come first in every change of the evidence; it serializes changes. Returns the new version. */
+/**
+ * Must come first in every change of the evidence; it serializes changes. Returns the new version.
+ */
 export const lockEvidence = records.lockEvidence;
 /** The number of changes to the organization's evidence. */
 export const evidenceVersion = records.evidenceVersion;
@@ -48,7 +53,10 @@ export const dropBatches = batches.dropBatches;
 export const resolveCompanies = resolution.resolveCompanies;
 /** Updates the planner's statistics after bulk writes, unless it was done a moment ago. */
 export const gatherStatistics = statistics.gatherStatistics;
-/** Organizations whose companies an older version of the product computed, with the progress of their renewal. */
+/**
+ * Organizations whose companies an older version of the product computed, with the progress of
+ * their renewal.
+ */
 export const listOutdated = recipe.listOutdated;
 export const renewalOf = recipe.renewalOf;
 export const companiesToRenew = recipe.companiesToRenew;

@@ -158,8 +158,10 @@ export type ImportRowPage = z.output<typeof ImportRowPage>;
 export const UndoPreview = z.object({
   companies: z.int(),
   claims: z.int(),
-  /** Companies that are kept because they are in use, as far as the caller may see that use; the first of `kept_total`. Companies in use elsewhere
-   * are kept too, but neither named nor counted. */
+  /**
+   * Companies that are kept because they are in use, as far as the caller may see that use; the
+   * first of `kept_total`. Companies in use elsewhere are kept too, but neither named nor counted.
+   */
   kept: z.array(z.object({ company_id: z.string(), name: z.string(), why: z.string() })),
   kept_total: z.int(),
 });

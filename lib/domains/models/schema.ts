@@ -31,7 +31,10 @@ export type Model = z.output<typeof Model>;
 /** The organization's model, its usage today, and the options for setting one up. */
 export const ModelOverview = z.object({
   model: Model.nullable(),
-  /** Tokens and US dollars since midnight UTC, including reservations of running calls; and when the day ends. */
+  /**
+   * Tokens and US dollars since midnight UTC, including reservations of running calls; and when the
+   * day ends.
+   */
   used: z.object({ tokens: z.int(), spend: z.number(), resets_at: z.iso.datetime() }),
   /** Addresses in private networks that the operator allows; returned to admins only. */
   private_urls: z.array(z.string()),

@@ -23,8 +23,10 @@ type Named = { name: string };
 /** The position of "@Name" in a text, in UTF-16 units, and everybody with that name. */
 export type Mention<Person extends Named> = { start: number; end: number; people: Person[] };
 
-/** The people whom a text mentions: "@" and a full name, ignoring case and accents; of names with the same beginning the longest. Several people of
- * one name are all mentioned. */
+/**
+ * The people whom a text mentions: "@" and a full name, ignoring case and accents; of names with
+ * the same beginning the longest. Several people of one name are all mentioned.
+ */
 export function mentionsIn<Person extends Named>(
   text: string,
   people: readonly Person[],

@@ -24,7 +24,9 @@ export const listOrganizationsOf = (db: Db, userId: string) =>
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.createdAt), asc(memberships.id));
 
-/** The person's membership in an organization, locked against removal until the transaction ends. */
+/**
+ * The person's membership in an organization, locked against removal until the transaction ends.
+ */
 export async function holdMembership(db: Db, userId: string, organizationId: string) {
   const [row] = await db
     .select({ id: memberships.id, name: organizations.name })
@@ -58,7 +60,10 @@ export async function lockPerson(db: Db, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(own).for("no key update");
 }
 
-/* Memberships are read before an organization is known, so no database policy filters them: this condition is the only protection. */
+/*
+ * Memberships are read before an organization is known, so no database policy filters them: this
+ * condition is the only protection.
+ */
 const membersOf = (org: OrgId) => eq(memberships.orgId, org);
 
 const member = {

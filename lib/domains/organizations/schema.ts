@@ -51,7 +51,9 @@ export type RemoveMemberInput = z.input<typeof RemoveMemberInput>;
 export const LeaveInput = z.strictObject({ keep_api_key_ids });
 export type LeaveInput = z.input<typeof LeaveInput>;
 
-/** The email that carries an invitation, as far as it has come; absent where a link is handed over. */
+/**
+ * The email that carries an invitation, as far as it has come; absent where a link is handed over.
+ */
 const InvitationMail = z.object({
   status: z.enum(["waiting", "sent", "failed", "unwanted"]),
   sent_at: z.iso.datetime().nullable(),
@@ -111,7 +113,10 @@ export const OpenedInvitation = z.object({
   organization_name: z.string(),
   invited_by: z.string(),
   expires_at: z.iso.datetime(),
-  /** Who is viewing: the invited person, somebody else, or a visitor who is not signed in (whose address has an account or not). */
+  /**
+   * Who is viewing: the invited person, somebody else, or a visitor who is not signed in (whose
+   * address has an account or not).
+   */
   visitor: z.enum(["invited", "somebodyElse", "hasAccount", "new"]),
 });
 export type OpenedInvitation = z.output<typeof OpenedInvitation>;

@@ -14,7 +14,10 @@ export type ProjectState = (typeof projectStates)[number];
 
 /** Longest saved thesis, in characters of an address: the same as for saved searches. */
 export const THESIS_MAX = 16_000;
-/** Most companies that a new project can start with, that a project lists, and that it lists within a list of projects. */
+/**
+ * Most companies that a new project can start with, that a project lists, and that it lists within
+ * a list of projects.
+ */
 export const PROJECT_COMPANIES_MAX = 10_000;
 export const LISTED_COMPANIES_MAX = 100;
 

@@ -73,7 +73,8 @@ export async function updateProject(
 /** Removes a project without a trace; returns false and does nothing when it is not empty. */
 export async function deleteProject(db: Db, org: OrgId, id: string): Promise<boolean> {
   try {
-    // Entries hidden by row-level security must also count: the foreign key sees them, a query would not.
+    // Entries hidden by row-level security must also count: the foreign key sees them, a query
+    // would not.
     await db.transaction((part) => part.delete(projects).where(one(org, id)));
     return true;
   } catch (thrown) {
@@ -93,8 +94,10 @@ const inState: Record<ProjectState, SQL | undefined> = {
   all: undefined,
 };
 
-/** A page of the projects whose name contains `nameHas` (a `lookupKey`; empty for all), newest first, with the total; both statements are sent
- * together. */
+/**
+ * A page of the projects whose name contains `nameHas` (a `lookupKey`; empty for all), newest
+ * first, with the total; both statements are sent together.
+ */
 export async function pageOfProjects(
   db: Db,
   org: OrgId,

@@ -58,13 +58,19 @@ export type ChangedProject = z.output<typeof ChangedProject>;
 const name = line(PROJECT_NAME_MAX, "Give the project a name");
 const description = prose(PROJECT_DESCRIPTION_MAX);
 const access = z.enum(projectAccess, `Must be one of ${projectAccess.join(", ")}`);
-/** Only the address parameters that decide which companies are found are kept; empty means no thesis. */
+/**
+ * Only the address parameters that decide which companies are found are kept; empty means no
+ * thesis.
+ */
 const thesis = prose(THESIS_MAX)
   .regex(oneLine, "Must be one line of text")
   .transform((params) => questionViewOf(params) || null)
   .nullable();
 
-/** Fields that the server controls: accepted from clients that send a whole Project back, and ignored. */
+/**
+ * Fields that the server controls: accepted from clients that send a whole Project back, and
+ * ignored.
+ */
 const ignored = z.unknown().optional();
 const serverOwned = {
   _id: ignored,
@@ -164,7 +170,9 @@ export const ShareProjectInput = z.strictObject({
 });
 export type ShareProjectInput = z.input<typeof ShareProjectInput>;
 
-/** Companies that match a project's thesis, are not in it, and are new since the caller's last look. */
+/**
+ * Companies that match a project's thesis, are not in it, and are new since the caller's last look.
+ */
 export const NewCompanies = z.object({
   _id: z.string(),
   since: z.iso.datetime(),

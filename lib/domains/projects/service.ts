@@ -65,7 +65,8 @@ export const createProject = implement(
     });
     if (!row) throw nameTaken();
     const added = await addCompanies(ctx, row, await pipelineOf(ctx), { companyIds: companies });
-    // Not tied to the project, which is deleted: its creator can still undo it when others cannot see it.
+    // Not tied to the project, which is deleted: its creator can still undo it when others cannot
+    // see it.
     await recordUndo(ctx, {
       label: `Created the project ${row.name}`,
       inverse: forgetProject,

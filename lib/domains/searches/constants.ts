@@ -2,7 +2,9 @@
 export const searchSurfaces = ["search", "companies", "projects"] as const;
 export type SearchSurface = (typeof searchSurfaces)[number];
 
-/** Parameters of such a page's address that form its view; the page number does not. In ASCII order. */
+/**
+ * Parameters of such a page's address that form its view; the page number does not. In ASCII order.
+ */
 export const viewParameters = [
   "columns",
   "density",
@@ -19,7 +21,10 @@ export const viewParameters = [
 ] as const;
 
 export const SAVED_SEARCH_NAME_MAX = 80;
-/** Longest view, in characters of an address: enough for a question of 4,000 characters and twenty conditions, encoded. */
+/**
+ * Longest view, in characters of an address: enough for a question of 4,000 characters and twenty
+ * conditions, encoded.
+ */
 export const VIEW_MAX = 16000;
 /** Also the limit per person, since one list shows all. */
 export const SAVED_SEARCHES_PER_PAGE = 100;

@@ -1,6 +1,8 @@
 export const SOURCES_PER_PAGE = 50;
 export const CLAIMS_PER_PAGE = 25;
-/** In lists, a source's claims and companies are counted up to this number; beyond it is "10,000+". */
+/**
+ * In lists, a source's claims and companies are counted up to this number; beyond it is "10,000+".
+ */
 export const CLAIMS_COUNTED = 10_000;
 /** Records of a source that are resolved at once when its trust changes; a job handles more. */
 export const RESOLVED_AT_ONCE = 500;

@@ -12,7 +12,10 @@ export type SourceRow = typeof sources.$inferSelect;
 
 const one = (org: OrgId, id: string) => and(ofOrganization(sources, org), eq(sources.id, id));
 
-/** A page of the sources, most trusted first, then newest first; edits by people are listed separately. */
+/**
+ * A page of the sources, most trusted first, then newest first; edits by people are listed
+ * separately.
+ */
 export async function pageOfSources(
   db: Db,
   org: OrgId,

@@ -3,7 +3,10 @@ import { type PipelineStage, type StoredStage, usualStages } from "./constants";
 /** The current stage of an entry whose stored stage is `key`. */
 export type StageOf = PipelineStage & { position: number };
 
-/** The pipeline for reading: stages in order, and the current stage of every key that entries may have. */
+/**
+ * The pipeline for reading: stages in order, and the current stage of every key that entries may
+ * have.
+ */
 export type PipelineView = {
   stages: StageOf[];
   /** Every key ever used → its current stage. */

@@ -90,7 +90,10 @@ export const notInData = (what: string, count = 1): Draft => ({
   block: "lead",
 });
 
-/** What comes nearest to a missing fact: a quotation that speaks of it, a related fact, or what it does. */
+/**
+ * What comes nearest to a missing fact: a quotation that speaks of it, a related fact, or what it
+ * does.
+ */
 export function nearestSaid(profile: Profile, kind: FactKind): Said[] {
   const says = spoken[kind];
   const quoted = says ? quotedSaid(profile, says) : [];
@@ -111,7 +114,10 @@ export function absentDrafts(profile: Profile, { kind, detail }: FactAsk): Draft
 /** A firm's name as a text writes it: words with capitals. */
 const FIRM = "(\\p{Lu}[\\p{L}\\p{N}.&'’-]*(?: (?:\\p{Lu}[\\p{L}\\p{N}.&'’-]*|&)){0,4})";
 
-/** The acquirer's name in the sentence that tells of it, where the sentence is about the company itself. */
+/**
+ * The acquirer's name in the sentence that tells of it, where the sentence is about the company
+ * itself.
+ */
 export function acquirerIn(profile: Profile): { name: string; said: Said } | null {
   const own = nameOf(profile).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const by = new RegExp(

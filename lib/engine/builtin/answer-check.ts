@@ -166,7 +166,10 @@ function checkListed(profile: Profile, rest: string): Draft[] | null {
 /** "Isn't it based in Oslo?" asks whether it is. */
 const NEGATED = /^(is|was|are|were|did|does|do|has|have|had|ca|could)n['’]?t\b/i;
 
-/** "Was it in Winter 2015?" asks for its class: where nothing else is asked no company is in a season. */
+/**
+ * "Was it in Winter 2015?" asks for its class: where nothing else is asked no company is in a
+ * season.
+ */
 const SEASON = /\b(?:winter|summer|fall|autumn|spring) '?(?:20)?\d\d\b(?! (?:batch|cohort|class))/i;
 
 async function* checkDrafts(desk: Desk, profile: Profile, reading: CheckReading): Working<Draft[]> {

@@ -130,7 +130,9 @@ const measures: Partial<Record<FactKind, Measure>> = {
   },
 };
 
-/** The order of two companies in a measure: 1 when the first has more, 0 when equal, null when open. */
+/**
+ * The order of two companies in a measure: 1 when the first has more, 0 when equal, null when open.
+ */
 function orderOf(measure: Measure, a: Profile, b: Profile): 1 | 0 | -1 | null {
   const [one, other] = [a, b].map((profile) => measure.span(known(profile, measure.field)));
   if (!one || !other || one.unit !== other.unit) return null;
@@ -155,7 +157,9 @@ function pairSaid(measure: Measure, a: Profile, b: Profile): Said | null {
   return { text: measure.more(first, second, values), evidence };
 }
 
-/** The company that has more than all others, or less, beside each of them; null when that is open. */
+/**
+ * The company that has more than all others, or less, beside each of them; null when that is open.
+ */
 function leaderSaid(
   measure: Measure,
   profiles: readonly Profile[],

@@ -12,7 +12,10 @@ import { listed } from "./wording";
 
 const CONTINENTS = ["Europe", "North America", "Asia", "South America", "Africa", "Oceania"];
 
-/** Which part of the world a company is in, as searches see it; its country proves no more than itself. */
+/**
+ * Which part of the world a company is in, as searches see it; its country proves no more than
+ * itself.
+ */
 async function* continentDrafts(desk: Desk, profile: Profile): Working<Draft[] | null> {
   const place = factSaid(profile, { kind: "place" });
   if (place.length === 0) return null;

@@ -83,7 +83,10 @@ function factsOf(constraints: readonly Constraint[]): FactAsk[] {
 const inWords = (one: Constraint, said: readonly Constraint[]): Constraint =>
   said.find((other) => JSON.stringify(bare(other)) === JSON.stringify(bare(one))) ?? one;
 
-/** What nearly fits, and what would find something; `constraints` are those of `found` in their words. */
+/**
+ * What nearly fits, and what would find something; `constraints` are those of `found` in their
+ * words.
+ */
 async function* instead(
   desk: Desk,
   found: Found,
@@ -225,7 +228,9 @@ export async function* answerNext(desk: Desk): Working<Outcome> {
   return yield* tellFound(desk, { ask, constraints, found, before: state.shown, facts });
 }
 
-/** How a short question changes the conditions of a search; null when it says nothing about them. */
+/**
+ * How a short question changes the conditions of a search; null when it says nothing about them.
+ */
 async function* changedBy(desk: Desk, state: State, words: string): Working<Constraint[] | null> {
   const line = wordsOf(words)
     .map(({ text }) => text)

@@ -121,7 +121,10 @@ async function* described(
   return yield* offer(desk, [], text, fitting.slice(0, OFFERED_MAX));
 }
 
-/** "Singapore government's internal tech product team": words that tell of no company ask nothing of one. */
+/**
+ * "Singapore government's internal tech product team": words that tell of no company ask nothing of
+ * one.
+ */
 const isNoCompany = (description: string, { constraints, name }: Found) =>
   constraints.length === 0 &&
   name === null &&

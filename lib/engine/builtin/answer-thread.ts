@@ -13,7 +13,9 @@ const SIMILAR_MAX = 10;
 
 type WhyNot = Extract<Reading, { kind: "why_not" }>;
 
-/** What of a search's conditions a company does not satisfy, each with the sentence that shows it. */
+/**
+ * What of a search's conditions a company does not satisfy, each with the sentence that shows it.
+ */
 async function* failures(desk: Desk, profile: Profile): Working<Draft[]> {
   const state = desk.ask.history.at(-1)?.state?.search;
   const drafts: Draft[] = [];

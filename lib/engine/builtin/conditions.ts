@@ -24,7 +24,10 @@ export const factOf = ({ field }: Condition): FactKind => factOfField[field];
 
 export const bare = ({ field, op, value }: Constraint): Condition => ({ field, op, value });
 
-/** Conditions without their places; an industry behind the same words as a category is no second one. */
+/**
+ * Conditions without their places; an industry behind the same words as a category is no second
+ * one.
+ */
 export const bareOf = (constraints: readonly Constraint[]): Condition[] =>
   constraints
     .filter(
@@ -40,7 +43,9 @@ export const bareOf = (constraints: readonly Constraint[]): Condition[] =>
 const isBound = ({ op }: Condition) => op === "gte" || op === "lte";
 const isExclusion = ({ op }: Condition) => op.startsWith("not_");
 
-/** What a later condition takes the place of: another place for a place, another bound for its like. */
+/**
+ * What a later condition takes the place of: another place for a place, another bound for its like.
+ */
 const slotOf = (condition: Condition): string =>
   `${factOf(condition)}${isBound(condition) ? condition.op : ""}`;
 

@@ -12,8 +12,8 @@ const ASKS =
   /^(?:please |can you |could you |do you know |tell me |show me |give me )*(?:(?:in|at|from|by|of|for) )?(?:who|whom|whose|what|when|where|which|how|why|did|does|do|is|was|are|were|has|have|had|name)\b/;
 
 /**
- * A question that names nobody, without the facts that say a condition of a search: "fintech founded in
- * 2014" asks for no year, "headcount of the fintech founded in 2014" for one fact.
+ * A question that names nobody, without the facts that say a condition of a search: "fintech
+ * founded in 2014" asks for no year, "headcount of the fintech founded in 2014" for one fact.
  */
 export async function* withoutConditions(
   desk: Desk,

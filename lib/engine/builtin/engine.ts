@@ -93,5 +93,7 @@ async function* answer(ask: Ask): AsyncGenerator<EngineEvent> {
   yield { type: "state", data: stateAfter(ask, outcome) };
 }
 
-/** The engine of the house: no model, no key and no network; the same data gives the same answer. */
+/**
+ * The engine of the house: no model, no key and no network; the same data gives the same answer.
+ */
 export const builtinEngine: ResearchEngine = { id: "builtin", answer };

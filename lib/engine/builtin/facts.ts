@@ -35,12 +35,15 @@ export const factKinds = [
 ] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** A fact that is asked for; `detail` narrows it: a role ("ceo"), a stage ("series a") or all money ("total"). */
+/**
+ * A fact that is asked for; `detail` narrows it: a role ("ceo"), a stage ("series a") or all money
+ * ("total").
+ */
 export type FactAsk = { kind: FactKind; detail?: string };
 
 /*
- * How facts are asked for, read in this order over the question's words with one space between them;
- * "@" stands for a company. What a rule takes the later ones do not see.
+ * How facts are asked for, read in this order over the question's words with one space between
+ * them; "@" stands for a company. What a rule takes the later ones do not see.
  */
 const rules: [FactKind, RegExp][] = [
   ["legal_name", /(?:registered|legal|official|full legal)(?: company| business)? (?:name|entity)/],
@@ -156,7 +159,10 @@ const detailOf = (kind: FactKind, words: string): string | undefined => {
 /** A fact with the words that ask for it: from `from` to before `to`. */
 export type FoundFact = FactAsk & { from: number; to: number };
 
-/** What a question asks: facts in the order of their words, and the places of words that nothing explains. */
+/**
+ * What a question asks: facts in the order of their words, and the places of words that nothing
+ * explains.
+ */
 export type FactReading = { facts: FoundFact[]; unexplained: number[] };
 
 /** Whether a word is no more than the question's shape, or a figure's. */

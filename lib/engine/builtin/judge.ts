@@ -59,7 +59,9 @@ function compared({ low, high }: Span, constraint: Constraint): Judgement["verdi
 
 const whole = (count: number) => count.toLocaleString("en");
 
-/** ", which is before 2020": how a year stands to the one that was asked about, where that says it. */
+/**
+ * ", which is before 2020": how a year stands to the one that was asked about, where that says it.
+ */
 function againstYear({ op, text, value }: Constraint, verdict: Judgement["verdict"], year: number) {
   const said = /\b(before|after)\b/i.exec(text)?.[1]?.toLowerCase();
   if (!said || (op !== "gte" && op !== "lte")) return "";

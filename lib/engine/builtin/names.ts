@@ -144,8 +144,9 @@ const COSTS = {
 };
 
 /**
- * The reading in which the names explain most of the words. A name of everyday words counts only where
- * it is written as one, or where nothing else can be meant; of equal readings the longer names win.
+ * The reading in which the names explain most of the words. A name of everyday words counts only
+ * where it is written as one, or where nothing else can be meant; of equal readings the longer
+ * names win.
  */
 export function chooseNames(
   words: readonly Word[],

@@ -75,7 +75,10 @@ function besideText(parse: Parse, { question, words }: Text, places: readonly nu
   return { words: said.map(({ raw }) => raw).join(" "), phrase };
 }
 
-/** Written words that touch a written name, as a longer name has them: "Trade Republic" beside "Trade". */
+/**
+ * Written words that touch a written name, as a longer name has them: "Trade Republic" beside
+ * "Trade".
+ */
 function namingIn(parse: Parse, { words }: Text): number[] {
   const { line, unexplained, mentions } = parse;
   const isWritten = (at: number) => wordsAt(parse, words, at).some(({ isCapital }) => isCapital);
@@ -108,7 +111,9 @@ const restOf = ({ words }: Text, { start, end }: Mention) =>
     .map(({ raw }) => raw)
     .join(" ");
 
-/** "Acme's customers" asks for something of it; "Acme customers" too, where a name has its capital. */
+/**
+ * "Acme's customers" asks for something of it; "Acme customers" too, where a name has its capital.
+ */
 function isAskedOf({ mentions, line, facts }: Parse, { question, words }: Text, beside: number[]) {
   const [of] = mentions;
   const last = words[(of?.end ?? 0) - 1];
@@ -143,13 +148,20 @@ const WISHES = /^(?:should|shall|will|would|could)\b/;
 const askedWords = ({ line }: Parse): number[] =>
   line.flatMap((word, at) => (word === "@" || FUNCTION_WORDS.has(word) ? [] : [at]));
 
-/** A company that is told by what it may take the place of: "the open-source alternative to Acme". */
+/**
+ * A company that is told by what it may take the place of: "the open-source alternative to Acme".
+ */
 const ALTERNATIVE = /\balternatives? (?:to|for|of) (?!what\b|which\b)\S/;
 
-/** A company that is told by whom it competes with, and by more: "Acme competitor for small shops". */
+/**
+ * A company that is told by whom it competes with, and by more: "Acme competitor for small shops".
+ */
 const RIVAL_FOR = /@ (?:\S+ )?(?:competitor|rival|alternative) (?:for|in|to|with|that|which)\b/;
 
-/** A name in small letters among words that describe: "carbon capture company", whoever is called Capture. */
+/**
+ * A name in small letters among words that describe: "carbon capture company", whoever is called
+ * Capture.
+ */
 function describesAll({ mentions, line, facts, unexplained }: Parse, { words }: Text): boolean {
   const hasNoun = words.some(({ text }) => COMPANY_NOUNS.has(text));
   // The first word of a sentence has a capital whatever it is.

@@ -39,11 +39,16 @@ const isRun = (words: readonly Word[], all: readonly Word[]) =>
     (word, at) => at === 0 || all.indexOf(word) === all.indexOf(words[at - 1] as Word) + 1,
   );
 
-/** What somebody does with a company: "the company that Ada Byron founded", "where does Ada Byron work". */
+/**
+ * What somebody does with a company: "the company that Ada Byron founded", "where does Ada Byron
+ * work".
+ */
 const DOES =
   /^(?:co-?founded|founded|found|started|created|built|launched|established|runs?|leads?|heads?|works?|worked)$/;
 
-/** The name that words are, without nouns for companies around it; null when they rather describe. */
+/**
+ * The name that words are, without nouns for companies around it; null when they rather describe.
+ */
 function nameIn(question: string, words: readonly Word[], all: readonly Word[]): string | null {
   const bare = trimmed(words, (word) => isNoun(word) || DOES.test(word.text));
   const capitals = bare.filter(({ isCapital, text }) => isCapital || /\d/.test(text)).length;

@@ -141,7 +141,9 @@ export async function* resolve(
   return askBack("Which company do you mean?", []);
 }
 
-/** The companies that several mentions mean, each once; the first that is unclear is asked about. */
+/**
+ * The companies that several mentions mean, each once; the first that is unclear is asked about.
+ */
 export async function* resolveAll(
   desk: Desk,
   mentions: readonly Mention[],

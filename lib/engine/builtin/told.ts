@@ -11,7 +11,10 @@ export const isFreeIn =
 const ASKS =
   /^(?:who|whom|whose|is|was|are|were|did|does|do|has|have|had|in (?:what|which)|tell|name|give|show|list)\b|\b(?:what|when|where|which year|how|why)\b/;
 
-/** What is said of companies as well as asked of one: "with 50 employees", "that took one round of funding". */
+/**
+ * What is said of companies as well as asked of one: "with 50 employees", "that took one round of
+ * funding".
+ */
 const SAID =
   /^(?:(?:co-?)?founders?|founding team|investors?|backers?|vcs|funding|financing|money|capital|raise|raised|raising|rounds?|rounds? of funding|pre-?seed|seed|angel|series [a-l]|employees|staff|people|team|management|stage|products?|launched|started)$/;
 /** Behind these words it is said: they count it, tell how it is, or lead to it. */

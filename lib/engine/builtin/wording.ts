@@ -55,8 +55,8 @@ const QUOTE_MIN = 10;
 const MARKS = /[“”]/;
 
 /**
- * A piece of `text` that can stand in quotation marks: the beginning of its first line, to the end of a
- * sentence, or to an ellipsis where it is cut within one. Null where nothing of it can.
+ * A piece of `text` that can stand in quotation marks: the beginning of its first line, to the end
+ * of a sentence, or to an ellipsis where it is cut within one. Null where nothing of it can.
  */
 export function quotable(text: string): string | null {
   const line = text

@@ -20,7 +20,9 @@ export const cleanQuestion = (question: string): string =>
 
 const WORD = /[$€£¥₹]?[\p{L}\p{N}\p{M}]+(?:(?:[.&'’+\-/_]|,(?=\d))[\p{L}\p{N}\p{M}]+)*[+%]?|&/gu;
 
-/** The words of a question, one more than MAX_WORDS at most; "'s" behind a word is no part of it. */
+/**
+ * The words of a question, one more than MAX_WORDS at most; "'s" behind a word is no part of it.
+ */
 export function wordsOf(question: string): Word[] {
   return [...question.matchAll(WORD)].slice(0, MAX_WORDS + 1).map((match) => {
     const raw = match[0].replace(/['’]s$/iu, "");

@@ -13,7 +13,9 @@ export class CitationRefs {
   readonly #numbers = new Map<EvidenceId, number>();
   readonly #ids: EvidenceId[] = [];
 
-  /** Lines of the evidence as a model reads them, and what of it is new. Beyond its end nothing is. */
+  /**
+   * Lines of the evidence as a model reads them, and what of it is new. Beyond its end nothing is.
+   */
   show(evidence: readonly Evidence[]): { lines: string[]; fresh: Evidence[] } {
     const fresh = evidence
       .filter(({ id }) => !this.#numbers.has(id))

@@ -3,8 +3,8 @@ import type { ModelConnection, Tokens } from "@/lib/platform/llm/connection";
 /** What calls of a model may use. Kept by whoever pays, across answers and processes. */
 export interface Budget {
   /**
-   * Puts aside what a call may use at most, and gives back what was settled before. Answers why it may
-   * not be made, in words, or null.
+   * Puts aside what a call may use at most, and gives back what was settled before. Answers why it
+   * may not be made, in words, or null.
    */
   reserve(call: Tokens): Promise<string | null>;
   /** Notes what a call for which `call` was put aside really used; null: nobody knows. */

@@ -135,7 +135,9 @@ async function* byPerson(context: ToolContext, names: readonly string[]) {
   return yield* readOf(context, ids);
 }
 
-/** Uses a tool for a model: checked input in, what the model reads out. Rejects as the tool does. */
+/**
+ * Uses a tool for a model: checked input in, what the model reads out. Rejects as the tool does.
+ */
 export function runTool(context: ToolContext, name: ToolName, input: unknown): at.Working<object> {
   switch (name) {
     case "search_companies":

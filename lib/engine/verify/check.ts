@@ -67,7 +67,9 @@ function supportOfOneThing(
   return flat.some((a) => flat.some((b) => isElsewhere(a, b, known))) ? null : lists;
 }
 
-/** Whether one value stands in two places of a sentence: "Berlin, Berlin". "New York" may be two. */
+/**
+ * Whether one value stands in two places of a sentence: "Berlin, Berlin". "New York" may be two.
+ */
 function saysTwice(parts: readonly Part[], lists: readonly ValidEvidence[][]): boolean {
   const fieldsOf = new Map<string, Set<string | null>>();
   parts.forEach(({ words }, i) => {
@@ -140,7 +142,9 @@ function supportOfComparison(
     : { because: `${quoted(words)} is not so for ${nameOf(known, company)}.` };
 }
 
-/** Whether everything that one claim may mean is more (1), less (-1) or the same (0) as the other's. */
+/**
+ * Whether everything that one claim may mean is more (1), less (-1) or the same (0) as the other's.
+ */
 function isOrdered(a: Evidence, b: Evidence, quantity: string, sign: 1 | 0 | -1): boolean {
   const [mine, theirs] = [quantityOf(a, quantity), quantityOf(b, quantity)];
   if (!mine || !theirs || mine.currency !== theirs.currency) return false;
@@ -151,8 +155,8 @@ function isOrdered(a: Evidence, b: Evidence, quantity: string, sign: 1 | 0 | -1)
 }
 
 /**
- * The evidence that a sentence keeps: each that carries all of it; else as few as carry it together.
- * What carries nothing, or nothing that is not carried already, is dropped.
+ * The evidence that a sentence keeps: each that carries all of it; else as few as carry it
+ * together. What carries nothing, or nothing that is not carried already, is dropped.
  */
 function fewestNeeded(lists: readonly ValidEvidence[][]): ValidEvidence[] {
   const all = [...new Set(lists.flat())];

@@ -2,7 +2,9 @@ import type { Block, Sentence } from "../types";
 
 /** Signs that markdown takes for more than text. */
 const ACTIVE = /[\\`*[\]<>~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
-/** Text as markdown that reads as it stands: nothing in it becomes a link, an image, a list or HTML. */
+/**
+ * Text as markdown that reads as it stands: nothing in it becomes a link, an image, a list or HTML.
+ */
 const escaped = (text: string) =>
   text
     .replace(/\s+/gu, " ")
@@ -29,9 +31,9 @@ const PREFIX: Record<Block, string> = {
 const isList = (block: Block) => PREFIX[block] === "- ";
 
 /**
- * The answer as markdown, and `response.text` exactly: headings and paragraphs on their own, bullets and
- * rows a line each; what joins stands behind the sentence before it. Citations are "[n]" before the
- * closing point.
+ * The answer as markdown, and `response.text` exactly: headings and paragraphs on their own,
+ * bullets and rows a line each; what joins stands behind the sentence before it. Citations are
+ * "[n]" before the closing point.
  */
 export function composeText(sentences: readonly Sentence[]): string {
   return sentences.reduce((text, sentence, i) => {

@@ -31,7 +31,9 @@ function toDay(groups: Record<string, string | undefined>): StatedDay | null {
   return date ? { date, precision } : null;
 }
 
-/** The date at `at`: "30 June 2026", "June 30, 2026", "2026-06-30", "June 2026", "Q2 2026", "2026". */
+/**
+ * The date at `at`: "30 June 2026", "June 30, 2026", "2026-06-30", "June 2026", "Q2 2026", "2026".
+ */
 export function dayAt(text: string, at: number): Read<StatedDay> | null {
   for (const form of FORMS) {
     form.lastIndex = at;

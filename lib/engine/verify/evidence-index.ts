@@ -4,7 +4,9 @@ import type { Evidence } from "../tools";
 import { folded, plain } from "./plain-text";
 import { companyNamesIn, quoteSupportsValue } from "./quote-supports-value";
 
-/** Evidence that may carry a sentence; `isUnitFromImport`: its unit does not stand in its passage. */
+/**
+ * Evidence that may carry a sentence; `isUnitFromImport`: its unit does not stand in its passage.
+ */
 export type ValidEvidence = Evidence & { isUnitFromImport: boolean };
 
 /** A company as sentences call it: its names as they are read, the longest first. */
@@ -18,7 +20,9 @@ export type EvidenceIndex = {
   values(field: string): readonly string[];
   /** Every text of the evidence, with titles and names, `plain`. */
   corpus(): string;
-  /** Evidence that proves something; why it proves nothing, in words for people; null: not known. */
+  /**
+   * Evidence that proves something; why it proves nothing, in words for people; null: not known.
+   */
   valid(id: string): ValidEvidence | { because: string } | null;
 };
 
@@ -50,7 +54,9 @@ function withoutForm(name: string): string {
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** The texts that a claim's value has under a name: "round.lead_investors", "person.title", "city". */
+/**
+ * The texts that a claim's value has under a name: "round.lead_investors", "person.title", "city".
+ */
 function textsOf({ field, value }: Evidence, name: string): string[] {
   const [of, part] = name.split(".");
   if (field !== of) return [];

@@ -12,10 +12,15 @@ export type Bound =
   | "about"
   | "nearly";
 
-/** A written number: `unit` is the worth of its last digit, `place` that of its last one that is not 0. */
+/**
+ * A written number: `unit` is the worth of its last digit, `place` that of its last one that is not
+ * 0.
+ */
 type Numeral = { value: number; unit: number; place: number; scale: number };
 
-/** A figure of a sentence. `to`: the upper end of a range. `currency` is null for what is counted. */
+/**
+ * A figure of a sentence. `to`: the upper end of a range. `currency` is null for what is counted.
+ */
 export type Figure = Numeral & { bound: Bound; to: Numeral | null; currency: string | null };
 
 export type Read<T> = { end: number; value: T };
@@ -47,7 +52,9 @@ const TENS = "- - twenty thirty forty fifty sixty seventy eighty ninety".split("
 const WORD = new RegExp(`^(?:${[...SMALL, ...TENS.slice(2)].join("|")})(?![a-z])`, "i");
 const worthOf = (word: string) => Math.max(SMALL.indexOf(word), TENS.indexOf(word) * 10);
 
-/** "twelve", "twenty-five", "two hundred and six": the number, without thousands, and where it ends. */
+/**
+ * "twelve", "twenty-five", "two hundred and six": the number, without thousands, and where it ends.
+ */
 function wordsAt(text: string): Read<number> | null {
   let [at, sum] = [0, 0];
   for (let last = 1000; ; ) {
@@ -68,7 +75,9 @@ function wordsAt(text: string): Read<number> | null {
 const DIGITS = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?/;
 const tenTo = (exponent: number) => 10 ** exponent;
 
-/** The numeral at the start of `text`, with its scale: "1,250", "11.7M", "2.5 billion", "twelve". */
+/**
+ * The numeral at the start of `text`, with its scale: "1,250", "11.7M", "2.5 billion", "twelve".
+ */
 function numeralAt(text: string): Read<Numeral> | null {
   const digits = DIGITS.exec(text)?.[0];
   const words = digits ? null : wordsAt(text);

@@ -2,9 +2,14 @@ import { companiesAt } from "./mentions";
 import { endOf } from "./plain-text";
 import { type Part, type Scope, slots } from "./slots";
 
-/** A form that stands in a text: where it ends, what it says, and the companies of whom it says so. */
+/**
+ * A form that stands in a text: where it ends, what it says, and the companies of whom it says so.
+ */
 export type Match = { end: number; parts: Part[]; companies: string[] };
-/** All the ways in which a form stands at a place. `firsts`: how it can begin (`firstOf`); absent: anyhow. */
+/**
+ * All the ways in which a form stands at a place. `firsts`: how it can begin (`firstOf`); absent:
+ * anyhow.
+ */
 export type Matcher = ((text: string, at: number, scope: Scope) => Match[]) & {
   firsts?: readonly number[] | undefined;
 };
@@ -88,7 +93,9 @@ function sequence(matchers: readonly Matcher[]): Matcher {
   return Object.assign(match, { firsts: matchers[0]?.firsts });
 }
 
-/** Nearly all forms are told apart by their first letter, and all of them are tried at every place. */
+/**
+ * Nearly all forms are told apart by their first letter, and all of them are tried at every place.
+ */
 function oneOf(matchers: readonly Matcher[]): Matcher {
   const match: Matcher = (text, at, scope) => {
     const first = firstOf(text, skipSpace(text, at));

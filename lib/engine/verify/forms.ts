@@ -1,7 +1,7 @@
 /*
  * How facts are said. Each form reads one fact, or several, from the slots that stand in it (see
- * slots.ts). "(a|b)" is one of them, "[a]" may be missing, "[a]*" may stand several times; "is", "was"
- * and "has" stand for their plural too. What no form reads is never proved.
+ * slots.ts). "(a|b)" is one of them, "[a]" may be missing, "[a]*" may stand several times; "is",
+ * "was" and "has" stand for their plural too. What no form reads is never proved.
  */
 
 const FOUNDED = "(founded|established|started|set up|formed)";

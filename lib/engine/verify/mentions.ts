@@ -16,7 +16,9 @@ export function companiesAt(text: string, at: number, { known, subject }: Scope)
   return pronoun && subject ? [...named, { id: subject, end: at + pronoun.length }] : named;
 }
 
-/** The companies of which something is said at `at`: "Acme's …", "Its …"; `end` is behind the "'s ". */
+/**
+ * The companies of which something is said at `at`: "Acme's …", "Its …"; `end` is behind the "'s ".
+ */
 export function ownersAt(text: string, at: number, scope: Scope): Mention[] {
   const its = ITS.exec(text.slice(at))?.[0];
   const own = companiesAt(text, at, scope).flatMap(({ id, end }) => {

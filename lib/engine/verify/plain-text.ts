@@ -14,8 +14,8 @@ const STRANGE_FIGURE = /(?![0-9])\p{N}/u;
 const MIXED = /(?=\p{L}*\p{Script=Latin})\p{L}*(?:\p{Script=Cyrillic}|\p{Script=Greek})\p{L}*/u;
 
 /**
- * Why a sentence cannot be read as it looks, in words for people; null when it can. A strange word that
- * stands in the `corpus` of the evidence may be repeated.
+ * Why a sentence cannot be read as it looks, in words for people; null when it can. A strange word
+ * that stands in the `corpus` of the evidence may be repeated.
  */
 export function disguise(text: string, corpus: string): string | null {
   if (TURNING.test(text)) return "It turns the direction of its text.";
@@ -59,8 +59,8 @@ export function isWhole(text: string, from: number, to: number): boolean {
 }
 
 /**
- * Where `phrase` ends when it stands at `at` in `text`, whatever its case and as whole words; -1 when
- * it does not. Both are `plain`.
+ * Where `phrase` ends when it stands at `at` in `text`, whatever its case and as whole words; -1
+ * when it does not. Both are `plain`.
  */
 export function endOf(text: string, at: number, phrase: string): number {
   const end = at + phrase.length;

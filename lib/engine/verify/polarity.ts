@@ -7,7 +7,9 @@ import type { Reading } from "./statement";
 
 const NEGATED = /\b(?:not|never|no|without)\b|n't\b/;
 
-/** The figures of a question, with the bounds that it puts them under: "before 2016" is under it. */
+/**
+ * The figures of a question, with the bounds that it puts them under: "before 2016" is under it.
+ */
 export const figuresAsked = (question: string): Figure[] =>
   figuresOf(plain(question)).map((figure) => asAsked(figure, folded(question)));
 

@@ -7,7 +7,9 @@ import type { Scope, SlotRead } from "./slots";
  */
 
 const DESCRIPTIONS = ["description", "long_description"];
-/** What a company says of itself and nobody else may say for it: praise, figures, the first person. */
+/**
+ * What a company says of itself and nobody else may say for it: praise, figures, the first person.
+ */
 const OWN_VOICE =
   /[\d“?!;]|[.:] |\b(?:we|we're|our|ours|us|i|my|you|your|best|better|largest|biggest|leading|leader|first|only|most|top|fastest|greatest|world-class|unique|number one|not|no|never|without|every|all|always)\b|\b\p{L}+est\b/iu;
 

@@ -33,7 +33,9 @@ function lineOf({ text, start }: Evidence): Line {
 
 const says = (text: string, phrase: string) => contains(folded(text), folded(phrase));
 
-/** What a column's name says of its amounts: "Valuation ($B)", "raised_usd", "Umsatz (Mio. EUR)". */
+/**
+ * What a column's name says of its amounts: "Valuation ($B)", "raised_usd", "Umsatz (Mio. EUR)".
+ */
 function unitOf(label: string): { currency?: string; unit?: number } {
   const words = label.replace(/[_()[\]]/g, " ").replace(/(?<=\p{Sc})(?=\p{L})/gu, " ");
   const read = readMoney(
@@ -203,8 +205,8 @@ const readers: Record<string, (evidence: Evidence) => boolean> = {
 };
 
 /**
- * Whether the quote (for rounds and titles: the passage) says what the claim holds. "unit": it does,
- * but for a unit or a currency that does not stand there.
+ * Whether the quote (for rounds and titles: the passage) says what the claim holds. "unit": it
+ * does, but for a unit or a currency that does not stand there.
  */
 export function quoteSupportsValue(evidence: Evidence): boolean | "unit" {
   const { field, value, quote } = evidence;

@@ -22,7 +22,9 @@ const labelForms = Object.entries(labels).flatMap(([slot, words]) =>
   })),
 );
 
-/** Most readings of a sentence that are followed up; a sentence with more is too tangled to prove. */
+/**
+ * Most readings of a sentence that are followed up; a sentence with more is too tangled to prove.
+ */
 const READINGS = 200;
 
 /** Beside a name: "(YC W23)", ", based in Berlin, founded in 2015,". */
@@ -30,7 +32,10 @@ const OPENS = /^, | \(/;
 
 const capped = <T>(all: T[]): T[] => all.slice(0, READINGS);
 
-/** ", based in Berlin", " founded in 2015", " and based in Berlin" behind what was said; any number of them. */
+/**
+ * ", based in Berlin", " founded in 2015", " and based in Berlin" behind what was said; any number
+ * of them.
+ */
 function withModifiers(first: Statement, text: string, scope: Scope, depth = 0): Statement[] {
   const joint = /^(?:, and |, | and | )/.exec(text.slice(first.end))?.[0];
   if (!joint || depth > 4) return [first];
@@ -210,7 +215,10 @@ const OPENERS =
 const ANSWER = /^(yes|no)(?:[,:.]|,? that is right:)? /i;
 const SOURCE = /^according to (?:the source )?“?(.{1,200}?)“?, /i;
 
-/** "According to Deal list, …", "As of 7 April 2026, …": where the rest begins, and what it rests on. */
+/**
+ * "According to Deal list, …", "As of 7 April 2026, …": where the rest begins, and what it rests
+ * on.
+ */
 function footingAt(text: string, at: number): { at: number; source?: string; day?: StatedDay }[] {
   const source = SOURCE.exec(text.slice(at));
   const day = /^as of /i.test(text.slice(at)) ? dayAt(text, at + 6) : null;

@@ -1,6 +1,6 @@
 /*
- * Where sentences end in text that is still arriving. What is decided of a beginning of the text is never
- * decided otherwise when more of it is there.
+ * Where sentences end in text that is still arriving. What is decided of a beginning of the text is
+ * never decided otherwise when more of it is there.
  */
 
 /** Before a point, these are never the end of a sentence. */
@@ -31,7 +31,10 @@ function isQuoted(text: string, at: number): boolean {
   return (before.split('"').length - 1) % 2 === 1 && at - before.lastIndexOf('"') < QUOTATION_MAX;
 }
 
-/** Where the sentence that is over with the sign at `at` ends, marks included; null: not there; "wait": more is needed. */
+/**
+ * Where the sentence that is over with the sign at `at` ends, marks included; null: not there;
+ * "wait": more is needed.
+ */
 function endBehind(text: string, at: number, isOver: boolean): number | null | "wait" {
   const closers = CLOSERS.exec(text.slice(at + 1))?.[0].length ?? 0;
   const closed = at + 1 + closers;
@@ -52,8 +55,8 @@ function endBehind(text: string, at: number, isOver: boolean): number | null | "
 }
 
 /**
- * Where the first sentence of `text` ends, or null when that is not certain yet. `isOver`: nothing more
- * comes, so that the text's end is a sentence's.
+ * Where the first sentence of `text` ends, or null when that is not certain yet. `isOver`: nothing
+ * more comes, so that the text's end is a sentence's.
  */
 export function sentenceEnd(text: string, isOver: boolean): number | null {
   for (const { index } of text.matchAll(/[.!?]/g)) {

@@ -17,7 +17,10 @@ const citesOf = (raw: string): number[] => [
   ),
 ];
 
-/** Markdown as plain text: no marks, links, images, tags or emphasis. Addresses of links are dropped. */
+/**
+ * Markdown as plain text: no marks, links, images, tags or emphasis. Addresses of links are
+ * dropped.
+ */
 export const plainOf = (raw: string): string =>
   raw
     .replace(ALL_MARKS, "")
@@ -129,8 +132,8 @@ function takeAll(line: Line, { block, from }: Prose, isWhole: boolean): Piece[] 
 }
 
 /**
- * Cuts a model's markdown into sentences while it arrives. `push` gives those that are certainly whole,
- * whatever the pieces in which the text comes; `end` gives the rest.
+ * Cuts a model's markdown into sentences while it arrives. `push` gives those that are certainly
+ * whole, whatever the pieces in which the text comes; `end` gives the rest.
  */
 export function createSplitter() {
   let line = emptyLine(true);

@@ -3,7 +3,9 @@ import type { Matcher } from "./form";
 import { withQualifiers } from "./qualifiers";
 import type { Part, Scope } from "./slots";
 
-/** What one form says of one company; parts of one form that are about a round speak of one round. */
+/**
+ * What one form says of one company; parts of one form that are about a round speak of one round.
+ */
 export type Fact = { company: string; parts: Part[] };
 
 /** A sentence that was read whole: the facts that it states, and what it compares. */
@@ -20,7 +22,10 @@ export type Reading = {
   isDisagreement: boolean;
 };
 
-/** A statement about the company named before it: where it ends, and its parts, one list for each form. */
+/**
+ * A statement about the company named before it: where it ends, and its parts, one list for each
+ * form.
+ */
 export type Statement = { end: number; stated: Part[][] };
 
 /** Every reading of a form at `at`, with its qualifiers (a date, a threshold). */

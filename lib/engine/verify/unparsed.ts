@@ -4,8 +4,8 @@ import type { EvidenceIndex } from "./evidence-index";
 import { contains, folded, plain, quoted } from "./plain-text";
 
 /*
- * What becomes of a sentence that no form reads. It may be shown as no fact: as an inference, a question
- * or what is not known; and only if it states nothing that evidence would have to carry.
+ * What becomes of a sentence that no form reads. It may be shown as no fact: as an inference, a
+ * question or what is not known; and only if it states nothing that evidence would have to carry.
  */
 
 /** Nouns of a field; a sentence may use them where evidence of the field is cited. */
@@ -115,7 +115,10 @@ const ASKED_AFTER: readonly [RegExp, readonly string[]][] = [
   ...FIELD_NOUNS.slice(1, 6),
 ];
 
-/** Whether an unknown is known after all: evidence of the field for a company that the sentence names. */
+/**
+ * Whether an unknown is known after all: evidence of the field for a company that the sentence
+ * names.
+ */
 function isToldAfterAll(text: string, known: EvidenceIndex): boolean {
   const fields = ASKED_AFTER.filter(([form]) => form.test(text)).flatMap(([, all]) => all);
   const named = known.companies.filter(({ names }) => names.some((name) => contains(text, name)));
@@ -138,7 +141,10 @@ const OWN = new Set(
 const WORD = /\p{L}[\p{L}\p{M}'-]*/gu;
 const stemOf = (word: string) => word.slice(0, Math.max(4, word.length - 3));
 
-/** A word of a sentence that one line of the cited texts does not have beside its others; null: one has all. */
+/**
+ * A word of a sentence that one line of the cited texts does not have beside its others; null: one
+ * has all.
+ */
 function unfounded(text: string, cited: readonly Evidence[]): string | null {
   const names = new Set(
     cited.flatMap(({ company_name }) => folded(company_name).match(WORD) ?? []),

@@ -64,7 +64,9 @@ function judge(draft: Draft, state: State, trial: Trial, counts: ReadonlySet<num
   return { sentence: { ...shown, status: left.status }, carriers: [], subject };
 }
 
-/** The first reading that the cited evidence carries; else why the first one is not; null: not read. */
+/**
+ * The first reading that the cited evidence carries; else why the first one is not; null: not read.
+ */
 function prove(
   text: string,
   cited: readonly ValidEvidence[],
@@ -84,7 +86,9 @@ function prove(
   return first;
 }
 
-/** Of whom the lines below a heading speak: the company that it names, or who was spoken of before. */
+/**
+ * Of whom the lines below a heading speak: the company that it names, or who was spoken of before.
+ */
 function subjectBelow(heading: string, { known, subject }: State): string | null {
   const named = known.companies.filter(({ names }) =>
     names.some((name) => contains(heading, name)),
@@ -122,9 +126,9 @@ const citationOf = (n: number, evidence: Evidence): Citation => {
 };
 
 /**
- * Verifies the sentences of one answer, one after another. `know` takes evidence as it is stored now;
- * `counted` what tools counted, which an inference may repeat. Citations are numbered from 1 in the
- * order in which sentences first need them.
+ * Verifies the sentences of one answer, one after another. `know` takes evidence as it is stored
+ * now; `counted` what tools counted, which an inference may repeat. Citations are numbered from 1
+ * in the order in which sentences first need them.
  */
 export function createVerifier(trial: Trial) {
   let evidence: Evidence[] = [];

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 
-/** A fragment of a streamed tool call, with whatever the server says about which call it belongs to. */
+/**
+ * A fragment of a streamed tool call, with whatever the server says about which call it belongs to.
+ */
 export type CallPiece = {
   index: number | null;
   id: string;
@@ -22,8 +24,10 @@ const isWhole = (text: string): boolean => {
   }
 };
 
-/** Assembles tool calls from streamed fragments. Servers identify the call of a fragment by index, id, both or neither, and some start another call
- * under an index they used before. */
+/**
+ * Assembles tool calls from streamed fragments. Servers identify the call of a fragment by index,
+ * id, both or neither, and some start another call under an index they used before.
+ */
 export class CallGatherer {
   readonly #calls: CallPiece[] = [];
 

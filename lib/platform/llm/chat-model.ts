@@ -6,7 +6,10 @@ import { refusalOf } from "./failure";
 import { modelFetch } from "./model-fetch";
 import type { AskModel } from "./open-model";
 
-/** OpenAI's reasoning models refuse the older name of this limit; all of its models accept the new one. */
+/**
+ * OpenAI's reasoning models refuse the older name of this limit; all of its models accept the new
+ * one.
+ */
 function withTheirNames(body: Record<string, unknown>): Record<string, unknown> {
   const { max_tokens, ...rest } = body;
   return max_tokens === undefined ? rest : { ...rest, max_completion_tokens: max_tokens };

@@ -34,8 +34,11 @@ const textIn = (value: unknown): string => {
   return type === "text" ? textOf(text) : "";
 };
 
-/** Reads a streamed answer in OpenAI's chat completions protocol (server-sent events of `chat.completion.chunk`), however its bytes are split.
- * Fields that it does not use are ignored, since servers add many. */
+/**
+ * Reads a streamed answer in OpenAI's chat completions protocol (server-sent events of
+ * `chat.completion.chunk`), however its bytes are split. Fields that it does not use are ignored,
+ * since servers add many.
+ */
 export class ChatReader {
   readonly #decoder = new TextDecoder();
   readonly #parser = createParser({ onEvent: ({ data }) => this.#hear(data) });
@@ -46,7 +49,10 @@ export class ChatReader {
   #usage: Fields | null = null;
   #isBroken = false;
 
-  /** Feeds bytes and returns the parts they complete. A broken event becomes an error part after those before it. */
+  /**
+   * Feeds bytes and returns the parts they complete. A broken event becomes an error part after
+   * those before it.
+   */
   feed(bytes: Uint8Array): ModelPart[] {
     this.#parser.feed(this.#decoder.decode(bytes, { stream: true }));
     return this.#taken();

@@ -27,7 +27,10 @@ export async function refusalOf({ status, headers, body }: Response): Promise<Mo
 
 const CANNOT_REACH = new Set(["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "EHOSTUNREACH"]);
 
-/** One message for unknown, private and unreachable hosts, so that nobody can map the operator's network with it. */
+/**
+ * One message for unknown, private and unreachable hosts, so that nobody can map the operator's
+ * network with it.
+ */
 const unreachable = "The model's address cannot be reached.";
 
 /** An error followed by its causes. */
@@ -38,7 +41,10 @@ function* causesOf(thrown: unknown): Generator<unknown> {
   }
 }
 
-/** Why a model did not answer, as a message for people. The provider's text is not repeated: it may contain parts of keys or of the question. */
+/**
+ * Why a model did not answer, as a message for people. The provider's text is not repeated: it may
+ * contain parts of keys or of the question.
+ */
 export function wordsOfFailure(thrown: unknown): string {
   for (const each of causesOf(thrown)) {
     if (each instanceof ModelFailure) return each.message;

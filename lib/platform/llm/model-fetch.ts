@@ -23,8 +23,10 @@ export function retryAfter(headers: Headers, now: number): number | null {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : null;
 }
 
-/** A `fetch` for the provider libraries that goes through the guarded outbound request. A busy server is asked again after the time that it names,
- * if that is short. */
+/**
+ * A `fetch` for the provider libraries that goes through the guarded outbound request. A busy
+ * server is asked again after the time that it names, if that is short.
+ */
 export function modelFetch({ baseUrl, isOperators }: ModelConnection): typeof fetch {
   return async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input);

@@ -19,8 +19,11 @@ export type StepAsk = {
   signal: AbortSignal;
 };
 
-/** What a step yields, in order; invalid tool calls are already refused in the step's own messages. The last part has the messages to add to the
- * conversation, `used` if the provider reported it, and whether the model stopped at its length limit. */
+/**
+ * What a step yields, in order; invalid tool calls are already refused in the step's own messages.
+ * The last part has the messages to add to the conversation, `used` if the provider reported it,
+ * and whether the model stopped at its length limit.
+ */
 export type StepPart =
   | { type: "text"; text: string }
   | { type: "call"; call: StepCall }
@@ -79,8 +82,10 @@ class Hearing {
   }
 }
 
-/** Calls a model once. Throws errors that `wordsOfFailure` can explain, or the signal's reason. The library's own loop is not used: it costs
- * several times as much as reading the stream. */
+/**
+ * Calls a model once. Throws errors that `wordsOfFailure` can explain, or the signal's reason. The
+ * library's own loop is not used: it costs several times as much as reading the stream.
+ */
 export async function* modelStep(ask: StepAsk): AsyncGenerator<StepPart> {
   const { connection, signal } = ask;
   const hearing = new Hearing(ask);

@@ -14,11 +14,16 @@ export type ModelPart =
     ? Part
     : never;
 
-/** Calls a model and yields the parts of its answer, grouped as they arrive. The connection is closed however the reading ends. Throws errors that
- * `wordsOfFailure` can explain. */
+/**
+ * Calls a model and yields the parts of its answer, grouped as they arrive. The connection is
+ * closed however the reading ends. Throws errors that `wordsOfFailure` can explain.
+ */
 export type AskModel = (call: ModelCall) => AsyncIterable<readonly ModelPart[]>;
 
-/** Number of models kept in memory: what the library compiles for each costs more than a short answer. */
+/**
+ * Number of models kept in memory: what the library compiles for each costs more than a short
+ * answer.
+ */
 const KEPT_MAX = 20;
 /** An unused model is dropped after this time, so that a replaced key does not linger. */
 const KEPT_MS = 10 * 60 * 1_000;

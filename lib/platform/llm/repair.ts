@@ -1,5 +1,8 @@
-/** Repairs common mistakes of models in handwritten JSON: text around it, a code fence, an extra pair of quotation marks, foreign punctuation,
- * extra commas, a missing end. Null when the result is still not an object. */
+/**
+ * Repairs common mistakes of models in handwritten JSON: text around it, a code fence, an extra
+ * pair of quotation marks, foreign punctuation, extra commas, a missing end. Null when the result
+ * is still not an object.
+ */
 export function repairObject(written: string): Record<string, unknown> | null {
   for (const attempt of attempts(written)) {
     const value = parsed(attempt);

@@ -11,8 +11,10 @@ type BlockPart = Extract<
 const isOfBlock = (part: ModelPart): part is BlockPart =>
   /^(?:text|reasoning)-(?:start|delta|end)$/.test(part.type);
 
-/** What a model said in one step, in the form in which the next step sends it back to the provider: text and thoughts with the provider's metadata,
- * tool calls, and why invalid calls were refused. */
+/**
+ * What a model said in one step, in the form in which the next step sends it back to the provider:
+ * text and thoughts with the provider's metadata, tool calls, and why invalid calls were refused.
+ */
 export class StepTranscript {
   readonly #content: Content[] = [];
   readonly #blocks = new Map<string, Block>();

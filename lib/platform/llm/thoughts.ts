@@ -11,8 +11,10 @@ function heldBack(text: string, tag: string): number {
   return 0;
 }
 
-/** Separates a model's thoughts from its answer: some servers leave them in the text, between `<think>` and `</think>`. Characters that could begin
- * a tag are held back until it is certain. */
+/**
+ * Separates a model's thoughts from its answer: some servers leave them in the text, between
+ * `<think>` and `</think>`. Characters that could begin a tag are held back until it is certain.
+ */
 export class Thoughts {
   #held = "";
   #isThought = false;

@@ -6,7 +6,10 @@ import { repairObject } from "./repair";
 /** A tool as described to a model. It is never run here. */
 export type ToolShape = { description: string; input: z.ZodType };
 
-/** A tool call that a model asks for, with its input validated. Broken: an unknown tool or an invalid input. */
+/**
+ * A tool call that a model asks for, with its input validated. Broken: an unknown tool or an
+ * invalid input.
+ */
 export type StepCall = { id: string; name: string; input: unknown; isBroken: boolean };
 
 /** A parsed call, and for a broken one the reason it is refused, in words for the model. */
@@ -15,7 +18,9 @@ export type ReadCall = { call: StepCall; refusal: string | null };
 type ModelTools = NonNullable<ModelCall["tools"]>;
 type InputSchema = Extract<ModelTools[number], { type: "function" }>["inputSchema"];
 
-/** Converted once per set of tools: the sets are constants, and every call of a model needs them. */
+/**
+ * Converted once per set of tools: the sets are constants, and every call of a model needs them.
+ */
 const made = new WeakMap<Record<string, ToolShape>, ModelTools>();
 
 const toolsOf = (shapes: Record<string, ToolShape>): ModelTools =>

@@ -44,8 +44,10 @@ const unsubscribeHeaders = (url: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 });
 
-/** Hands a message to the SMTP server. The Message-ID comes from the outbox row, so that a second delivery of the same row is recognizable. Rejects
- * with the server's or the network's error. */
+/**
+ * Hands a message to the SMTP server. The Message-ID comes from the outbox row, so that a second
+ * delivery of the same row is recognizable. Rejects with the server's or the network's error.
+ */
 export async function sendMail(outboxId: string, mail: Mail): Promise<void> {
   const domain = new URL(appUrl()).hostname;
   await smtp().sendMail({
@@ -64,8 +66,10 @@ export async function sendMail(outboxId: string, mail: Mail): Promise<void> {
 /** The library's error codes for a refused sender, recipient or message. */
 const MESSAGE_REFUSALS: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
 
-/** A 5xx reply to this very message: the server will never accept it. A refused login or greeting concerns the server's settings, which the
- * operator can fix while the message waits. */
+/**
+ * A 5xx reply to this very message: the server will never accept it. A refused login or greeting
+ * concerns the server's settings, which the operator can fix while the message waits.
+ */
 export const isFinalRefusal = (thrown: unknown): boolean =>
   thrown instanceof Error &&
   "code" in thrown &&

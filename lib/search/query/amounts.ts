@@ -38,7 +38,9 @@ const DOWN =
 
 const NEAR = "(?:\\s(?:or so|or thereabouts|give or take|ish)|-?ish)\\b";
 
-/** An amount or range of amounts, each as the pattern `number`; its groups are read by `boundsOf`. */
+/**
+ * An amount or range of amounts, each as the pattern `number`; its groups are read by `boundsOf`.
+ */
 export const amountOf = (number: string): string =>
   `(?:between\\s(?<from>${number})\\s?(?:and|to|-)\\s?(?<upto>${number})|(?:from\\s)?(?<low>${number})\\s?(?:-|to)\\s?(?<high>${number})(?<open>\\+)?|(?:(?<least>${LEAST})\\s?|(?<most>${MOST})\\s?|(?<about>${ABOUT})\\s?)?(?<only>${number})(?:(?<up>${UP})|(?<down>${DOWN})|(?<near>${NEAR}))?)`;
 

@@ -31,7 +31,10 @@ export function shifted(date: string, days: number): string {
   return day(at);
 }
 
-/** The first day of the `count` units of time that end today: of one year, the day after today's a year ago. */
+/**
+ * The first day of the `count` units of time that end today: of one year, the day after today's a
+ * year ago.
+ */
 export function since(
   today: string,
   count: number,

@@ -80,7 +80,10 @@ const PRIVATE_WORD =
 /** What a company is called at the end of what it does: "public cloud infrastructure company". */
 const HEAD =
   "(?:compan|startup|start-up|firm|business|vendor|provider|maker|player|unicorn|decacorn|contractor|manufacturer|developer|operator|bank|insurer|lender|retailer|reseller|distributor|brand|chain|stud|lab|publisher|utilit|platform|marketplace|stock|issuer|conglomerate|giant|corporation|corp|organi[sz]ation|scaleup|saas|biotech|fintech|producer|supplier|miner|carrier|airline|exchange|group|leader|enterprise|agenc|venture|broker|specialist|consultanc|pharma|pioneer|challenger|tool|app)";
-/** "Public" or "private" before it, at a comma or before "and" or "but"; "private LLM deployment" is none. */
+/**
+ * "Public" or "private" before it, at a comma or before "and" or "but"; "private LLM deployment" is
+ * none.
+ */
 const KIND = new RegExp(
   `^(?:,|\\s*$|(?=\\s(?:and|but|or|yet|in|from|across|with|since)\\b)|(?:[\\s-](?!(?:for|to|of|by|on|at|that|which|who|with|using)\\b)[\\w/&+.'-]+){0,6}?(?:[\\s-](?:${HEAD}|\\w+tech)|(?=,|\\s(?:in|from|across|based|headquartered|founded|that|which|valued)\\b)))`,
 );

@@ -67,7 +67,10 @@ const AROUND = /\b(?:around|in business|operating|active|running|in operation|tr
 /** "Founded after the merger in 2019": from that year on, as companies have years and no days. */
 const AFTER_EVENT =
   /\b(?:founded|started|launched|established|formed|born|created|set up)(?: \w+)? (?:(?:after|following|since|in the wake of)|(?<before>before|prior to)) [^,;()]{3,50} \(?$/;
-/** "Bootstrapped since 2010" tells since when something else holds; "startups since 2010" when they began. */
+/**
+ * "Bootstrapped since 2010" tells since when something else holds; "startups since 2010" when they
+ * began.
+ */
 const SINCE = /^since\b/;
 const COMPANIES_BEFORE =
   /(?:^|[,;(]\s?|\b(?:compan(?:y|ies)|startups?|firms?|business(?:es)?|unicorns?|scaleups?|saas|\w+tech|labs?|banks?|neobanks?|platforms?|marketplaces?|ai|all|those|ones)\s)$/;
@@ -78,7 +81,9 @@ const STANDING = new RegExp(
 
 type Event = "founding" | "funding" | null;
 
-/** A time with no word of what happened is the founding's, unless a clause or an event goes with it. */
+/**
+ * A time with no word of what happened is the founding's, unless a clause or an event goes with it.
+ */
 function mayBeFounding(before: string, after: string, time: Time & { text: string }): boolean {
   const { isEvent, isRelative } = time;
   if (SINCE.test(time.text) && !AROUND.test(before) && !COMPANIES_BEFORE.test(before)) return false;
@@ -86,7 +91,9 @@ function mayBeFounding(before: string, after: string, time: Time & { text: strin
   return !isEvent || BEHIND.exec(after)?.groups?.founding !== undefined;
 }
 
-/** What happened at a time: by the word just behind it, else the nearest before; founding when none. */
+/**
+ * What happened at a time: by the word just behind it, else the nearest before; founding when none.
+ */
 function eventOf({ folded }: Reading, time: Time): Event {
   const behind = BEHIND.exec(folded.slice(time.end))?.groups;
   if (behind?.funding) return "funding";
@@ -108,7 +115,10 @@ function eventOf({ folded }: Reading, time: Time): Event {
   return funding ? "funding" : null;
 }
 
-/** Founding as conditions on the year, without an end that is still to come; turned round when the words before say "not". */
+/**
+ * Founding as conditions on the year, without an end that is still to come; turned round when the
+ * words before say "not".
+ */
 function foundedIn(time: Time, isNot: boolean, today: string, isAround = false): Condition[] {
   if (time.from && yearOf(time.from) > yearOf(today)) return [];
   // Who is "around since 1999" was founded then at the latest.

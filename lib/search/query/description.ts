@@ -8,7 +8,10 @@ const QUESTION_LENGTH_MAX = 500;
 const OWN_VOICE = /(?<![\w-])(?:we|we're|we've|our|ours|your|you're)(?![\w-])/;
 const ASKING =
   /(?<![\w-])(?:show|find|list|search|give|get|need|want|who|which|what|where|looking|any|compan(?:y|ies)|startups?) /;
-/** Companies in these places are somebody's customers: "payroll for startups", "helps companies hire". */
+/**
+ * Companies in these places are somebody's customers: "payroll for startups", "helps companies
+ * hire".
+ */
 const CUSTOMERS =
   /(?<!\b(?:look|looking|search|searching|ask|asking|hunt|hunting) )\b(?:for|of|to|by|between|help|helps|helping|let|lets|letting|enable|enables|enabling|allow|allows|allowing|empower|empowers|empowering|give|gives|giving|connect|connects|connecting) (?:[\w&'-]+ ){0,3}$/;
 
@@ -25,7 +28,10 @@ export function isDescription(folded: string): boolean {
 /** Words for companies that as often stand before another: "business management", "shop system". */
 const AMBIGUOUS = /^(?:business|businesses|enterprise|enterprises|shops?|groups?|ventures?|corp)$/;
 
-/** "AI for science company": one company without an article is what is asked for, not whom it serves. */
+/**
+ * "AI for science company": one company without an article is what is asked for, not whom it
+ * serves.
+ */
 const ONE =
   /\b(?:for|of|to|by) (?!(?:an?|the|any|every|each|your|one|another|my|its|their)\b)(?:[\w&'-]+ )+$/;
 /** "Insurtech focused on …", "fintech for …": such a word at the head is a word for companies. */

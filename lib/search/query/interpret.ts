@@ -65,8 +65,9 @@ function readDescription({ query, folded }: Reading): Interpretation {
 }
 
 /**
- * Lines of business beside other words, where nothing else is asked and nobody asks for companies, are
- * a part of what is looked for: "live event bookings" is not everything that has to do with events.
+ * Lines of business beside other words, where nothing else is asked and nobody asks for companies,
+ * are a part of what is looked for: "live event bookings" is not everything that has to do with
+ * events.
  */
 function readSectorsOrWords(reading: Reading): void {
   const { free, constraints } = reading;
@@ -83,7 +84,10 @@ function readSectorsOrWords(reading: Reading): void {
 const isSame = (a: Condition, b: Condition) =>
   a.field === b.field && a.op === b.op && String(a.value) === String(b.value);
 
-/** A second sum or number that no company of the first can have: "raised $10M but built $1B of value". */
+/**
+ * A second sum or number that no company of the first can have: "raised $10M but built $1B of
+ * value".
+ */
 const isRefuted = (one: Constraint, at: number, all: readonly Constraint[]) =>
   one.op === "eq" &&
   typeof one.value === "number" &&
@@ -91,7 +95,9 @@ const isRefuted = (one: Constraint, at: number, all: readonly Constraint[]) =>
     .slice(0, at)
     .some(({ field, op, start }) => field === one.field && start !== one.start && op === "eq");
 
-/** In the order of their words, each condition once: "Swiss company in Zug" says the country twice. */
+/**
+ * In the order of their words, each condition once: "Swiss company in Zug" says the country twice.
+ */
 const saidOnce = (constraints: readonly Constraint[]): Constraint[] =>
   constraints
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
@@ -100,8 +106,8 @@ const saidOnce = (constraints: readonly Constraint[]): Constraint[] =>
 
 /**
  * The words of a query without its conditions, when it may as well tell what one company does
- * ("insurance for farms in Africa, by phone"): nobody asks for companies in it, words are left over,
- * and it speaks of nothing but business, places and sums. Else null.
+ * ("insurance for farms in Africa, by phone"): nobody asks for companies in it, words are left
+ * over, and it speaks of nothing but business, places and sums. Else null.
  */
 export function readAsTold({
   query,

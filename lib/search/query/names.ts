@@ -6,7 +6,9 @@ import { type Reading, startReading } from "./reading";
 import { COMPANY_WORDS, isCommonWord, STOP_WORDS } from "./vocabulary";
 import { type Word, wordsOf } from "./words";
 
-/** A company that a query is about: its name, and where what describes it and what it is not begin. */
+/**
+ * A company that a query is about: its name, and where what describes it and what it is not begin.
+ */
 export type Naming = { name: string; start: number; end: number; contrast: number };
 
 /** Most words of a name. */
@@ -14,7 +16,9 @@ const LONGEST = 5;
 /** "not …", "- I mean …", "never the …" behind a name: what the company is not. */
 const CONTRAST =
   /(?:\s*[-,;:(.]+\s*|\s+)(?:but )?(?:not|rather than|instead of|unrelated to|no relation to|don't mean|as opposed to)\s+(?=\S)/;
-/** A contrast that no set of companies is described by: with an article, or "not to be confused". */
+/**
+ * A contrast that no set of companies is described by: with an article, or "not to be confused".
+ */
 const SURE_CONTRAST =
   /\bnot (?:the|a|an|related|to be|confus\w+|connected|my|your|that)\b|\bunrelated to\b|\bno relation\b|\bas opposed to\b/;
 const MEANT = /^(?:\s*[-,;:(.]+\s*|\s+)(?:i mean|i'm looking for|meaning|as in|the one|we mean)\b/;
@@ -120,8 +124,8 @@ function capitalRun(words: Written[]): number {
 }
 
 /**
- * "Korea Credit Data": a place leads a name when two words in capitals go on and none is an acronym;
- * "Oxford Ionics": a city does when the next is no English word.
+ * "Korea Credit Data": a place leads a name when two words in capitals go on and none is an
+ * acronym; "Oxford Ionics": a city does when the next is no English word.
  */
 function placeLed(words: Written[]): number {
   const second = words[1];
@@ -153,7 +157,10 @@ function nameBefore(words: Written[], end: number): number {
     : 0;
 }
 
-/** A word of the query's beginning that the contrast says again: "GRID esports data, not power grid". */
+/**
+ * A word of the query's beginning that the contrast says again: "GRID esports data, not power
+ * grid".
+ */
 function isRepeated(words: Written[], contrast: string): boolean {
   const [first] = words;
   const again = new Set(wordsOf(contrast).map(({ text }) => text));
@@ -256,8 +263,9 @@ function atEnd({ query, folded }: Reading, words: Written[]): Naming | null {
 const contrastOf = ({ folded, query }: Reading) => CONTRAST.exec(folded)?.index ?? query.length;
 
 /**
- * A name told by its words alone, unless what follows describes many companies. Read last: who knows a
- * company's name does not ask for its size, so that any condition but a place speaks against it.
+ * A name told by its words alone, unless what follows describes many companies. Read last: who
+ * knows a company's name does not ask for its size, so that any condition but a place speaks
+ * against it.
  */
 export function nameByWords(reading: Reading): Naming | null {
   const { folded, query } = reading;

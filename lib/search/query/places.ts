@@ -16,7 +16,10 @@ const NEGATED =
 /** Behind these a place says where something else is than the company. */
 const ELSEWHERE_BEFORE =
   /\b(?:(?!expan\w+ from|grow\w* from)(?:offices?|cent(?:er|re)s?|customers?|clients?|users?|operations|presence|factor(?:y|ies)|plants?|subsidiar(?:y|ies)|investors?|markets?|stores?|projects?|founders?|backers?|deployments?|pilots?|branch(?:es)?|sold|approved|available|licensed|regulated|teams|staff|expand\w*|expansion|grow\w*|invest(?:s|ing|ed)?|sell\w*|compet(?:e|es|ed|ing)|immigrants?|refugees|travell?ers|expats|popular|banned|blocked|illegal|prohibited|tested|deployed|installed|famous|dominant|launch\w*|hir(?:es|ing)|engineers|developers|talent|contracts?|partners?|partnerships?|sales|revenues?|licen[cs]es?|permits?|approvals?)(?:\s(?!(?:compan|startup|start-up|firm|business|platform|app|tool|software|provider|vendor|maker|unicorn)\w*\s)\w+)?\s(?:in|across|from|within|to|into|throughout|outside|with)|with|for|to|into|onto|against|versus|vs\.?|like|using|toward|towards|by|before|after|enter(?:ing|ed)?|serv(?:ing|es?)|target(?:ing|s)?|connect(?:ing|s)?|between|than|sell(?:ing|s)?|help(?:s|ing)?|disrupt(?:ing|s)?|in both|listed (?:on|in)(?: the)?|(?:rel(?:y|ies|ied|ying)|depend\w*|reliance|built|dependence) (?:up)?on|independent (?:of|from)|(?:mov(?:ed|ing)|relocat\w+|emigrat\w+|fled|fleeing|import\w*|sourc\w+) (?:from|out of)|left|leaving)\s(?:both\s|the\s|a\s|an\s|major\s|large\s|big\s|mainly\s|mostly\s)*$/;
-/** "Manufacturing in Vietnam", "engineering in Kyiv": what is done there; "African American" is one word. */
+/**
+ * "Manufacturing in Vietnam", "engineering in Kyiv": what is done there; "African American" is one
+ * word.
+ */
 const DONE_ELSEWHERE =
   /(?:\b(?:compan(?:y|ies)|startups?|brands?|firms?|that|which)\s(?:is\s|are\s)?(?:manufactur|produc|sourc|import|export|ship|deliver)(?:ing|es|s)(?:\s\w+){0,2}\s(?:in|from|to)|(?:,|\band|\bwith|\bbut)\s(?:engineering|manufacturing|production|r&d|development|research|sales)\s(?:team\s)?in|\bmanufactured in)\s(?:the\s)?$/;
 const BEFORE_AMERICAN = /\b(?:african|asian|native|hispanic|arab|black|mexican)[\s-]$/;
@@ -28,7 +31,10 @@ const NO_COMPANIES =
 const FROM = /(?<!(?:expan|gr[eo]w)\w* )\bfrom (?:the )?$/;
 const ROUTE_TO = /^\s(?:to|into)\s(?:the\s)?$/;
 
-/** "With warehouses in Poland": what it has stands there; its staff and its money stand where it does. */
+/**
+ * "With warehouses in Poland": what it has stands there; its staff and its money stand where it
+ * does.
+ */
 const HAS_ELSEWHERE =
   /\b(?:with|has|having|opened|opening|won|holds|holding)\s(?!(?:\S+\s)*?(?:headquarters|hq|head office|roots|people|employees|staff|team|funding|series|seed|round|raised)\b)(?:[a-z&]+[\s-]){1,3}(?:in|across|throughout)\s(?:both\s|the\s)*$/;
 /** Before these a place says whose customers, investors or rivals they are. */
@@ -124,7 +130,9 @@ export function findPlaces(reading: Reading): PlaceMention[] {
 
 type Group = { places: Place[]; start: number; end: number };
 
-/** "Austin, Texas" and "Paris, France" are one place, and what stands behind the comma its country. */
+/**
+ * "Austin, Texas" and "Paris, France" are one place, and what stands behind the comma its country.
+ */
 function isInside(inner: Place, outer: Place, between: string): boolean {
   if (!/^,?\s?$/.test(between) || inner.kind !== "city") return false;
   if (outer.kind === "country") return inner.country === outer.name || outer.name === "Georgia";
@@ -172,8 +180,8 @@ function condition(
 }
 
 /**
- * Conditions of places that stand together. A city with others around it is asked for as a region, as
- * companies of Boston sit in Cambridge; with a city or an area, its country is stated as well.
+ * Conditions of places that stand together. A city with others around it is asked for as a region,
+ * as companies of Boston sit in Cambridge; with a city or an area, its country is stated as well.
  */
 function conditionsOf(places: readonly Place[], isNot: boolean): Condition[] {
   const kinds = new Set(places.map(({ kind }) => kind));

@@ -7,8 +7,8 @@ export const TAKEN = "\uE000";
 export type Reading = {
   readonly query: string;
   /**
-   * `query` in lower case without accents, unit for unit, so that offsets agree; the words of asking,
-   * as "show me", are white space.
+   * `query` in lower case without accents, unit for unit, so that offsets agree; the words of
+   * asking, as "show me", are white space.
    */
   readonly folded: string;
   /** `folded` without the words that are taken. */

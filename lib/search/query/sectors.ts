@@ -3,7 +3,10 @@ import { findSectors, type SectorMatch } from "../taxonomy/find";
 import { type Reading, take } from "./reading";
 import { type Word, wordsOf } from "./words";
 
-/** What the words to the next comma are not in. "No-code" and "not just", "not the …" exclude nothing. */
+/**
+ * What the words to the next comma are not in. "No-code" and "not just", "not the …" exclude
+ * nothing.
+ */
 const EXCLUDED =
   /(?<![\w-])(?:(?:but )?(?:not|never)(?: (?:in|into|doing|about|for|at))?(?: the)?|(?:anything|everything) but|excluding|exclude|except(?: for| in)?|without|other than|outside(?: of)?|no|minus|avoiding|leaving out) (?!(?:just|only|yet|more|less|using|related|code|show|one)\b)(?<rest>(?:(?! (?:with|that|which|who|at|from|based|founded|under|over|in)\b)[^,;.)\uE000])*)|(?<![\w-])non[\s-](?<word>[a-z0-9]+)/g;
 /** A clause that says more than a list of sectors is no exclusion: "not the apps using AI". */

@@ -30,7 +30,10 @@ const SINGLE = new RegExp(
 /** "straight to B": the letter alone, when a stage goes before. */
 const LEAPT =
   /\b(?:went |jumped |moved |gone )?(?:straight|directly|right) to (?:a )?(?:series )?(?<letter1>[a-n])(?![\w'&])/g;
-/** Loose words give way to a head count behind them: "growth stage, 50-200 people" says what is meant. */
+/**
+ * Loose words give way to a head count behind them: "growth stage, 50-200 people" says what is
+ * meant.
+ */
 const GLOSSED = /^,? ?(?:\(|with |at |of |around |about |- )?(?:\d|\uE000)/;
 const ALIKE: [RegExp, readonly string[]][] = [
   [

@@ -3,8 +3,8 @@ import { monthOf, months, type Period, since, yearOf, years } from "./calendar";
 import { type Match, matches, type Reading } from "./reading";
 
 /**
- * A time that a query names. `isAround` holds for words like "recently" and crises: they give way to
- * a year that is written beside them.
+ * A time that a query names. `isAround` holds for words like "recently" and crises: they give way
+ * to a year that is written beside them.
  */
 export type Time = Period & {
   start: number;

@@ -43,7 +43,9 @@ const ENDINGS: [RegExp, string[]][] = [
   [/(?:ally|al|ic|ist|ists|ism)$/, [""]],
 ];
 
-/** Whether a word, or its stem, is English that queries are written in: no company goes by it alone. */
+/**
+ * Whether a word, or its stem, is English that queries are written in: no company goes by it alone.
+ */
 export function isCommonWord(word: string): boolean {
   const words = vocabulary();
   const has = (text: string) =>

@@ -3,7 +3,9 @@ export type Word = { text: string; start: number; end: number; isJoined: boolean
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:[.'&][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** The words of a text with their places; points, apostrophes and "&" inside a word belong to it. */
+/**
+ * The words of a text with their places; points, apostrophes and "&" inside a word belong to it.
+ */
 export function wordsOf(text: string): Word[] {
   let last = -1;
   return [...text.matchAll(WORD)].map((match) => {

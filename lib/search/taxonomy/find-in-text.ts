@@ -48,8 +48,9 @@ function said(text: string): string[] {
 }
 
 /**
- * Ids of the sectors that a company's industries, tags and one-line description say, with all sectors
- * above them, sorted. Each tag is a text of its own: "Security" says more as a tag than in a sentence.
+ * Ids of the sectors that a company's industries, tags and one-line description say, with all
+ * sectors above them, sorted. Each tag is a text of its own: "Security" says more as a tag than in
+ * a sentence.
  */
 export const sectorsIn = (texts: readonly string[]): string[] =>
   [...new Set(texts.flatMap(said))].sort();

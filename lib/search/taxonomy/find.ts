@@ -74,7 +74,9 @@ const saidAt = (tokens: readonly Token[], from: number, to: number) =>
     .join("")
     .trim();
 
-/** Whether a word too broad to say a sector anywhere says one here: "data company", "in security". */
+/**
+ * Whether a word too broad to say a sector anywhere says one here: "data company", "in security".
+ */
 function isMeant(tokens: readonly Token[], from: number, to: number): boolean {
   if (to - from > 1 || tokens.length === 1) return true;
   const [before, next] = [tokens[from - 1]?.key ?? "", keyAt(tokens, to)];
@@ -126,7 +128,9 @@ const isOwn = (word: string) =>
   ![NO_TRADE, COMPANIES, PRODUCTS, CLAUSES, MAKING].some((words) => words.has(word)) &&
   !formOf([word]);
 
-/** Takes in the words behind a sector that add nothing: "construction tech", "the fintech space". */
+/**
+ * Takes in the words behind a sector that add nothing: "construction tech", "the fintech space".
+ */
 function withEmptyWords(tokens: readonly Token[], found: Found): Found {
   let { to } = found;
   while (EMPTY.has(keyAt(tokens, to)) && (longest(tokens, to)?.to ?? 0) <= to + 1) to++;
@@ -145,7 +149,9 @@ function foundAt(tokens: readonly Token[], from: number, afterSector: boolean): 
   return afterSector ? null : ownTrade(tokens, from);
 }
 
-/** Whether the query stops saying what the companies are: "… that ship robots", "… punching above". */
+/**
+ * Whether the query stops saying what the companies are: "… that ship robots", "… punching above".
+ */
 function endsHere(tokens: readonly Token[], at: number, found: readonly Found[]): boolean {
   if (found.length === 0 && !tokens.slice(0, at).some(({ key }) => COMPANIES.has(key)))
     return false;
@@ -196,8 +202,8 @@ const initials = (phrase: string) =>
     .join("");
 
 /**
- * A trade's own words say more than its sector's ("rockets", not "space launch") and name the sector
- * all the same. An abbreviation is spelled out: "EV" is "electric vehicle".
+ * A trade's own words say more than its sector's ("rockets", not "space launch") and name the
+ * sector all the same. An abbreviation is spelled out: "EV" is "electric vehicle".
  */
 function valueFor(sector: Sector, said: string): string {
   const { value } = sector;
@@ -212,9 +218,9 @@ function valueFor(sector: Sector, said: string): string {
 }
 
 /**
- * The phrases that say which line of business the companies are in, longest first, left to right. It
- * ends where a clause tells what they do. Give it the words that no other rule takes; a word that is
- * left out ends a phrase.
+ * The phrases that say which line of business the companies are in, longest first, left to right.
+ * It ends where a clause tells what they do. Give it the words that no other rule takes; a word
+ * that is left out ends a phrase.
  */
 export function findSectors(words: readonly Word[]): SectorMatch[] {
   const tokens = tokensOf(words);

@@ -20,8 +20,9 @@ const replaced = (a: string, b: string): boolean =>
   a.length === b.length && [...a].filter((letter, at) => letter !== b[at]).length === 1;
 
 /**
- * The word of a sector that a word of a query was meant for: one slip from it, the first letter right;
- * six letters at least, eight for another letter ("mixing" is no "mining"). Null when none is.
+ * The word of a sector that a word of a query was meant for: one slip from it, the first letter
+ * right; six letters at least, eight for another letter ("mixing" is no "mining"). Null when none
+ * is.
  */
 export function spelledRight(word: string): string | null {
   if (word.length < 6 || OTHER_WORDS.has(word)) return null;

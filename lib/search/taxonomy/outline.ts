@@ -8,15 +8,17 @@ export type Entry = {
   parents: string[];
   /** Phrases that say the sector wherever they stand. */
   said: string[];
-  /** Phrases too broad to say it inside a sentence: only a whole tag or industry does, or a query. */
+  /**
+   * Phrases too broad to say it inside a sentence: only a whole tag or industry does, or a query.
+   */
   asked: string[];
 };
 
 const LINE = /^( *)([^([<:]+?)(?: \(([^)]*)\))?(?: \[([^\]]*)\])?(?: < ([^:]*))?: (.+)$/;
 
 /**
- * Reads `Label (value) [Industry] < Parent, Parent: form, ?asked form` a line, two spaces deeper than
- * its first parent. The value is the label in small letters unless it is given; the label is a
+ * Reads `Label (value) [Industry] < Parent, Parent: form, ?asked form` a line, two spaces deeper
+ * than its first parent. The value is the label in small letters unless it is given; the label is a
  * form too. Throws on any other line: outlines are ours.
  */
 export function readOutline(outline: string): Entry[] {

@@ -5,7 +5,9 @@ const SINGULAR = new Set(
   "news sales goods customs gas ios saas paas iaas baas aws always plus".split(" "),
 );
 
-/** The singular of an English word: "batteries" → "battery". Words of a phrase are compared by it. */
+/**
+ * The singular of an English word: "batteries" → "battery". Words of a phrase are compared by it.
+ */
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith("s") || SINGULAR.has(word)) return word;
   if (/(?:ss|us|sis|ics|ops)$/.test(word)) return word;

@@ -17,7 +17,7 @@ for (const line of `${business}${technology}${dailyLife}${wellBeing}`.split("\n"
 }
 
 /**
- * Words and short phrases in small letters that say nearly what a word or phrase says, for text search;
- * the word itself is not among them. None for most words.
+ * Words and short phrases in small letters that say nearly what a word or phrase says, for text
+ * search; the word itself is not among them. None for most words.
  */
 export const synonymsOf = (word: string): string[] => [...(synonyms.get(keyOf(word)) ?? [])];

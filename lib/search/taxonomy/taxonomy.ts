@@ -15,7 +15,9 @@ import { software } from "./sectors/software";
 export type Sector = {
   id: string;
   label: string;
-  /** What a category constraint says for it; it may name a broader sector: healthtech "healthcare". */
+  /**
+   * What a category constraint says for it; it may name a broader sector: healthtech "healthcare".
+   */
   value: string;
   forms: readonly string[];
   /** Ids. */

@@ -23,7 +23,10 @@ const ROUTE_LINES = 8;
 /** The one route that is a table of others. */
 const tableOfCalls = "app/api/openapi.json/route.ts";
 
-/** A route binds an operation to a path; a decision in it would be out of every other caller's reach. */
+/**
+ * A route binds an operation to a path; a decision in it would be out of every other caller's
+ * reach.
+ */
 const shortRoutes: Rule = (sources) =>
   violations("short-route", sources, ({ path, text }) => {
     if (!/^app\/.*route\.ts$/.test(path)) return false;
@@ -107,10 +110,16 @@ const operationNames: Rule = (sources) => {
     .map(({ path, name }) => `operation-name: ${path} ${name}`);
 };
 
-/** A tag that a browser draws, or one of ours that hands its attributes on, with the attribute `title`. */
+/**
+ * A tag that a browser draws, or one of ours that hands its attributes on, with the attribute
+ * `title`.
+ */
 const nativeTitle = /<(?:[a-z][\w-]*|Button|Link|Select)\b(?:[^<>]|=>)*?\stitle=|\.title = /;
 
-/** Tooltips are the one component: the browser's own are out of the keyboard's and the finger's reach. */
+/**
+ * Tooltips are the one component: the browser's own are out of the keyboard's and the finger's
+ * reach.
+ */
 const tooltips: Rule = (sources) =>
   violations(
     "native-title",

@@ -5,7 +5,9 @@ import type { Person } from "./entrance-page.ts";
 import { EntriesPage } from "./entries-page.ts";
 import { ImportsPage, type SentFile } from "./imports-page.ts";
 
-/** The way of somebody who looks for companies and follows some of them, step by step, by pointer. */
+/**
+ * The way of somebody who looks for companies and follows some of them, step by step, by pointer.
+ */
 export class Journey {
   readonly page: Page;
   readonly chat: ChatPage;

@@ -11,8 +11,8 @@ import { aMember } from "../../support/factories";
 import { codeOf } from "../../support/failures";
 
 /*
- * Whoever tries wrong passwords, from wherever, does not keep the owner of an account out in a browser
- * that signed in to it before.
+ * Whoever tries wrong passwords, from wherever, does not keep the owner of an account out in a
+ * browser that signed in to it before.
  */
 
 const PASSWORD = "nine green bottles";

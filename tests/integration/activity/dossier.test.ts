@@ -52,7 +52,9 @@ async function writeAbout(about: string, place: string, own: string | null) {
   }
 }
 
-/** A project with a company, and what was written about that here, on its profile and in another. */
+/**
+ * A project with a company, and what was written about that here, on its profile and in another.
+ */
 beforeAll(async () => {
   member = await aMember();
   const organization = { id: member.orgId, name: member.organizationName };

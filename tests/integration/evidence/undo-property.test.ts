@@ -20,9 +20,9 @@ import { asOwner } from "../../support/owner";
 import { sizeForDrill } from "../../support/size-for-drill";
 
 /*
- * Whatever is imported, entered, changed, merged and trusted otherwise, in any order: taken back one
- * by one, each step leaves the evidence as it was before the act. What an act works out anew is all
- * that changes: everything worked out anew comes to the same.
+ * Whatever is imported, entered, changed, merged and trusted otherwise, in any order: taken back
+ * one by one, each step leaves the evidence as it was before the act. What an act works out anew is
+ * all that changes: everything worked out anew comes to the same.
  */
 
 const data = mkdtempSync(path.join(tmpdir(), "spotlight-undo-"));

@@ -52,7 +52,9 @@ async function untilEnd(body: ReadableStream<Uint8Array> | null): Promise<number
   return performance.now();
 }
 
-/** A stream that says nothing and lasts as long as its reader may read; `opening` runs before it. */
+/**
+ * A stream that says nothing and lasts as long as its reader may read; `opening` runs before it.
+ */
 async function quietStream(headers: Headers, opening: () => Promise<unknown> = async () => null) {
   const open = defineOperation(
     {

@@ -21,7 +21,9 @@ United Arab Emirates|the UAE|Emirati, Estonia|Estonia|Estonian, Vietnam|Vietnam|
     .split(/, |\n/)
     .map((line) => line.split("|"));
 
-/** The query with another country in the place of its own; null where it names none of those above. */
+/**
+ * The query with another country in the place of its own; null where it names none of those above.
+ */
 function elsewhere(query: CompanyQuery, [value = "", noun = "", adjective = ""]: string[]) {
   const own = query.wanted.find(({ field, op }) => field === "country" && op === "eq");
   const from = COUNTRIES.find(([name]) => name === own?.value);

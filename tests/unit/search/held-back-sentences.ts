@@ -1,6 +1,8 @@
 import type { Sentence } from "../../support/sentences";
 
-/** Written before the grammar was tuned, and not looked at while tuning: they guard against fitting. */
+/**
+ * Written before the grammar was tuned, and not looked at while tuning: they guard against fitting.
+ */
 export const heldBackSentences: Sentence[] = [
   ["agtech startup based in Kenya", "country eq Kenya"],
   ["Norwegian battery recycling company", "country eq Norway"],

@@ -1,6 +1,7 @@
 /**
- * Sentences in which a number, a sum, a year or a place is somebody else's, or lies inside a name: "query =>
- * what it must be understood as", one a line. What is not surely the company's is no condition.
+ * Sentences in which a number, a sum, a year or a place is somebody else's, or lies inside a name:
+ * "query => what it must be understood as", one a line. What is not surely the company's is no
+ * condition.
  */
 export const othersSentences = `
 company serving over 10,000 hospitals =>

@@ -7,7 +7,9 @@ import { loadImport } from "@/lib/domains/imports/loaders";
 import { ListImportRowsInput } from "@/lib/domains/imports/schema";
 import { Hydrate } from "@/lib/transport/hydrate";
 
-/** Invalid parameters mean the first page of the first outcome: a mistyped address is not an error. */
+/**
+ * Invalid parameters mean the first page of the first outcome: a mistyped address is not an error.
+ */
 const PageNumber = ListImportRowsInput.shape.page.catch(1);
 const Outcome = ListImportRowsInput.shape.outcome.catch(undefined);
 

@@ -10,7 +10,10 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Opening the page does not use the link up, because mail scanners follow links too. The button does. */
+/**
+ * Opening the page does not use the link up, because mail scanners follow links too. The button
+ * does.
+ */
 export default async function ResetPasswordPage({
   params,
 }: {

@@ -11,7 +11,10 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Opening the page does not use the link up, because mail scanners follow links too. The button does. */
+/**
+ * Opening the page does not use the link up, because mail scanners follow links too. The button
+ * does.
+ */
 export default async function VerifyEmailPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const { state, email } = await loadLink("verification", token);

@@ -11,7 +11,10 @@ import { addressRequestKinds } from "../constants";
 import { resetEmail, settleAddressRequest } from "../jobs";
 import { findPerson, insertAddressRequest, takeAddressRequest } from "../queries";
 
-/** Stores a request for an address with the same work for every address; a job looks up the owner later. */
+/**
+ * Stores a request for an address with the same work for every address; a job looks up the owner
+ * later.
+ */
 export const noteAddressRequest = defineOperation(
   {
     name: "accounts.noteAddressRequest",
@@ -36,7 +39,10 @@ export const noteAddressRequest = defineOperation(
 
 const acts = { reset: "accounts.requestReset", failedSignIn: "accounts.signInFailed" } as const;
 
-/** Reports the request to the organization of the address's owner; requests for unknown addresses leave no trace. */
+/**
+ * Reports the request to the organization of the address's owner; requests for unknown addresses
+ * leave no trace.
+ */
 export const settle: JobHandler<{ addressRequestId: string }> = {
   async commit(ctx, { addressRequestId }) {
     const request = await takeAddressRequest(ctx.db, addressRequestId);

@@ -39,8 +39,11 @@ export const getGoogleConnection = implement(
   },
 );
 
-/** Connects a Google account with the person whose live session asked for it, and with nobody else. An unverified address takes only the Google
- * account of the same address: whoever registered another's address must not keep a way in for later. */
+/**
+ * Connects a Google account with the person whose live session asked for it, and with nobody else.
+ * An unverified address takes only the Google account of the same address: whoever registered
+ * another's address must not keep a way in for later.
+ */
 export const connectGoogle = defineOperation(
   {
     name: "accounts.connectGoogle",

@@ -29,8 +29,11 @@ const unreachable = (cause: unknown) =>
     { cause },
   );
 
-/** Asks Google whom an access token was issued to. Throws UNAUTHENTICATED for a token that was not issued for this product, UNAVAILABLE when Google
- * is not set up or does not answer, RATE_LIMITED after too many wrong tokens from a network address. */
+/**
+ * Asks Google whom an access token was issued to. Throws UNAUTHENTICATED for a token that was not
+ * issued for this product, UNAVAILABLE when Google is not set up or does not answer, RATE_LIMITED
+ * after too many wrong tokens from a network address.
+ */
 export async function askWhoseToken(
   ctx: CtxFor<"public", "none">,
   accessToken: string,

@@ -45,7 +45,10 @@ const enterKnown = defineOperation(
   },
 );
 
-/** The transaction of a sign-up with Google. Never merges into an existing account of the same address. */
+/**
+ * The transaction of a sign-up with Google. Never merges into an existing account of the same
+ * address.
+ */
 const enterNew = defineOperation(
   {
     name: "accounts.enterNew",

@@ -12,8 +12,10 @@ import type { LinkState } from "../schema";
 
 type Kind = "reset" | "verification";
 
-/** Stores a link of a person in the running transaction and returns its token, which is stored nowhere. `email`: the address that it is sent to;
- * empty for one that the operator hands over. */
+/**
+ * Stores a link of a person in the running transaction and returns its token, which is stored
+ * nowhere. `email`: the address that it is sent to; empty for one that the operator hands over.
+ */
 export async function makeLink(
   ctx: Ctx,
   link: { kind: Kind; userId: string; email: string },
@@ -29,7 +31,8 @@ export async function makeLink(
 export async function consumeLink(ctx: Ctx, kind: Kind, token: string) {
   const tokenHash = hashOfToken(token);
   const found = await findToken(ctx.db, kind, tokenHash);
-  // Of two links of one person used at the same time, the second finds that the first invalidated it.
+  // Of two links of one person used at the same time, the second finds that the first invalidated
+  // it.
   if (found?.userId) await lockUser(ctx.db, found.userId);
   const used = await consumeToken(ctx.db, kind, tokenHash, ctx.now());
   const person = used?.userId ? await findPerson(ctx.db, { userId: used.userId }) : null;

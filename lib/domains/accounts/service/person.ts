@@ -17,7 +17,9 @@ type Membership = { orgId: string; userId: string; role: (typeof roles)[number] 
 
 const timesOf = (ctx: Ctx) => ({ createdAt: ctx.now(), updatedAt: ctx.now() });
 
-/** Stores a person in the running transaction; returns the id. Throws CONFLICT for a taken address. */
+/**
+ * Stores a person in the running transaction; returns the id. Throws CONFLICT for a taken address.
+ */
 export async function storePerson(ctx: Ctx, person: Person): Promise<string> {
   const user = await insertUser(ctx.db, { id: newId("usr"), ...person, ...timesOf(ctx) });
   if (!user) throw addressTaken();

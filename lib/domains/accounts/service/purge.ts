@@ -4,7 +4,9 @@ import type { JobHandler } from "@/lib/service/job";
 import { deleteEndedCounters } from "@/lib/service/queries";
 import { deleteEndedSessions, deleteEndedTokens } from "../queries";
 
-/** How long ended sessions are kept, so that their owner can still see them in the list; links too. */
+/**
+ * How long ended sessions are kept, so that their owner can still see them in the list; links too.
+ */
 const KEPT_MS = 30 * DAY_MS;
 
 /** Deletes what nobody can use any more: old ended sessions and links, counters of past windows. */

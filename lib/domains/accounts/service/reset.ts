@@ -90,8 +90,10 @@ const storeReset = defineOperation(
   },
 );
 
-/** Removes access that somebody set up in an account with another's address: whoever registers an address in advance must lose access when its
- * owner arrives. */
+/**
+ * Removes access that somebody set up in an account with another's address: whoever registers an
+ * address in advance must lose access when its owner arrives.
+ */
 async function evict(ctx: Ctx, userId: string): Promise<void> {
   await deleteIdentitiesOf(ctx.db, userId);
   await revokeKeysOf(ctx.db, userId, ctx.now());

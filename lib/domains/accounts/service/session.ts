@@ -61,7 +61,10 @@ export const actingAs = (userId: string): Actor => ({
   organizationName: "",
 });
 
-/** Enters a person's organization in the running transaction and records an act on their account there. */
+/**
+ * Enters a person's organization in the running transaction and records an act on their account
+ * there.
+ */
 export async function tellOrganization(
   ctx: Ctx,
   name: string,

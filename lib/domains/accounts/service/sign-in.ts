@@ -74,8 +74,10 @@ async function countSignIn(ctx: CtxFor<"public", "none">, email: string) {
 
 type Attempt = { email: string; password: string; kind: (typeof sessionKinds)[number] };
 
-/** Checks a password and opens a session. Known and unknown addresses get the same answer and cost the same work; only wrong attempts count against
- * the limits. */
+/**
+ * Checks a password and opens a session. Known and unknown addresses get the same answer and cost
+ * the same work; only wrong attempts count against the limits.
+ */
 async function enterByPassword(ctx: CtxFor<"public", "none">, { email, password, kind }: Attempt) {
   const counted = await countSignIn(ctx, email);
   const found = await readCredentials.call(ctx, { email });

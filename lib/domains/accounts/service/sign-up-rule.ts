@@ -24,8 +24,11 @@ export const readSignUpRule = defineOperation(
   },
 );
 
-/** Refuses a new account that the operator's rule does not allow; people who join by an invitation skip this check. It runs before anybody looks
- * whether the address has an account. Throws FORBIDDEN. */
+/**
+ * Refuses a new account that the operator's rule does not allow; people who join by an invitation
+ * skip this check. It runs before anybody looks whether the address has an account. Throws
+ * FORBIDDEN.
+ */
 export async function assertMaySignUp(ctx: CtxFor<"public", "none">, email: string): Promise<void> {
   const { mode, domains } = await readSignUpRule.call(ctx, {});
   if (mode === "open") return;

@@ -34,7 +34,9 @@ const perKnownBrowser = {
   ...signInWindow,
 };
 
-/** Where an attempt comes from: `knownBrowser` is the id of an earlier sign-in to the same account. */
+/**
+ * Where an attempt comes from: `knownBrowser` is the id of an earlier sign-in to the same account.
+ */
 type From = { network: string; knownBrowser: string | null };
 
 /** A browser that signed in before has its own attempts, which nobody else can use up. */
@@ -92,8 +94,10 @@ export const linkTries = (kind: string, receiver: string, network: string): Trie
   ],
 });
 
-/** Counts an attempt against all its limits, or against none when one is exhausted. It has its own transaction, so it counts whatever becomes of
- * the attempt. */
+/**
+ * Counts an attempt against all its limits, or against none when one is exhausted. It has its own
+ * transaction, so it counts whatever becomes of the attempt.
+ */
 export const countTries = defineOperation(
   {
     name: "accounts.countTries",

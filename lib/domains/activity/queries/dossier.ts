@@ -113,7 +113,10 @@ export const listDossierOpinions = (db: Db, asked: AskedAbout) =>
     )
     .orderBy(asc(opinions.createdAt), asc(opinions.id));
 
-/** Second opinions that are revealed at `now`, with their answers; without the caller's own answers that are still hidden. */
+/**
+ * Second opinions that are revealed at `now`, with their answers; without the caller's own answers
+ * that are still hidden.
+ */
 export const listDossierSecondOpinions = (db: Db, asked: AskedAbout, now: Date) =>
   db
     .select()

@@ -18,7 +18,9 @@ export async function findVisit(db: Db, { org, userId }: Person): Promise<VisitR
   return row ?? null;
 }
 
-/** Records a person's presence at `at`; if they were last seen before `over`, a new visit begins. */
+/**
+ * Records a person's presence at `at`; if they were last seen before `over`, a new visit begins.
+ */
 export async function noteVisit(
   db: Db,
   { org, userId }: Person,

@@ -29,8 +29,10 @@ export type DossierContents = {
   links: DossierLink[];
 };
 
-/** The text of a dossier's file: a JSON list with one item per line, in a fixed order and canonical form, so that every byte is covered by the
- * check. `hash` is SHA-256, hexadecimal. */
+/**
+ * The text of a dossier's file: a JSON list with one item per line, in a fixed order and canonical
+ * form, so that every byte is covered by the check. `hash` is SHA-256, hexadecimal.
+ */
 export function dossierText(contents: DossierContents, hash: (text: string) => string): string {
   const { head, parts, events, before, links } = contents;
   const first = canonical({

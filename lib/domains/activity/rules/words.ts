@@ -1,5 +1,8 @@
-/* The texts of all acts. The first template whose fields are all known is used: {subject} is the name of the act's subject, {project} and
- * {company} are those involved, and other fields come from the row's detail. The last template of each needs none. */
+/*
+ * The texts of all acts. The first template whose fields are all known is used: {subject} is the
+ * name of the act's subject, {project} and {company} are those involved, and other fields come from
+ * the row's detail. The last template of each needs none.
+ */
 
 const projects = {
   "projects.create": ["Created the project {subject}", "Created a project"],
@@ -159,8 +162,10 @@ const FIELD = /\{(\w+)\}/g;
 export const templatesOf = (action: string): readonly string[] =>
   Object.hasOwn(words, action) ? (words[action] ?? []) : [];
 
-/** An act as text. `known` holds the values for its fields; an empty text counts as unknown. An act of an older version without a template is shown
- * by its operation's name. */
+/**
+ * An act as text. `known` holds the values for its fields; an empty text counts as unknown. An act
+ * of an older version without a template is shown by its operation's name.
+ */
 export function textOf(action: string, known: ReadonlyMap<string, string>): string {
   const isKnown = (template: string) =>
     [...template.matchAll(FIELD)].every(([, field = ""]) => known.get(field));

@@ -7,7 +7,10 @@ export const Dossier = z.object({
   _id: z.string(),
   file_name: z.string(),
   content: z.string(),
-  /** SHA-256 of the content, hexadecimal. The activity row of the export contains it too, and is sealed. */
+  /**
+   * SHA-256 of the content, hexadecimal. The activity row of the export contains it too, and is
+   * sealed.
+   */
   sha256: z.string(),
   /** Number of the last chain row that it contains; null when none was sealed. */
   last_seal_number: z.int().nullable(),

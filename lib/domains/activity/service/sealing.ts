@@ -36,8 +36,10 @@ export const sealActivity = defineOperation(
   },
 );
 
-/** Seals committed rows of every organization. A lock lets only one process write each chain, so several may run this. Rejects when an organization
- * failed, after trying all others. */
+/**
+ * Seals committed rows of every organization. A lock lets only one process write each chain, so
+ * several may run this. Rejects when an organization failed, after trying all others.
+ */
 export async function sealAll(ctxFor: LoopCtx): Promise<void> {
   const { organizationIds } = await listUnsealed.call(ctxFor(null), {});
   const failures: unknown[] = [];

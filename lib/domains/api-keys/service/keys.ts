@@ -31,8 +31,10 @@ const toApiKey = (row: ApiKeyRow, creator: string | null) => ({
   is_replaced: row.replacedBy !== null,
 });
 
-/** Serializes changes of keys and members, and refuses an admin who was removed or demoted while this request waited: a key created then would
- * outlive the decision about their keys. */
+/**
+ * Serializes changes of keys and members, and refuses an admin who was removed or demoted while
+ * this request waited: a key created then would outlive the decision about their keys.
+ */
 async function holdAdmin(ctx: OrgCtx): Promise<void> {
   await findPlan(ctx.db, ctx.org.id, { lock: true });
   if (!(await isAdmin(ctx.db, ctx.org.id, actingPersonId(ctx.actor) ?? "")))

@@ -4,8 +4,11 @@ import type { OrgCtx } from "@/lib/service/context";
 import { recordSecurity } from "@/lib/service/operation";
 import { lockKeysOf, updateApiKey } from "../queries";
 
-/** Decides about the live API keys of a person who is removed or demoted: each is revoked unless its id is in `keptIds`. Each gets an activity row.
- * Throws INVALID_INPUT for an id that is not a live key of theirs. */
+/**
+ * Decides about the live API keys of a person who is removed or demoted: each is revoked unless its
+ * id is in `keptIds`. Each gets an activity row. Throws INVALID_INPUT for an id that is not a live
+ * key of theirs.
+ */
 export async function revokeKeysUnlessKept(
   ctx: OrgCtx,
   userId: string,

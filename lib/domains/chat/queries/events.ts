@@ -30,7 +30,10 @@ export const listEvents = (
 
 /** The end of an answer: if it has a complete text, that is its last event but one. */
 export type AnswerEnd = { state: AnswerState; isWhole: boolean };
-/** Events to add to an answer that this process writes, each as JSON text; the final addition has the end. */
+/**
+ * Events to add to an answer that this process writes, each as JSON text; the final addition has
+ * the end.
+ */
 export type Addition = {
   sessionId: string;
   messageId: string;
@@ -40,9 +43,12 @@ export type Addition = {
 /** The number before the first added event, and whether the answer was asked to stop. */
 export type Added = { before: number; isStopping: boolean };
 
-/** Adds events to running answers of one owner, numbered without gaps, ends answers that are finished, and announces it, all in one statement. The
- * result is keyed by message; an answer that process `runner` does not (or no longer) write is left out. The lock on the thread's row serializes
- * writers, so numbers commit in order. */
+/**
+ * Adds events to running answers of one owner, numbered without gaps, ends answers that are
+ * finished, and announces it, all in one statement. The result is keyed by message; an answer that
+ * process `runner` does not (or no longer) write is left out. The lock on the thread's row
+ * serializes writers, so numbers commit in order.
+ */
 export async function addEvents(
   db: Db,
   { org, userId }: Owner,

@@ -97,8 +97,10 @@ export async function listSessions(
     .execute();
 }
 
-/** The person's threads with an answer finished after `since`, latest question first. Threads last used before `askedAfter` are skipped, because
- * none of them can have had an answer in progress. */
+/**
+ * The person's threads with an answer finished after `since`, latest question first. Threads last
+ * used before `askedAfter` are skipped, because none of them can have had an answer in progress.
+ */
 export const listAnsweredSince = (
   db: Db,
   owner: Owner,
@@ -130,7 +132,10 @@ export const listAnsweredSince = (
     .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id))
     .limit(limit);
 
-/** Ends all answers whose process is gone, of every organization; returns how many there were. Runs a SECURITY DEFINER function. */
+/**
+ * Ends all answers whose process is gone, of every organization; returns how many there were. Runs
+ * a SECURITY DEFINER function.
+ */
 export async function interruptOrphaned(db: Db, at: Date): Promise<number> {
   const [row] = await db.execute<{ ended: number }>(
     sql`select chat_interrupt_lost(${PRESENCE_LOCK}::int, ${at.toISOString()}::timestamptz) as ended`,

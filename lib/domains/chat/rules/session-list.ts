@@ -23,7 +23,9 @@ function isSessionItem(value: unknown): value is SessionItem {
   );
 }
 
-/** Parses a list of threads without zod, because every page asks for it; throws when it is invalid. */
+/**
+ * Parses a list of threads without zod, because every page asks for it; throws when it is invalid.
+ */
 export function parseSessionList(value: unknown): { items: SessionItem[] } {
   const items = (value as { items?: unknown } | null)?.items;
   if (!Array.isArray(items) || !items.every(isSessionItem)) throw new Error("Not a list of chats");

@@ -36,7 +36,10 @@ export type SessionItem = z.output<typeof SessionItem>;
 
 const Metadata = z.record(z.string(), z.json());
 
-/** A question or an answer. For an answer: `content` is its text so far, `response` the complete answer, `first_seq` the number of its first event. */
+/**
+ * A question or an answer. For an answer: `content` is its text so far, `response` the complete
+ * answer, `first_seq` the number of its first event.
+ */
 export const Message = z.object({
   _id: z.string(),
   role: z.enum(messageRoles),
@@ -136,7 +139,10 @@ export const SendMessageInput = z.strictObject({
 });
 export type SendMessageInput = z.input<typeof SendMessageInput>;
 
-/** The first question of a new thread. `wish` is an idempotency name: a repeated request starts no second thread. */
+/**
+ * The first question of a new thread. `wish` is an idempotency name: a repeated request starts no
+ * second thread.
+ */
 export const StartThreadInput = SendMessageInput.pick({ content: true, metadata: true }).extend({
   wish: z
     .string()
@@ -146,7 +152,9 @@ export const StartThreadInput = SendMessageInput.pick({ content: true, metadata:
 });
 export type StartThreadInput = z.input<typeof StartThreadInput>;
 
-/** A question from a page that briefly waits for the answer: in a thread, or as the first of one. */
+/**
+ * A question from a page that briefly waits for the answer: in a thread, or as the first of one.
+ */
 export const AskPlainlyInput = StartThreadInput.omit({ metadata: true }).extend({
   sessionId: z.string().optional(),
 });

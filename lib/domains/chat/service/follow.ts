@@ -13,7 +13,10 @@ import { localAnswers } from "./journal";
 import { endOrphanedAnswers } from "./orphaned-answers";
 import { type Caller, ownerOf, readableSession } from "./owner";
 
-/** How often a follower polls in case an announcement was lost: while an answer is being written, and otherwise. */
+/**
+ * How often a follower polls in case an announcement was lost: while an answer is being written,
+ * and otherwise.
+ */
 const LOOK_MS = 2_000;
 const QUIET_LOOK_MS = 15_000;
 
@@ -81,8 +84,11 @@ type Follower = Followed & {
   untilDone?: boolean;
 };
 
-/** A thread's stored events from a number on, whoever writes them, until the reader disconnects, the thread is removed, this process ends, or the
- * time limit is reached. Memory does not grow with a slow reader: only the number of its last event is kept. */
+/**
+ * A thread's stored events from a number on, whoever writes them, until the reader disconnects, the
+ * thread is removed, this process ends, or the time limit is reached. Memory does not grow with a
+ * slow reader: only the number of its last event is kept.
+ */
 export async function* eventsOf(
   ctx: Caller,
   { session_id: sessionId, after_seq, is_own: isOwn, untilDone = false }: Follower,
@@ -111,7 +117,10 @@ export async function* eventsOf(
   }
 }
 
-/** From memory when this process writes the thread and it belongs to the reader, else from the database. */
+/**
+ * From memory when this process writes the thread and it belongs to the reader, else from the
+ * database.
+ */
 async function eventsBehind(
   ctx: Caller,
   { sessionId, seq, isOwn }: { sessionId: string; seq: number; isOwn: boolean },

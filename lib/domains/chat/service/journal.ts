@@ -20,7 +20,9 @@ const Addition = z.object({
 type Addition = z.output<typeof Addition>;
 const Added = z.object({ before: z.int(), isStopping: z.boolean() });
 
-/** Adds events to answers that this process writes; answers that it no longer writes are left out. */
+/**
+ * Adds events to answers that this process writes; answers that it no longer writes are left out.
+ */
 const appendEvents = defineOperation(
   {
     name: "chat.append",
@@ -29,7 +31,10 @@ const appendEvents = defineOperation(
     access: "member",
     transaction: "write",
     activity: "none",
-    /** Keyed by answer. A map, because the kernel limits the length of texts in plain input, and an answer may be longer. */
+    /**
+     * Keyed by answer. A map, because the kernel limits the length of texts in plain input, and an
+     * answer may be longer.
+     */
     input: z.strictObject({ runner: z.int(), additions: z.map(z.string(), Addition) }),
     /** Keyed by answer. */
     output: z.map(z.string(), Added),
@@ -42,7 +47,10 @@ const appendEvents = defineOperation(
     }),
 );
 
-/** The last events of a thread that this process writes, so that followers in this process need no database. */
+/**
+ * The last events of a thread that this process writes, so that followers in this process need no
+ * database.
+ */
 class Tail {
   readonly #events: StoredEvent[] = [];
   /** The number before the first event that it holds. */
@@ -82,7 +90,10 @@ function office(): Office {
 /** The answers that this process writes, by thread. */
 export const localAnswers = (): Map<string, Written> => office().written;
 
-/** Registers an answer that this process starts to write; `before` is the number of the thread's last event. */
+/**
+ * Registers an answer that this process starts to write; `before` is the number of the thread's
+ * last event.
+ */
 export function registerAnswer(sessionId: string, messageId: string, before: number): Written {
   const written = { messageId, tail: new Tail(before), stopping: new AbortController() };
   localAnswers().set(sessionId, written);
@@ -98,7 +109,10 @@ export class OrphanedAnswer extends Error {}
 
 type Asked = { ctx: Caller; runner: number; addition: Addition };
 
-/** Stores the events of an answer in order; those that arrive while others are being stored go into the next batch. */
+/**
+ * Stores the events of an answer in order; those that arrive while others are being stored go into
+ * the next batch.
+ */
 const store = batch(async (asked: Asked[]): Promise<boolean[]> => {
   const { ctx, runner, addition: last } = asked.at(-1) as Asked;
   const addition = { ...last, events: asked.flatMap((each) => each.addition.events) };
@@ -111,8 +125,10 @@ const store = batch(async (asked: Asked[]): Promise<boolean[]> => {
 const storeOf = (ctx: Caller, runner: number, addition: Addition) =>
   store(addition.messageId, { ctx, runner, addition });
 
-/** Adds events to an answer that this process writes; resolves when they are stored and announced. Rejects with OrphanedAnswer, or when they could not
- * be stored. */
+/**
+ * Adds events to an answer that this process writes; resolves when they are stored and announced.
+ * Rejects with OrphanedAnswer, or when they could not be stored.
+ */
 export async function append(
   ctx: Caller,
   runner: number,

@@ -72,7 +72,10 @@ type NewTurn = {
   runner: number;
 };
 
-/** Adds a turn at the end of the thread, with an answer that `runner` writes, and remembers a new question. */
+/**
+ * Adds a turn at the end of the thread, with an answer that `runner` writes, and remembers a new
+ * question.
+ */
 async function addTurn(
   ctx: OrgCtx,
   session: SessionRow,

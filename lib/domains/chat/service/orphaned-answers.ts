@@ -19,8 +19,10 @@ export const interruptLostAnswers = defineOperation(
   (ctx) => interruptOrphaned(ctx.db, ctx.now()),
 );
 
-/** Ends answers that no process writes any more, if one of some threads is marked as running and not by this process. True when any was ended: what
- * was read of those threads is then outdated. */
+/**
+ * Ends answers that no process writes any more, if one of some threads is marked as running and not
+ * by this process. True when any was ended: what was read of those threads is then outdated.
+ */
 export async function endOrphanedAnswers(
   ctx: Caller,
   threads: readonly { _id: string; is_running: boolean }[],

@@ -21,7 +21,10 @@ type Question = { question: string; companyName?: string };
 /** Answers that this process is giving right now. */
 let underway = 0;
 
-/** The complete answer to a question without a thread, with the same engine and checks as every answer. */
+/**
+ * The complete answer to a question without a thread, with the same engine and checks as every
+ * answer.
+ */
 async function answered(ctx: Caller, { question, companyName }: Question, signal: AbortSignal) {
   const checking = checkingFor(ctx, question);
   const parts = { verifier: checking.verifier, compose: composeText, limit: ANSWER_MAX };

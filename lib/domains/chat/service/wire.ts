@@ -44,7 +44,9 @@ function partOf(events: readonly string[]): ResponseData {
   };
 }
 
-/** The answer of a message: from its final event, or from the events so far; null for a question. */
+/**
+ * The answer of a message: from its final event, or from the events so far; null for a question.
+ */
 export async function responseOf(
   ctx: OrgCtx,
   row: MessageWithResponse,

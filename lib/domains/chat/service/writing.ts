@@ -55,7 +55,10 @@ const words = {
   late: "The answer took too long and was broken off. Ask again, or ask for less at a time.",
 };
 
-/** The number of this process, if it may write one more answer. Throws UNAVAILABLE when it is shutting down or at its limit. */
+/**
+ * The number of this process, if it may write one more answer. Throws UNAVAILABLE when it is
+ * shutting down or at its limit.
+ */
 export async function reserveAnswerSlot(): Promise<number> {
   if (ending().aborted || localAnswers().size >= ANSWERS_AT_ONCE)
     throw new AppError("UNAVAILABLE", "Too much is being answered. Ask again in a moment.", {
@@ -64,7 +67,10 @@ export async function reserveAnswerSlot(): Promise<number> {
   return processNumber();
 }
 
-/** Writes the answer to a stored question, whether or not anybody listens; resolves when it has ended. The process waits for it at shutdown. */
+/**
+ * Writes the answer to a stored question, whether or not anybody listens; resolves when it has
+ * ended. The process waits for it at shutdown.
+ */
 export function write(ctx: Caller, task: Task): Promise<void> {
   const written = registerAnswer(task.sessionId, task.messageId, task.lastSeq);
   const done = new Writing(ctx, task, written)
@@ -116,7 +122,10 @@ class Writing {
     if (end.state === "done") await this.#remember(answer.response());
   }
 
-  /** Remembers the companies searched for; the question itself is in the list of the person's searches. */
+  /**
+   * Remembers the companies searched for; the question itself is in the list of the person's
+   * searches.
+   */
   async #remember({ intent, state: { search } }: ResponseData): Promise<void> {
     // A thread keeps its search while other topics are discussed.
     if (!search || intent !== "find_companies") return;
@@ -190,7 +199,10 @@ class Writing {
     return { state: "failed", details: words.failed };
   }
 
-  /** Ends the answer and retries until that succeeds: a thread with an unfinished answer accepts no questions. */
+  /**
+   * Ends the answer and retries until that succeeds: a thread with an unfinished answer accepts no
+   * questions.
+   */
   async #end(answer: Answer, { state, details }: End): Promise<void> {
     const last: WireEvent =
       details === null

@@ -20,9 +20,12 @@ const agreed = (column: string) => {
   return sql`case when count(distinct ${said}) = 1 then min(${said}) end`;
 };
 
-/** Companies in projects that the caller can see, with the values on which all their entries agree. When records became one company, only the first
- * entry of a project counts, as in the project itself. `offset 0` keeps a look-up per company: otherwise the planner overestimates the number of
- * ids and reads all entries. */
+/**
+ * Companies in projects that the caller can see, with the values on which all their entries agree.
+ * When records became one company, only the first entry of a project counts, as in the project
+ * itself. `offset 0` keeps a look-up per company: otherwise the planner overestimates the number of
+ * ids and reads all entries.
+ */
 export function listDeals(db: Db, org: OrgId, companyIds: readonly string[]): Promise<DealRow[]> {
   return executePrepared<DealRow>(
     db,

@@ -32,7 +32,10 @@ export function listCompaniesById(db: Db, org: OrgId, ids: string[]): Promise<Co
   return ids.length > FEW ? asked.execute() : asked.prepare("companies.few").execute();
 }
 
-/** How many companies changed after a moment, counted up to a limit, and how many of them were added after it. */
+/**
+ * How many companies changed after a moment, counted up to a limit, and how many of them were added
+ * after it.
+ */
 export async function countCompaniesSince(
   db: Db,
   org: OrgId,

@@ -3,8 +3,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { Filter, Ranking, Term } from "@/lib/search/filter";
 
-/* Each search is a SECURITY DEFINER function that reads the transaction's organization only: with row-level security PostgreSQL would not use the
- * text index. See docs/decisions/search-index.md. */
+/*
+ * Each search is a SECURITY DEFINER function that reads the transaction's organization only: with
+ * row-level security PostgreSQL would not use the text index. See docs/decisions/search-index.md.
+ */
 
 /** What is searched for. An optional term finds nothing by itself. */
 export type Asked = {
@@ -68,15 +70,20 @@ type Faceted = {
   kinds: readonly { value: string; filter: Filter }[];
 };
 
-/** How many of the first `cap` companies have each value, most common first; kinds under the field `company_type`, and the count of all, up to
- * `cap` + 1, under `total`. */
+/**
+ * How many of the first `cap` companies have each value, most common first; kinds under the field
+ * `company_type`, and the count of all, up to `cap` + 1, under `total`.
+ */
 export const facetsOfCompanies = (db: Db, what: Asked, facets: Faceted): Promise<FacetCount[]> =>
   db.execute<FacetCount>(sql`select * from search_facets(${asked(what)}, ${facets.cap},
     array(select jsonb_array_elements_text(${json(facets.fields)})), ${json(facets.kinds)})`);
 
 export type NamedHit = { company_id: string; kind: "exact" | "former" | "prefix" };
 
-/** Companies with a current, former or other name that has one of the keys (`nameKey`) or, unless `prefix` is empty, a key that begins with it. */
+/**
+ * Companies with a current, former or other name that has one of the keys (`nameKey`) or, unless
+ * `prefix` is empty, a key that begins with it.
+ */
 export const companiesByName = (
   db: Db,
   { keys, prefix, limit }: { keys: readonly string[]; prefix: string; limit: number },
@@ -86,6 +93,9 @@ export const companiesByName = (
 
 export type CompanyWord = { word: string; fields: string; companies: number };
 
-/** The lexemes of a company, the parts of its document ("A" to "D") and the number of companies that contain them. */
+/**
+ * The lexemes of a company, the parts of its document ("A" to "D") and the number of companies that
+ * contain them.
+ */
 export const wordsOfCompany = (db: Db, companyId: string): Promise<CompanyWord[]> =>
   db.execute<CompanyWord>(sql`select * from search_words_of(${companyId})`);

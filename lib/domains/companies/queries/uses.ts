@@ -39,7 +39,10 @@ export const listUses = (db: Db, org: OrgId) =>
     .from(companyUses)
     .where(and(ofOrganization(companyUses, org), gt(companyUses.uses, 0)));
 
-/** Records used by people's work that the caller may see: row-level security hides closed projects and other people's notes and opinions. */
+/**
+ * Records used by people's work that the caller may see: row-level security hides closed projects
+ * and other people's notes and opinions.
+ */
 export async function listVisibleUses(db: Db, org: OrgId): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select ${watchlistEntries.companyId} as id from ${watchlistEntries}

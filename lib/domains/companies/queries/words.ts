@@ -5,7 +5,10 @@ import { companies, searchWords } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
-/** How many companies contain each of the given words, by word form; 0 for none. Stop words are left out because search ignores them. */
+/**
+ * How many companies contain each of the given words, by word form; 0 for none. Stop words are left
+ * out because search ignores them.
+ */
 export async function countsOfWords(
   db: Db,
   org: OrgId,

@@ -167,7 +167,10 @@ export const ReadExportedInput = z.strictObject({
   columns,
 });
 
-/** Why a company was found: the condition, its matching value, and the words to highlight in its texts. */
+/**
+ * Why a company was found: the condition, its matching value, and the words to highlight in its
+ * texts.
+ */
 export const Reason = z.object({
   /** Its index among the constraints; null for words and names. */
   constraint: z.int().nullable(),

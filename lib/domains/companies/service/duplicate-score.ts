@@ -14,7 +14,9 @@ export type DuplicateScore = { score: number; level: "certain" | "likely"; reaso
 /** Evidence for and against a pair whose names agree, on the scale of `compareNames`. */
 const WEIGHTS = { otherWebsite: -0.3, contradiction: -0.12, city: 0.05, year: 0.05, country: 0.02 };
 const SAME_WEBSITE_OTHER_NAME = 0.85;
-/** For current names that differ while some source gives both the same name, usually a former one. */
+/**
+ * For current names that differ while some source gives both the same name, usually a former one.
+ */
 const NAMESAKE = 0.9;
 const MOST_LIKELY = 0.99;
 
@@ -35,8 +37,10 @@ function circumstancesOf(a: Candidate, b: Candidate): Circumstance[] {
   return found;
 }
 
-/** The likelihood that two companies with a common key are one, or null. The same website and name make it certain; names alone never do, so
- * nothing is merged because of them. */
+/**
+ * The likelihood that two companies with a common key are one, or null. The same website and name
+ * make it certain; names alone never do, so nothing is merged because of them.
+ */
 export function scoreDuplicate(
   a: Candidate,
   b: Candidate,

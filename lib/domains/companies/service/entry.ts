@@ -41,8 +41,10 @@ function readOne(field: Field, written: Written, words: string, latestYear: numb
   return readField(field, words, { latestYear });
 }
 
-/** Parses what a person entered, field by field; null, an empty text and words for "unknown" state that it is not known. Throws INVALID_INPUT
- * naming every field that cannot be parsed. */
+/**
+ * Parses what a person entered, field by field; null, an empty text and words for "unknown" state
+ * that it is not known. Throws INVALID_INPUT naming every field that cannot be parsed.
+ */
 export function readStated(
   ctx: Pick<OrgCtx, "now">,
   given: Partial<Record<Field, Written>>,
@@ -75,8 +77,11 @@ async function nameOfActor(ctx: OrgCtx): Promise<string> {
   return (await namesOfMembers(ctx, [userId])).get(userId ?? "") ?? "Spotlight";
 }
 
-/** Stores what a person entered for a company: one source, one passage with a line per field, one claim per field. Values that change over time are
- * dated today. Returns the source's id; the caller resolves the company afterwards. */
+/**
+ * Stores what a person entered for a company: one source, one passage with a line per field, one
+ * claim per field. Values that change over time are dated today. Returns the source's id; the
+ * caller resolves the company afterwards.
+ */
 export async function enterStated(
   ctx: OrgCtx,
   companyId: string,

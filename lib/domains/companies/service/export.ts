@@ -84,7 +84,8 @@ export const exportCompanies = implement(
   companyCalls.export,
   { transaction: "none" },
   async (ctx, { columns, q, where, words, sort }) => {
-    // Only ids are kept in memory, so that companies which change meanwhile are neither repeated nor missed.
+    // Only ids are kept in memory, so that companies which change meanwhile are neither repeated
+    // nor missed.
     const { ids } = await findExported.call(ctx, { q, where, words, sort });
     async function* pieces() {
       for (let from = 0; from < ids.length; from += EXPORT_CHUNK) {

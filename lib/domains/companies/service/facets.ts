@@ -29,7 +29,10 @@ const types = FACETED_TYPES.map((value) => ({
 const shownValue = (field: ConstraintField, value: string) =>
   field === "category" ? (sectorOf(value)?.label ?? value) : value;
 
-/** How many companies meet the conditions, by the values of some fields. The query runs once, however often it is awaited. */
+/**
+ * How many companies meet the conditions, by the values of some fields. The query runs once,
+ * however often it is awaited.
+ */
 async function countedBy(
   { db }: OrgCtx,
   question: Question,
@@ -55,7 +58,10 @@ function toFacet(field: FacetField, rows: readonly FacetCount[], most: number): 
   return { field, values, is_capped: total > most };
 }
 
-/** Filter options: the most common values of each field, counted with all conditions except those on that field. */
+/**
+ * Filter options: the most common values of each field, counted with all conditions except those on
+ * that field.
+ */
 export async function facetsOf(
   ctx: OrgCtx,
   question: Question,

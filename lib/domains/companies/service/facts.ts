@@ -11,7 +11,10 @@ const money = (amount: number | null, currency: string | null) =>
     ? null
     : moneyText({ amount, currency, max: null, at_least: false });
 
-/** A date rounded to what its sources can have meant: the first of a year may stand for the whole year. */
+/**
+ * A date rounded to what its sources can have meant: the first of a year may stand for the whole
+ * year.
+ */
 function roundDate(day: string): string {
   const [, month, date] = day.split("-");
   if (date !== "01") return dateText({ date: day, precision: "month" });
@@ -76,7 +79,10 @@ export const factOf = (row: CompanyRow, field: ConstraintField): string => facts
 
 const count = (value: number) => value.toLocaleString("en");
 
-/** The same for a failed condition; when the bound lies within a stated range, it says that the condition may hold. */
+/**
+ * The same for a failed condition; when the bound lies within a stated range, it says that the
+ * condition may hold.
+ */
 export function failureOf(row: CompanyRow, { field, op, value }: Condition): string {
   const fact = factOf(row, field);
   const { employeesMin: min, employeesMax: max } = row;

@@ -34,7 +34,10 @@ function orderOf({ conditions, terms }: Question, sort: SearchSort | undefined) 
 
 /** Top hits that are compared with the sectors in the words. */
 const COMPARED = 100;
-/** Bonus for matching all sectors, as a share of the mean score of the ten best; measured, see docs/search.md. */
+/**
+ * Bonus for matching all sectors, as a share of the mean score of the ten best; measured, see
+ * docs/search.md.
+ */
 const SECTORS_WORTH = 0.25;
 const BEST = 10;
 /** For longer texts, companies with all words are not put first. */
@@ -88,13 +91,18 @@ async function hitsOf(
   return hits.map(({ company_id, missing }) => ({ companyId: company_id, missing: missing ?? [] }));
 }
 
-/** Longer questions are probably sentences: companies found by words come after those found by name. */
+/**
+ * Longer questions are probably sentences: companies found by words come after those found by name.
+ */
 const NAME_WORDS_MAX = 4;
 const isSentence = (q: string) => q.split(/\s+/u).length > NAME_WORDS_MAX;
 
 const NOBODY = { found: [], corrections: [] };
 
-/** Companies asked for by name; namesakes follow each other. A query with an unused word, or with stop words only, may be a name with a typo. */
+/**
+ * Companies asked for by name; namesakes follow each other. A query with an unused word, or with
+ * stop words only, may be a name with a typo.
+ */
 async function namedOf(ctx: OrgCtx, question: Question) {
   const { understood, isEdited, conditions, corrections, terms } = question;
   const { query, name, residual } = understood;

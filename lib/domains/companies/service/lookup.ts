@@ -29,7 +29,10 @@ const PREFIX_FROM = 3;
 
 type Keyed = { company: CompanyItem; key: string; keys: string[] };
 
-/** Companies with a current or former name that has one of the keys, or a key that begins with `prefix`. */
+/**
+ * Companies with a current or former name that has one of the keys, or a key that begins with
+ * `prefix`.
+ */
 async function calledBy(ctx: OrgCtx, keys: string[], prefix = ""): Promise<Keyed[]> {
   if (keys.length === 0) return [];
   const hits = await companiesByName(ctx.db, { keys, prefix, limit: FOUND_MAX });

@@ -48,7 +48,10 @@ async function namesOf(ctx: OrgCtx, ids: readonly string[]): Promise<string[]> {
   });
 }
 
-/** When the evidence prefers another name than the chosen one, the choice is stored as a person's statement. */
+/**
+ * When the evidence prefers another name than the chosen one, the choice is stored as a person's
+ * statement.
+ */
 async function enterName(ctx: OrgCtx, companyId: string, name: string): Promise<string | null> {
   const row = await findCompany(ctx.db, ctx.org.id, companyId);
   if (row?.name === name) return null;

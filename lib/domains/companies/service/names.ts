@@ -57,7 +57,10 @@ async function candidatesOf(
   });
 }
 
-/** The rest of the query distinguishes namesakes; without it a current name comes before a former one. */
+/**
+ * The rest of the query distinguishes namesakes; without it a current name comes before a former
+ * one.
+ */
 const byFit = (a: Candidate, b: Candidate) => b.score - a.score;
 
 function reasonOf({ row, kind }: Candidate, name: string): Reason {
@@ -75,7 +78,10 @@ function meantKey(typed: string, { row, keys }: Candidate): string {
   return best;
 }
 
-/** Keys of names from which this one may be a typo, also with a typo in its legal form or in brackets. */
+/**
+ * Keys of names from which this one may be a typo, also with a typo in its legal form or in
+ * brackets.
+ */
 function keysNear(name: string): string[] {
   const words = name.split(/[\s,]+/u);
   const form = nameKey(words.at(-1) ?? "");
@@ -91,8 +97,10 @@ function writtenAs({ row }: Candidate, typed: string): string {
   return typed === typed.toLowerCase() ? name.toLowerCase() : name;
 }
 
-/** Orders candidates for a mistyped name: current names before former ones, then the closest spelling including spaces and case, then the likeliest
- * typo. */
+/**
+ * Orders candidates for a mistyped name: current names before former ones, then the closest
+ * spelling including spaces and case, then the likeliest typo.
+ */
 const byLikelihood = (typed: string, key: string) => {
   const slips = (candidate: Candidate) => slipsBetween(typed, writtenAs(candidate, typed));
   const unlikely = (candidate: Candidate) => unlikelihood(key, meantKey(key, candidate));
@@ -157,8 +165,11 @@ function inTurn(...lists: Named[][]): Named[] {
   return [...byId.values()];
 }
 
-/** Companies that a name means, best first: those a typo away from the whole query and those with this current or former name; otherwise those a
- * typo away from the name that match the rest of the query, and those whose name begins with it. Empty: no company has that name. */
+/**
+ * Companies that a name means, best first: those a typo away from the whole query and those with
+ * this current or former name; otherwise those a typo away from the name that match the rest of the
+ * query, and those whose name begins with it. Empty: no company has that name.
+ */
 export async function findByName(
   ctx: OrgCtx,
   { name, words, query, limit }: Asked,

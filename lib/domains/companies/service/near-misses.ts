@@ -51,7 +51,9 @@ function waysToFail(planned: Planned, condition: Condition) {
   return [known, { filter: unknown, place: places.unknown, condition }];
 }
 
-/** Companies that meet all conditions but one, at most NEAR_MISSES, with their value for that one. */
+/**
+ * Companies that meet all conditions but one, at most NEAR_MISSES, with their value for that one.
+ */
 export async function nearMissesOf(ctx: OrgCtx, question: Question): Promise<NearMiss[]> {
   const { conditions, constraints } = question;
   const missed: Missed[] = [];

@@ -29,8 +29,11 @@ export type Asked = { q: string; where?: Condition[]; words?: string };
 
 const byHand = (condition: Condition): Constraint => ({ ...condition, text: "", start: 0, end: 0 });
 
-/** A question that consists of a company's name means that company, whatever else its words may mean. An exception is a sector name like "Fintech":
- * it means the sector even when a company has that name. */
+/**
+ * A question that consists of a company's name means that company, whatever else its words may
+ * mean. An exception is a sector name like "Fintech": it means the sector even when a company has
+ * that name.
+ */
 async function understand(ctx: OrgCtx, q: string): Promise<Interpretation> {
   const understood = interpret(q, { today: ctx.now().toISOString().slice(0, 10) });
   const sector = sectorNamed(q);

@@ -21,7 +21,10 @@ const asked = (question: Question, { filters, hasWords }: Omit<Way, "changes">) 
   ...(!hasWords && { terms: [] }),
 });
 
-/** The nearest bound with which the condition would hold for a company that the other conditions find. */
+/**
+ * The nearest bound with which the condition would hold for a company that the other conditions
+ * find.
+ */
 async function nearestBound(
   ctx: OrgCtx,
   question: Question,
@@ -43,7 +46,10 @@ async function nearestBound(
 const dropped = ({ constraints }: Planned): Change[] =>
   constraints.map((constraint) => ({ constraint, action: "drop", to: null }));
 
-/** Ways to relax the blocking parts: leave all out or, for bounds, move them as little as the bounds moved before allow. */
+/**
+ * Ways to relax the blocking parts: leave all out or, for bounds, move them as little as the bounds
+ * moved before allow.
+ */
 async function waysWithout(
   ctx: OrgCtx,
   question: Question,
@@ -75,8 +81,11 @@ async function waysWithout(
 const changed = ({ changes }: Relaxation) =>
   changes.filter(({ action }) => action === "change").length;
 
-/** The smallest changes with which a question that finds nothing would find something: those that touch the fewest conditions (the words count as
- * one). Moved bounds come before removed conditions, then larger results first. */
+/**
+ * The smallest changes with which a question that finds nothing would find something: those that
+ * touch the fewest conditions (the words count as one). Moved bounds come before removed
+ * conditions, then larger results first.
+ */
 export async function relaxationsOf(ctx: OrgCtx, question: Question): Promise<Relaxation[]> {
   const { conditions, terms } = question;
   const count = conditions.length + (terms.some(({ optional }) => !optional) ? 1 : 0);

@@ -47,7 +47,10 @@ const toFacts = (facts: CompanyFacts): EnrichedCompany["company"] => ({
   facebook_url: facts.facebookUrl,
 });
 
-/** The provider's answer, or else the stored data. Runs outside a transaction because it may take seconds. */
+/**
+ * The provider's answer, or else the stored data. Runs outside a transaction because it may take
+ * seconds.
+ */
 async function enriched(kind: "apollo" | "linkedin", profile: CompanyProfile) {
   const { provider, answer, note } = await enrichmentOf(kind, identityOf(profile));
   return {

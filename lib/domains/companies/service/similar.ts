@@ -73,7 +73,8 @@ async function comparedBy(ctx: OrgCtx, company: Known, terms: Term[]): Promise<C
 
 /** The company's words, and those that its nearest companies have in common. */
 async function termsFor(ctx: OrgCtx, company: Known, companies: number): Promise<Term[]> {
-  // Words from the name, or only from after the description (investors, people, the city), do not make companies similar.
+  // Words from the name, or only from after the description (investors, people, the city), do not
+  // make companies similar.
   const wordsOf = async (id: string): Promise<DocumentWord[]> =>
     (await wordsOfCompany(ctx.db, id)).filter(({ fields }) => /[BC]/.test(fields));
   const own = termsOfCompany(await wordsOf(company.row.id), companies);

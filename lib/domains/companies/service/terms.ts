@@ -26,7 +26,10 @@ const CHECKED_COMPANIES = 50;
 
 type Counts = ReadonlyMap<string, number>;
 
-/** Whether companies use the word itself. The index contains stems: it has "openal" wherever somebody writes "opening". */
+/**
+ * Whether companies use the word itself. The index contains stems: it has "openal" wherever
+ * somebody writes "opening".
+ */
 async function occurs(ctx: OrgCtx, word: string): Promise<boolean> {
   const terms = [{ text: word, words: [word], weight: 1 }];
   const hits = await searchCompanies(
@@ -56,7 +59,10 @@ async function correctionsOf(ctx: OrgCtx, text: string, counts: Counts): Promise
   return corrections;
 }
 
-/** The search terms for some words, their ranking, and the corrected typos. Empty when there are only stop words. */
+/**
+ * The search terms for some words, their ranking, and the corrected typos. Empty when there are
+ * only stop words.
+ */
 export async function termsOf(
   ctx: OrgCtx,
   text: string,

@@ -24,8 +24,11 @@ function quoteOfTerm({ words }: Term, texts: readonly string[]): string[] {
   return [];
 }
 
-/** Why words found a company: the matching words of its texts, quoted, and the words it lacks. A match outside `textsOf` (a founder, a former name)
- * is not quoted. `missing`: indexes in `terms` of what the company does not have. */
+/**
+ * Why words found a company: the matching words of its texts, quoted, and the words it lacks. A
+ * match outside `textsOf` (a founder, a former name) is not quoted. `missing`: indexes in `terms`
+ * of what the company does not have.
+ */
 export function textReasons(row: CompanyRow, terms: Term[], missing: number[]): Reason[] {
   const isMissing = new Set(missing);
   const texts = textsOf(row);

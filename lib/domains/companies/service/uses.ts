@@ -7,8 +7,10 @@ import { addUses, listExisting, listUses, listVisibleUses, type Use } from "../q
 /** Nouns of the records that use companies. */
 export type UseKind = "watchlists" | "notes" | "opinions" | "second_opinions";
 
-/** Counts that people's records start or stop using companies. The count covers the whole organization, whoever can see the records: the undo of an
- * import keeps counted companies. */
+/**
+ * Counts that people's records start or stop using companies. The count covers the whole
+ * organization, whoever can see the records: the undo of an import keeps counted companies.
+ */
 export async function noteUses(ctx: OrgCtx, kind: UseKind, uses: readonly Use[]): Promise<void> {
   if (uses.length > 0) await addUses(ctx.db, ctx.org.id, { kind, uses });
 }
@@ -29,7 +31,9 @@ async function withRoots(ctx: OrgCtx, ids: readonly string[]): Promise<string[]>
   return [...new Set(ids.flatMap((id) => [id, roots.get(id) ?? id]))];
 }
 
-/** The companies that ids lead to, each once, in order. Throws NOT_FOUND when one does not exist. */
+/**
+ * The companies that ids lead to, each once, in order. Throws NOT_FOUND when one does not exist.
+ */
 export async function currentCompanyIds(ctx: OrgCtx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const roots = await rootsOf(ctx.db, ctx.org.id, ids);

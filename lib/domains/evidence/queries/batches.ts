@@ -21,8 +21,10 @@ export async function insertBatch(db: Db, batch: NewBatch): Promise<void> {
   if (rows.length > 0) await db.insert(claims).values(rows);
 }
 
-/** Ends earlier statements of the firm's people about these fields of a company: a newer one replaces them. `records` are all records of the
- * company. */
+/**
+ * Ends earlier statements of the firm's people about these fields of a company: a newer one
+ * replaces them. `records` are all records of the company.
+ */
 export async function retractEdits(
   db: Db,
   org: OrgId,
@@ -59,8 +61,10 @@ async function recordsOfSources(db: Db, org: OrgId, sourceIds: string[]): Promis
   return rows.map(({ company_id }) => company_id);
 }
 
-/** Removes sources without a trace: claims, passages, the sources, and the retractions that they caused. The caller must resolve their companies
- * again. */
+/**
+ * Removes sources without a trace: claims, passages, the sources, and the retractions that they
+ * caused. The caller must resolve their companies again.
+ */
 export async function dropBatches(db: Db, org: OrgId, sourceIds: string[]): Promise<void> {
   await db.execute(sql`delete from claims
     where ${ofOrganization(claims, org)} and ${ofSources(sql`source_id`, sourceIds)}`);

@@ -7,7 +7,10 @@ import type { OrgId } from "@/lib/core/ids";
 import type { Field } from "../constants";
 import { contested, stated } from "./stated";
 
-/** A claim with its evidence. `rank` 1 is the accepted one; null: retracted, or its source is disabled. */
+/**
+ * A claim with its evidence. `rank` 1 is the accepted one; null: retracted, or its source is
+ * disabled.
+ */
 export type ClaimRow = {
   id: string;
   company_id: string;
@@ -30,7 +33,10 @@ export type ClaimRow = {
   is_disabled: boolean;
 };
 
-/** All records of the company that `id` is or has become part of, the company's own first; null for an unknown id. */
+/**
+ * All records of the company that `id` is or has become part of, the company's own first; null for
+ * an unknown id.
+ */
 export async function recordsOfCompany(db: Db, org: OrgId, id: string): Promise<string[] | null> {
   const rows = await executePrepared<{ id: string; is_known: boolean }>(
     db,
@@ -54,8 +60,10 @@ export async function recordsOfCompany(db: Db, org: OrgId, id: string): Promise<
   return rows.some(({ is_known }) => is_known) ? rows.map((row) => row.id) : null;
 }
 
-/** All claims about a company, by field, most trusted first, then those that no longer count. With `asOf` (a day, UTC) only claims recorded by its
- * end and not retracted by then. */
+/**
+ * All claims about a company, by field, most trusted first, then those that no longer count. With
+ * `asOf` (a day, UTC) only claims recorded by its end and not retracted by then.
+ */
 export async function claimsOfCompany(
   db: Db,
   org: OrgId,

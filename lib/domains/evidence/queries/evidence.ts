@@ -25,8 +25,10 @@ export type EvidenceRow = {
   sha256: string;
 };
 
-/** Claims by id, as currently stored. Retracted claims, claims of disabled sources and claims of no company are left out. "offset 0" keeps each row
- * an index look-up. */
+/**
+ * Claims by id, as currently stored. Retracted claims, claims of disabled sources and claims of no
+ * company are left out. "offset 0" keeps each row an index look-up.
+ */
 export async function evidenceOfClaims(
   db: Db,
   org: OrgId,

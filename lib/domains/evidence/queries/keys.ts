@@ -20,8 +20,10 @@ export async function recordsWithKey(db: Db, org: OrgId, key: string): Promise<s
 /** A key shared by several records, and some of these records. */
 export type SharedKey = { key: string; records: string[] };
 
-/** Keys (of domains and names, or loose ones of names) shared by several records, in order: `limit` of them after `after`, each with at most `most`
- * records. */
+/**
+ * Keys (of domains and names, or loose ones of names) shared by several records, in order: `limit`
+ * of them after `after`, each with at most `most` records.
+ */
 export async function sharedKeys(
   db: Db,
   org: OrgId,

@@ -7,7 +7,10 @@ import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 import { taxonomyVersion } from "@/lib/search/taxonomy/taxonomy";
 
-/** Increase it when the way columns of `companies` are computed changes: a job then updates stored rows. */
+/**
+ * Increase it when the way columns of `companies` are computed changes: a job then updates stored
+ * rows.
+ */
 const RULES = 2;
 
 /** What the columns of `companies` depend on besides the claims. */

@@ -10,8 +10,10 @@ import { recipe } from "./recipe";
 export const anyOf = (ids: readonly string[]) =>
   sql`any(array(select value from jsonb_array_elements_text((${JSON.stringify(ids)}::text)::jsonb)))`;
 
-/** Begins a change of the organization's evidence and returns its version. Changes are serialized: each waits here until the one before has
- * committed. */
+/**
+ * Begins a change of the organization's evidence and returns its version. Changes are serialized:
+ * each waits here until the one before has committed.
+ */
 export async function lockEvidence(db: Db, org: OrgId): Promise<number> {
   const [row] = await db
     .insert(evidenceVersions)

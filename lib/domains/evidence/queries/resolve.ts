@@ -51,7 +51,10 @@ const resolved = {
     filter (where field in ('name', 'former_name') and key is not null), '{}')`,
 } satisfies Record<string, SQL>;
 
-/** Separator of texts in a document: words that nobody searches for, so that no phrase spans two texts. */
+/**
+ * Separator of texts in a document: words that nobody searches for, so that no phrase spans two
+ * texts.
+ */
 const BETWEEN = sql.raw("' a a '");
 const texts = (parts: SQL) => sql`concat_ws(${BETWEEN}, ${parts})`;
 
@@ -103,7 +106,9 @@ type Occasion = { now: Date; cause: Cause };
 const unseen = ["sectors", "name_keys"];
 const seen = Object.keys(resolved).filter((column) => !unseen.includes(column));
 const rowOf = (table: string) => sql.raw(`row(${seen.map((column) => `${table}.${column}`)})`);
-/** Whether a company gets a new version; after a change of the recipe only if the change is visible. */
+/**
+ * Whether a company gets a new version; after a change of the recipe only if the change is visible.
+ */
 const isNewer: Record<Cause, SQL> = {
   evidence: sql`true`,
   recipe: sql`${rowOf("companies")} is distinct from ${rowOf("excluded")}`,
@@ -142,7 +147,9 @@ const upsertCompanies = (
     updated_at = case when ${isNewer[cause]} then excluded.updated_at else companies.updated_at end,
     version = companies.version + (${isNewer[cause]})::int`;
 
-/** One row per round: claims with the same stage and month are one round; the most trusted is shown. */
+/**
+ * One row per round: claims with the same stage and month are one round; the most trusted is shown.
+ */
 const insertRounds = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
   with ${stated(org, records, { only: ["round"] })}
   insert into funding_rounds (id, org_id, company_id, claim_id, stage, announced_on,
@@ -169,8 +176,11 @@ const insertPeople = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
 /** From this many companies on, joins process all their claims at once. */
 const MANY = 100;
 
-/** Runs work on many companies with hash joins over claims that are looked up. Before a table has statistics the planner expects few rows and uses
- * nested loops, which take minutes for thousands of companies, or reads the claims of all companies. */
+/**
+ * Runs work on many companies with hash joins over claims that are looked up. Before a table has
+ * statistics the planner expects few rows and uses nested loops, which take minutes for thousands
+ * of companies, or reads the claims of all companies.
+ */
 async function inBulk(db: Db, work: () => Promise<void>): Promise<void> {
   const names = ["enable_nestloop", "enable_seqscan"];
   const each = (of: (name: string) => SQL) => sql`select ${listed(names.map(of))}`;
@@ -233,8 +243,11 @@ async function resolveChunk(
   await db.execute(deleteUnusedWords(org));
 }
 
-/** Resolves these records again: computes the companies, funding rounds and people of the companies that they are part of. A company without claims
- * is deleted. Each changed company gets a new version, updated `now`; after a change of the recipe only if the change is visible. */
+/**
+ * Resolves these records again: computes the companies, funding rounds and people of the companies
+ * that they are part of. A company without claims is deleted. Each changed company gets a new
+ * version, updated `now`; after a change of the recipe only if the change is visible.
+ */
 export async function resolveCompanies(
   db: Db,
   org: OrgId,

@@ -13,8 +13,11 @@ const asMembers = (records: ReadonlyMap<string, string>) => sql`(
   select pair ->> 0 as record_id, pair ->> 1 as root_id
   from jsonb_array_elements((${JSON.stringify([...records])}::text)::jsonb) as pair)`;
 
-/** Claims about companies, most trusted first (`rank` 1 within company and field), as known at the end of the day `asOf` (UTC; default: now), with
- * current tiers and merges. Each record's claims are looked up by id: "offset 0" keeps the planner from reading the whole organization's. */
+/**
+ * Claims about companies, most trusted first (`rank` 1 within company and field), as known at the
+ * end of the day `asOf` (UTC; default: now), with current tiers and merges. Each record's claims
+ * are looked up by id: "offset 0" keeps the planner from reading the whole organization's.
+ */
 export const stated = (
   org: OrgId,
   records: ReadonlyMap<string, string>,
@@ -43,8 +46,11 @@ export const stated = (
       where not sources.is_disabled)`;
 };
 
-/** Fields with contradicting values: contestable ones whose values differ, unless they change over time and each value has its own date, or all are
- * overlapping ranges. Names and websites differ when their keys do, not in a legal form or a path. */
+/**
+ * Fields with contradicting values: contestable ones whose values differ, unless they change over
+ * time and each value has its own date, or all are overlapping ranges. Names and websites differ
+ * when their keys do, not in a legal form or a path.
+ */
 export const contested = sql`
   contested as (
     select root_id, field from (
@@ -63,7 +69,10 @@ export const contested = sql`
         or count(distinct (as_of, value)) > count(distinct as_of))
       and not (count(low) = count(*) and max(low) <= min(high) and count(distinct currency) <= 1))`;
 
-/** The union of list fields, each item once in its most trusted wording; investors of rounds follow those stated for the company. */
+/**
+ * The union of list fields, each item once in its most trusted wording; investors of rounds follow
+ * those stated for the company.
+ */
 export const lists = sql`
   lists as (
     select root_id, array_agg(item order by place) filter (where field = 'tags') as tags,

@@ -16,7 +16,9 @@ const WRITTEN_IN_BULK = [
 /** Imports in quick succession are analyzed together; autovacuum analyzes the last of them. */
 const AT_LEAST_APART = "1 minute";
 
-/** Updates the planner's statistics of these tables; returns those that were not analyzed recently. */
+/**
+ * Updates the planner's statistics of these tables; returns those that were not analyzed recently.
+ */
 export async function gatherStatistics(db: Db): Promise<string[]> {
   await db.execute(sql`select set_config('statement_timeout', '0', true)`);
   const [row] = await db.execute<{ tables: string[] }>(sql`

@@ -8,10 +8,16 @@ import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
 import { anyOf } from "./records";
 import { lists, stated } from "./stated";
 
-/** Characters of a description that are searched for sectors: long ones say first what a company does. */
+/**
+ * Characters of a description that are searched for sectors: long ones say first what a company
+ * does.
+ */
 const SAID_FIRST = 1_000;
 
-/** Each company → the sectors in its industry, tags and description; companies without any are left out. */
+/**
+ * Each company → the sectors in its industry, tags and description; companies without any are left
+ * out.
+ */
 export async function sectorsOf(
   db: Db,
   org: OrgId,
@@ -38,8 +44,10 @@ export async function sectorsOf(
 export const deleteUnusedWords = (org: OrgId) => sql`
   delete from search_words where ${ofOrganization(searchWords, org)} and companies = 0`;
 
-/** Counts the words of companies, and the companies under the empty word, with `sign` -1 before a change and 1 after it: so the counts match the
- * documents in the same transaction. */
+/**
+ * Counts the words of companies, and the companies under the empty word, with `sign` -1 before a
+ * change and 1 after it: so the counts match the documents in the same transaction.
+ */
 export const countWords = (org: OrgId, records: readonly string[], sign: 1 | -1) => sql`
   insert into search_words (org_id, word, companies, names)
   select ${org}, word, ${sql.raw(`${sign}`)} * count(*), ${sql.raw(`${sign}`)} * count(*) filter (where is_name)

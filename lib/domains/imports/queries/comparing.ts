@@ -14,8 +14,10 @@ type Asked = {
   isNamedByList: boolean;
 };
 
-/** The rows to compare. Each has the unique key of its company (an SEC number, else the website), and the number, name and text of the first row in
- * the file with the same key. */
+/**
+ * The rows to compare. Each has the unique key of its company (an SEC number, else the website),
+ * and the number, name and text of the first row in the file with the same key.
+ */
 const mine = (org: OrgId, importId: string) => sql`
   mine as materialized (
     select row_number, seed, name, name_key, domain, record_key, identity, country,
@@ -46,7 +48,10 @@ const roots = (org: OrgId) => sql`
     where not exists (select from company_aliases where ${ofOrganization(companyAliases, org)}
       and company_aliases.company_id = recursive_roots.into_company_id))`;
 
-/* Comparisons look up each row by a key: "offset 0" keeps the planner from reading all rows of an organization, or of others, to compare a few. */
+/*
+ * Comparisons look up each row by a key: "offset 0" keeps the planner from reading all rows of an
+ * organization, or of others, to compare a few.
+ */
 
 /** Rows → the company found by the key `kind:column` of a live claim. */
 const found = (org: OrgId, name: string, key: SQL, more: SQL = sql``) => sql`
@@ -100,9 +105,12 @@ const says = {
   earlier: "Is about the company of row ",
 };
 
-/** Decides the effect of every parsed row: new, updated, unchanged, or possibly a duplicate, with the reason. A row is about a known company when
- * its list named the same record before, when it has the company's website and no `doubtful` name, or when its list identifies companies by name.
- * A name alone only suggests a duplicate. */
+/**
+ * Decides the effect of every parsed row: new, updated, unchanged, or possibly a duplicate, with
+ * the reason. A row is about a known company when its list named the same record before, when it
+ * has the company's website and no `doubtful` name, or when its list identifies companies by name.
+ * A name alone only suggests a duplicate.
+ */
 export async function compareRows(
   db: Db,
   org: OrgId,

@@ -230,8 +230,11 @@ const sourcesOf = (db: Db, org: OrgId, importId: string) =>
     .from(sources)
     .where(and(ofOrganization(sources, org), eq(sources.importId, importId)));
 
-/** Companies of an import that stay because something later depends on them: a record merged into them, an edit, another source's claim, or
- * people's use (`inUse`). The first `limit` by name, and their number. */
+/**
+ * Companies of an import that stay because something later depends on them: a record merged into
+ * them, an edit, another source's claim, or people's use (`inUse`). The first `limit` by name, and
+ * their number.
+ */
 export async function listKeptCompanies(
   db: Db,
   org: OrgId,

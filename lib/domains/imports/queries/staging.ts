@@ -25,8 +25,11 @@ export type StagedRow = {
 export const rowsOfImport = (org: OrgId, importId: string) =>
   sql`${ofOrganization(importRows, org)} and import_rows.import_id = ${importId}`;
 
-/** Allows statements over a whole file more time and memory, and makes them use hash joins: for an organization whose rows were just stored, the
- * planner's statistics say it has none, and it would look up each row. */
+/**
+ * Allows statements over a whole file more time and memory, and makes them use hash joins: for an
+ * organization whose rows were just stored, the planner's statistics say it has none, and it would
+ * look up each row.
+ */
 export async function prepareForBulk(db: Db): Promise<void> {
   await db.execute(sql`select set_config('statement_timeout', '0', true),
     set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
@@ -57,8 +60,10 @@ export async function insertStagedRows(
       sha256 text, claims jsonb, problems jsonb, outcome text, reason text)`);
 }
 
-/** Distinguishes rows with the same record id of their list: the second becomes "#2", in file order, so that the same file gives the same records
- * again. */
+/**
+ * Distinguishes rows with the same record id of their list: the second becomes "#2", in file order,
+ * so that the same file gives the same records again.
+ */
 export async function numberSameRecords(db: Db, org: OrgId, importId: string): Promise<void> {
   await db.execute(sql`
     update import_rows set record_key = import_rows.record_key || '#' || numbered.nth

@@ -55,7 +55,10 @@ const insertClaims = (org: OrgId, asked: Written, rows: SQL, known = sql``) => s
     ${asked.recordedAt.toISOString()}::timestamptz
   from import_rows, ${drafts} where ${rows}`;
 
-/** Stores the passages of the rows after number `from` up to `to`, and their claims except for updates. */
+/**
+ * Stores the passages of the rows after number `from` up to `to`, and their claims except for
+ * updates.
+ */
 export async function writeRows(
   db: Db,
   org: OrgId,
@@ -73,7 +76,10 @@ export async function writeRows(
   await db.execute(insertClaims(org, asked, sql`${rows} and import_rows.outcome <> 'updated'`));
 }
 
-/** Stores the claims of updates: repeated ones are skipped, and those that the record's newer version no longer states are ended. */
+/**
+ * Stores the claims of updates: repeated ones are skipped, and those that the record's newer
+ * version no longer states are ended.
+ */
 export async function writeUpdates(db: Db, org: OrgId, asked: Written): Promise<void> {
   const rows = sql`${rowsOfImport(org, asked.importId)} and import_rows.outcome = 'updated'`;
   const at = asked.recordedAt.toISOString();
@@ -130,8 +136,10 @@ export async function sourcesOfImport(db: Db, org: OrgId, importId: string): Pro
 
 export type NamelessCompany = { company_id: string; name: string };
 
-/** Companies that would lose their name with an import although something depends on them: other sources have claims about them, or they are
- * `inUse` by people. They are kept with their name. */
+/**
+ * Companies that would lose their name with an import although something depends on them: other
+ * sources have claims about them, or they are `inUse` by people. They are kept with their name.
+ */
 export async function listNamelessCompanies(
   db: Db,
   org: OrgId,

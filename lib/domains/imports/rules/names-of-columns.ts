@@ -1,7 +1,9 @@
 import { lookupKey } from "../../../core/search-key.ts";
 import type { CellTarget } from "./cell-kinds.ts";
 
-/** Column names used by exports for each target, in several languages, in the form of `columnKey`. */
+/**
+ * Column names used by exports for each target, in several languages, in the form of `columnKey`.
+ */
 const synonyms: Record<CellTarget, string> = {
   name: "name|company|company name|organization|organization name|organisation|organisation name|companies|startup|startup name|startups|account|account name|business name|legal name|portfolio company|target company|unicorn|nom|nom de l'entreprise|nom de la startup|entreprise|societe|raison sociale|firma|firmenname|unternehmen|unternehmensname|empresa|nombre|nombre de la empresa|nome|nome da empresa|azienda|societa|ragione sociale|bedrijf|bedrijfsnaam|naam|foretag|virksomhed|selskap|spolka|nazwa|会社名|公司|公司名称",
   website:
@@ -109,7 +111,10 @@ const units: readonly [RegExp, NonNullable<Amounts["unit"]>][] = [
   [/\bthousands?\b|[$€£₹(]\s?k\b|\bk\s?[$€£₹)]|\b(?:usd|eur|gbp) k\b/i, 1_000],
 ];
 
-/** A column's name normalized for comparison: without accents, case, punctuation, units or currencies. */
+/**
+ * A column's name normalized for comparison: without accents, case, punctuation, units or
+ * currencies.
+ */
 export function columnKey(name: string): string {
   return lookupKey(
     name
@@ -149,7 +154,10 @@ export function targetOfName(name: string): { target: CellTarget; isExact: boole
   return near ? { target: near, isExact: false } : null;
 }
 
-/** Names of amounts that mean a company's total in a list of companies and a round's in a list of rounds. */
+/**
+ * Names of amounts that mean a company's total in a list of companies and a round's in a list of
+ * rounds.
+ */
 export const isAnyAmount = (name: string) =>
   /^(?:funding(?: amount| raised)?|(?:amount|money|capital) raised|raised(?: amount)?|capital|kapital|levee)\b/.test(
     columnKey(name),

@@ -16,7 +16,10 @@ import { type CellKind, type CellTarget, kindOf } from "./cell-kinds";
 
 export type MappedColumn = Mapping["columns"][number];
 type Value = ClaimDraft["value"] | WrittenDate;
-/** One statement of a cell: a location has up to three, and an address on a social network is its profile. */
+/**
+ * One statement of a cell: a location has up to three, and an address on a social network is its
+ * profile.
+ */
 export type Statement = { target: CellTarget; value: Value };
 
 /** Longest one-line value; longer text is prose in the wrong column. */

@@ -35,8 +35,10 @@ const PROBLEM_TEXT = 200;
 /** Placeholder words that are not names. */
 const nobody = /^(?:nan|n\/?a|#n\/a|null|none|undefined|unknown|[\p{P}\p{S}\s]*)$/iu;
 
-/** The claims of a row according to its mapping. Nothing is guessed: a cell that cannot be parsed is a problem and stays in the passage, and a row
- * without a company's name is rejected. */
+/**
+ * The claims of a row according to its mapping. Nothing is guessed: a cell that cannot be parsed is
+ * a problem and stays in the passage, and a row without a company's name is rejected.
+ */
 export function readRow(
   row: TableRow,
   mapping: Mapping,
@@ -127,7 +129,10 @@ function dateOf(said: Said | undefined): string | undefined {
   return stated?.precision === "day" ? stated.date : undefined;
 }
 
-/** The row's id in its list; else the company's website, or its name and location, together with the row's round or person. */
+/**
+ * The row's id in its list; else the company's website, or its name and location, together with the
+ * row's round or person.
+ */
 function recordBaseOf(said: Said[], key: string): string {
   const first = firstOf(said);
   const textOf = (target: CellTarget) => {
@@ -150,7 +155,9 @@ function recordBaseOf(said: Said[], key: string): string {
   return JSON.stringify([key, textOf("city"), textOf("country"), ...of]);
 }
 
-/** Whether rows describe one round each; a company's last round, by contrast, changes between lists. */
+/**
+ * Whether rows describe one round each; a company's last round, by contrast, changes between lists.
+ */
 const isOfOneRound = (target: string, column: string) =>
   target.startsWith("round.") && !/^last\b/.test(columnKey(column));
 

@@ -40,7 +40,10 @@ const ANY_YEAR = 2_200;
 
 type Guess = Reason & { column: string; texts: string[] };
 
-/** Suggests what each column states: a ready-made mapping for a known file; otherwise by the columns' names, checked against the rows of `sample`. */
+/**
+ * Suggests what each column states: a ready-made mapping for a known file; otherwise by the
+ * columns' names, checked against the rows of `sample`.
+ */
 export function suggestMapping(head: TableHead, sample: readonly TableRow[]): Suggestion {
   const known = recognise(head.columns);
   return known ? readyMade(known, head, sample) : guessed(head, sample);
@@ -116,7 +119,9 @@ function guessOf(column: string, texts: string[]): Reason {
   };
 }
 
-/** For columns whose name says nothing: web addresses and countries are recognized by their cells. */
+/**
+ * For columns whose name says nothing: web addresses and countries are recognized by their cells.
+ */
 function byLook(texts: string[]): Reason {
   const none: Reason = { field: null, why: "Its name is not known.", confidence: 0 };
   if (texts.length === 0) return { ...none, why: "It is empty." };
@@ -181,7 +186,10 @@ function settled(guesses: Guess[]): Guess[] {
   });
 }
 
-/** An amount whose currency is in another column is not suggested: read as dollars it would be wrong. */
+/**
+ * An amount whose currency is in another column is not suggested: read as dollars it would be
+ * wrong.
+ */
 function withCurrencies(guesses: Guess[]): Guess[] {
   const codes = guesses.filter(({ column }) => isCurrencyName(column));
   const found = new Set(codes.flatMap(({ texts }) => texts.map((text) => text.trim())));

@@ -7,7 +7,10 @@ import { workOnImport } from "../jobs";
 import { type ImportDbRow, lockImport, updateImport } from "../queries/records";
 import { ImportInput } from "../schema";
 
-/** Starts the job that undoes an import. Throws NOT_FOUND, or CONFLICT when there is nothing to undo. */
+/**
+ * Starts the job that undoes an import. Throws NOT_FOUND, or CONFLICT when there is nothing to
+ * undo.
+ */
 export async function beginUndo(ctx: OrgCtx, importId: string): Promise<ImportDbRow> {
   const row = await lockImport(ctx.db, ctx.org.id, importId);
   if (!row) throw notFound("Import");

@@ -12,7 +12,10 @@ const StatedClaims = z.array(z.object({ field: z.string(), value: z.unknown() })
 type Stated = z.output<typeof StatedClaims>[number];
 export type Change = { field: string; from: unknown; to: unknown };
 
-/** What each row of an import would change: its values beside the current ones. A row that creates a company shows all its values. */
+/**
+ * What each row of an import would change: its values beside the current ones. A row that creates a
+ * company shows all its values.
+ */
 export async function changesOf(
   ctx: OrgCtx,
   importId: string,
@@ -29,7 +32,10 @@ export async function changesOf(
   return changes;
 }
 
-/** Claims of sources other than `own` about a company, including those that these ended; most trusted first. */
+/**
+ * Claims of sources other than `own` about a company, including those that these ended; most
+ * trusted first.
+ */
 async function claimsBeside(ctx: OrgCtx, companyId: string | null, own: Set<string>) {
   const records = companyId && (await recordsOfCompany(ctx.db, ctx.org.id, companyId));
   if (!records) return [];

@@ -18,8 +18,10 @@ import { compareImport } from "./compare";
 import { failImport, holdWanted, progressOf } from "./progress";
 import { resolveRows } from "./resolve";
 
-/** Writes the rows of an import into the evidence, all or none: readers see it when it is complete, and a killed run leaves nothing and starts
- * again. */
+/**
+ * Writes the rows of an import into the evidence, all or none: readers see it when it is complete,
+ * and a killed run leaves nothing and starts again.
+ */
 export const commit: JobHandler<{ importId: string }> = {
   async commit(ctx, { importId }) {
     if (!ctx.org) return;

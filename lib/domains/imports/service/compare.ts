@@ -12,7 +12,10 @@ const isNamedByList = ({ columns }: Mapping): boolean =>
   columns.some(({ column, field }) => field !== null && isOfOneThing(field, column)) &&
   columns.every(({ field }) => field !== "record_id");
 
-/** Decides the effect of each staged row on the current evidence; returns the counts and the version of the evidence they apply to. */
+/**
+ * Decides the effect of each staged row on the current evidence; returns the counts and the version
+ * of the evidence they apply to.
+ */
 export async function compareImport(ctx: OrgCtx, importId: string, mapping: Mapping) {
   const { db, org } = ctx;
   const comparedVersion = await evidenceVersion(db, org.id);

@@ -19,7 +19,10 @@ function assertWanted({ status, isUndoing }: ImportDbRow): void {
   if (status === "failed" && !isUndoing) throw new AppError("CONFLICT", "It was cancelled.");
 }
 
-/** Keeps an import from being cancelled until the job's transaction ends. Throws CONFLICT when it was, which rolls the job back. */
+/**
+ * Keeps an import from being cancelled until the job's transaction ends. Throws CONFLICT when it
+ * was, which rolls the job back.
+ */
 export async function holdWanted(ctx: OrgCtx, importId: string): Promise<void> {
   const row = await lockImport(ctx.db, ctx.org.id, importId);
   if (row) assertWanted(row);

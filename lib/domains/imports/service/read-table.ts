@@ -29,8 +29,10 @@ const limitsOf = (file: string, bytes: number): ParseLimits => {
   };
 };
 
-/** Opens a file as a table in a child process with limits on memory and time. Throws a TableError or a ParseLimitError, with a message for people,
- * when it cannot be read. */
+/**
+ * Opens a file as a table in a child process with limits on memory and time. Throws a TableError or
+ * a ParseLimitError, with a message for people, when it cannot be read.
+ */
 export async function readTable(file: string, options: TableInput["options"]): Promise<OpenTable> {
   const { size } = await stat(file);
   const input: TableInput = { path: path.resolve(file), options };

@@ -5,7 +5,10 @@ import { RESOLVED_ROWS } from "../constants";
 import type { ImportDbRow } from "../queries/records";
 import { lastRowOf, recordsOfRows } from "../queries/writing";
 
-/** Resolves the companies of an import's rows, one part of the file at a time to limit memory. `onPart` receives the number of rows done. */
+/**
+ * Resolves the companies of an import's rows, one part of the file at a time to limit memory.
+ * `onPart` receives the number of rows done.
+ */
 export async function resolveRows(
   { db, org }: OrgCtx,
   { id: importId, duplicatePolicy: duplicates, rowsTotal }: ImportDbRow,

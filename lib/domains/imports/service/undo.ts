@@ -21,7 +21,10 @@ import { listNamelessCompanies, type NamelessCompany, sourcesOfImport } from "..
 import { failImport, progressOf } from "./progress";
 import { resolveRows } from "./resolve";
 
-/** Removes an import from the evidence as if it had never happened, in one transaction. Companies that are used since are kept by name. */
+/**
+ * Removes an import from the evidence as if it had never happened, in one transaction. Companies
+ * that are used since are kept by name.
+ */
 export const undo: JobHandler<{ importId: string }> = {
   async commit(ctx, { importId }) {
     if (!ctx.org) return;

@@ -69,7 +69,9 @@ type SubjectRow = {
   version: number;
 };
 
-/** Reads the names of all subjects of `rows` at once; returns a function that describes each row. */
+/**
+ * Reads the names of all subjects of `rows` at once; returns a function that describes each row.
+ */
 export async function describe(
   ctx: OrgCtx,
   rows: readonly SubjectRow[],

@@ -25,7 +25,9 @@ import { mentionedIn } from "./mentions";
 import { aboutSubject, assertMayBePersonal, authorOf, subjectOf, userIdOf } from "./subject";
 import { changedNote } from "./wire";
 
-/** A note's label where people may read it who cannot see the note: without any text from a project. */
+/**
+ * A note's label where people may read it who cannot see the note: without any text from a project.
+ */
 export const labelOf = (note: Pick<NoteRow, "title" | "body" | "projectId">): string =>
   note.projectId === null ? `the note “${headingOf(note)}”` : "a note in a project";
 
@@ -93,7 +95,8 @@ export const revertNote = defineInverse({
     const before = await findNoteVersion(ctx.db, ctx.org.id, noteId, number);
     if (!before) throw notFound("Note");
     const { title, body, editedBy, editedAt: updatedAt } = before;
-    // Must come first: once the note is personal again, nobody but its author may change its versions.
+    // Must come first: once the note is personal again, nobody but its author may change its
+    // versions.
     await deleteNoteVersion(ctx.db, ctx.org.id, noteId, number);
     const written = { title, body, access, mentions, editedBy, updatedAt };
     await rewriteNote(ctx.db, ctx.org.id, noteId, { ...written, version: row.version + 1 });

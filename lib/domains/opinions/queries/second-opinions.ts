@@ -67,7 +67,9 @@ export async function pageOfSecondOpinions(
   return { rows, total: totals[0]?.total ?? 0 };
 }
 
-/** A page of second opinions that wait for a person's answer, next deadline first, with the total. */
+/**
+ * A page of second opinions that wait for a person's answer, next deadline first, with the total.
+ */
 export async function pageOfWaiting(
   db: Db,
   org: OrgId,
@@ -220,7 +222,9 @@ export async function updateAnswer(
     .where(and(ofOrganization(opinionAnswers, org), eq(opinionAnswers.id, id)));
 }
 
-/** Notes about the records of a company that the whole organization may read; `ids` narrows them. */
+/**
+ * Notes about the records of a company that the whole organization may read; `ids` narrows them.
+ */
 export function listShareable(
   db: Db,
   org: OrgId,

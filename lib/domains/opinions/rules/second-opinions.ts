@@ -3,8 +3,10 @@ import type { OpinionStance } from "../constants";
 type Stated = { stance: OpinionStance; conviction: number };
 type Spread = { lowest: number; median: number; highest: number };
 
-/** An answer's position between passing (-10) and investing (10): its conviction, in the direction of its stance. "Wait" is in the middle, however
- * sure. */
+/**
+ * An answer's position between passing (-10) and investing (10): its conviction, in the direction
+ * of its stance. "Wait" is in the middle, however sure.
+ */
 export function leanOf({ stance, conviction }: Stated): number {
   if (stance === "wait") return 0;
   return stance === "invest" ? conviction : 0 - conviction;
@@ -19,7 +21,10 @@ export function spreadOf(numbers: readonly number[]): Spread {
   return { lowest: at(0), median, highest: at(sorted.length - 1) };
 }
 
-/** Which answers dissent: those furthest from the median position. None when all are equally far from it. */
+/**
+ * Which answers dissent: those furthest from the median position. None when all are equally far
+ * from it.
+ */
 export function dissenters(answers: readonly Stated[]): boolean[] {
   const leans = answers.map(leanOf);
   const { median } = spreadOf(leans);

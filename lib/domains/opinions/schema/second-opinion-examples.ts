@@ -45,7 +45,9 @@ const second: SecondOpinion = {
   version: 1,
 };
 
-/** Calls of second opinions, in the order in which a test makes them, each with its whole response. */
+/**
+ * Calls of second opinions, in the order in which a test makes them, each with its whole response.
+ */
 export const secondOpinionExamples = {
   "GET /api/companies/{companyId}/shareable-notes": {
     notes: {

@@ -120,7 +120,10 @@ export const SecondOpinion = z.object({
   share_profile: z.boolean(),
   note_ids: z.array(z.string()),
   quorum: z.int(),
-  /** How many people were asked (without withdrawn invitations, unless answered), and how many have answered. */
+  /**
+   * How many people were asked (without withdrawn invitations, unless answered), and how many have
+   * answered.
+   */
   asked: z.int(),
   answered: z.int(),
   deadline_at: z.iso.datetime(),

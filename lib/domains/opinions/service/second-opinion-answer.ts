@@ -27,8 +27,10 @@ export const revealedAlready = () =>
     "The answers have been revealed meanwhile: none can be added or changed any more. What you typed was not sent.",
   );
 
-/** Stores the answer of an invitation, and reveals all answers when it was the last one needed. `second` is locked, so that of two simultaneous
- * answers the later one counts the earlier. */
+/**
+ * Stores the answer of an invitation, and reveals all answers when it was the last one needed.
+ * `second` is locked, so that of two simultaneous answers the later one counts the earlier.
+ */
 export async function storeAnswer(
   ctx: OrgCtx,
   { second, invitation }: { second: SecondOpinionRow; invitation: InvitationRow },

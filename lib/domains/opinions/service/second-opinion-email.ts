@@ -60,7 +60,10 @@ async function addressOf(ctx: OrgCtx, second: SecondOpinionRow, invitation: Invi
   return `${appUrl()}/opinion/${await mintGuestToken(ctx, link)}`;
 }
 
-/** The names and the question are free text: only a sender with a confirmed address may mail them to strangers. */
+/**
+ * The names and the question are free text: only a sender with a confirmed address may mail them to
+ * strangers.
+ */
 async function emailOf(
   ctx: OrgCtx,
   second: SecondOpinionRow,

@@ -31,7 +31,9 @@ const noLonger = () =>
 
 type Opened = { inside: GuestCtx; second: SecondOpinionRow; invitation: InvitationRow };
 
-/** Enters by a link; `read` finds the second opinion, or locks it before anything else is checked. */
+/**
+ * Enters by a link; `read` finds the second opinion, or locks it before anything else is checked.
+ */
 async function open(ctx: Ctx, token: string, read: typeof findSecondOpinion): Promise<Opened> {
   const inside = await enterByToken(ctx, token);
   const known = inside && (await invitationOf(inside));
@@ -73,7 +75,8 @@ async function notesOf(ctx: OrgCtx, { companyId, shared }: SecondOpinionRow) {
 export const readGuestQuestion = implement(
   opinionCalls.readGuest,
   {
-    // The organization is only known inside, which a read transaction does not allow; nothing is written.
+    // The organization is only known inside, which a read transaction does not allow; nothing is
+    // written.
     transaction: "write",
     activity: "none",
   },

@@ -12,7 +12,10 @@ import { type InvitationRow, lockInvitation } from "../queries";
 import { isOpen } from "../rules";
 import { mintUnsubscribe } from "./mail-choice";
 
-/** Creates a link for an invitation; `sentTo` is the address it is mailed to, empty when handed over. */
+/**
+ * Creates a link for an invitation; `sentTo` is the address it is mailed to, empty when handed
+ * over.
+ */
 export async function mintLink(
   ctx: Ctx,
   { id, orgId, expiresAt }: Pick<InvitationRow, "id" | "orgId" | "expiresAt">,

@@ -66,15 +66,21 @@ export const listInvitations = implement(
 const refuse = (message: string) =>
   new AppError("CONFLICT", message, { fields: { email: [message] } });
 
-/** Whoever registered another's address must not add people to its organization: they would still be there when the owner takes over with a
- * password reset. Without mail nobody can confirm an address, so the check is skipped. */
+/**
+ * Whoever registered another's address must not add people to its organization: they would still be
+ * there when the owner takes over with a password reset. Without mail nobody can confirm an
+ * address, so the check is skipped.
+ */
 function assertConfirmed(ctx: Pick<OrgCtx, "actor">): void {
   if (canMail() && !person(ctx).isEmailVerified)
     throw refuse("Confirm your own e-mail address first: under Account, in these settings");
 }
 
-/** Invites an address, or renews its invitation and invalidates older links. Checks members of this organization only, so that an address with an
- * account elsewhere gets the same answer as any other. */
+/**
+ * Invites an address, or renews its invitation and invalidates older links. Checks members of this
+ * organization only, so that an address with an account elsewhere gets the same answer as any
+ * other.
+ */
 export const invite = implement(
   organizationCalls.invite,
   { transaction: "none" },

@@ -53,7 +53,8 @@ async function visitorOf({ actor, db }: Ctx, email: string): Promise<OpenedInvit
 export const readInvitation = implement(
   organizationCalls.readInvitation,
   {
-    // The organization is only known inside, which a read transaction does not allow; nothing is written.
+    // The organization is only known inside, which a read transaction does not allow; nothing is
+    // written.
     transaction: "write",
     activity: "none",
   },

@@ -14,7 +14,10 @@ import { organizationCalls } from "../contract";
 
 import { organizationName } from "./member-lookup";
 
-/* Recipients of unsolicited mail can opt out of mail from the whole organization, by the link in that mail. */
+/*
+ * Recipients of unsolicited mail can opt out of mail from the whole organization, by the link in
+ * that mail.
+ */
 
 /**
  * Makes the link of an email that is being written: `page` is for people, who confirm there;
@@ -49,7 +52,8 @@ async function open(ctx: Ctx, token: string) {
 export const readMailChoice = implement(
   organizationCalls.readMailChoice,
   {
-    // The organization is only known inside, which a read transaction does not allow; nothing is written.
+    // The organization is only known inside, which a read transaction does not allow; nothing is
+    // written.
     transaction: "write",
     activity: "none",
   },

@@ -124,7 +124,10 @@ async function meant(
   ];
 }
 
-/** Refuses callers who may not change a project's members; removing oneself is always allowed. Throws FORBIDDEN. */
+/**
+ * Refuses callers who may not change a project's members; removing oneself is always allowed.
+ * Throws FORBIDDEN.
+ */
 function assertMayShare(
   ctx: OrgCtx,
   row: ProjectRow,

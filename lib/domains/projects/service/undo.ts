@@ -46,7 +46,9 @@ export function difference(before: ProjectState, after: ProjectState) {
 const moment = (at: string | null | undefined) =>
   at === undefined ? undefined : at === null ? null : new Date(at);
 
-/** Undoes an act on a project, provided that the project still has the state that the act gave it. */
+/**
+ * Undoes an act on a project, provided that the project still has the state that the act gave it.
+ */
 export const restoreProject = defineInverse({
   name: "projects.restore",
   input: z.strictObject({ projectId: z.string(), before: State, after: State }),

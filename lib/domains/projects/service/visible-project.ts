@@ -16,7 +16,10 @@ export async function getVisibleProject(ctx: OrgCtx, projectId: string): Promise
   return row;
 }
 
-/** The same, locked until the transaction ends, which serializes changes of its entries. Throws NOT_FOUND, naming `what`. */
+/**
+ * The same, locked until the transaction ends, which serializes changes of its entries. Throws
+ * NOT_FOUND, naming `what`.
+ */
 export async function lockVisibleProject(
   ctx: OrgCtx,
   projectId: string,
@@ -27,7 +30,10 @@ export async function lockVisibleProject(
   return row;
 }
 
-/** Updates a project's `updated_at` when its entries change. The version stays, so that edits of the project do not conflict. */
+/**
+ * Updates a project's `updated_at` when its entries change. The version stays, so that edits of the
+ * project do not conflict.
+ */
 export async function touchProject(ctx: OrgCtx, projectId: string): Promise<void> {
   await updateProject(ctx.db, ctx.org.id, projectId, { updatedAt: ctx.now() });
 }

@@ -5,7 +5,9 @@ import { PROJECT_COMPANIES_MAX } from "../constants";
 import type { ProjectRow } from "../queries";
 import type { Project } from "../schema";
 
-/** Whether the caller may change who can see the project: its owner may, and admins who can see it. */
+/**
+ * Whether the caller may change who can see the project: its owner may, and admins who can see it.
+ */
 export const canShare = ({ actor }: OrgCtx, { userId }: Pick<ProjectRow, "userId">): boolean =>
   actor.type === "user" && (actor.userId === userId || actor.role === "admin");
 

@@ -15,8 +15,11 @@ const FRESH_MS = 1_000;
 /** Evidence that an engine cited: when it was read, and its JSON as the verifier knows it. */
 type Named = { one: Evidence; readAt: number; known: string };
 
-/** Verifies one answer. `prepare` runs before each event: evidence cited by a draft is read again from the database unless it was just read. The
- * verifier only accepts that evidence, and is told when it has changed. */
+/**
+ * Verifies one answer. `prepare` runs before each event: evidence cited by a draft is read again
+ * from the database unless it was just read. The verifier only accepts that evidence, and is told
+ * when it has changed.
+ */
 export function checkingFor(ctx: Caller, question: string) {
   const verifier = createVerifier({ question, hashOf: sha256Hex });
   const named = new Map<string, Named>();

@@ -96,8 +96,10 @@ export async function findRecent(db: Db, owner: Owner, id: string): Promise<Rece
   return row ?? null;
 }
 
-/** Whether a text has words with all of these prefixes. Scans a person's rows: with row-level security PostgreSQL would not use a text index
- * (docs/decisions/recent-searches.md). */
+/**
+ * Whether a text has words with all of these prefixes. Scans a person's rows: with row-level
+ * security PostgreSQL would not use a text index (docs/decisions/recent-searches.md).
+ */
 function hasAll(words: readonly string[]) {
   if (words.length === 0) return undefined;
   const asked = words.map((word) => `${word}:*`).join(" & ");
@@ -144,7 +146,10 @@ export async function removeRecent(db: Db, owner: Owner, at: Date, id?: string):
   return removed.length;
 }
 
-/** Restores what was removed at one moment, except searches that were asked again since. Returns the number. */
+/**
+ * Restores what was removed at one moment, except searches that were asked again since. Returns the
+ * number.
+ */
 export async function restoreRecent(db: Db, owner: Owner, removedAt: Date): Promise<number> {
   const other = alias(recentSearches, "other");
   const restored = await db

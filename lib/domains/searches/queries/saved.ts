@@ -66,7 +66,10 @@ export async function deleteSavedSearch(db: Db, owner: Owner, id: string) {
   return row ?? null;
 }
 
-/** A page of saved searches by name: a person's own and those shared by others; with null only shared ones. */
+/**
+ * A page of saved searches by name: a person's own and those shared by others; with null only
+ * shared ones.
+ */
 export async function pageOfSavedSearches(
   db: Db,
   org: OrgId,

@@ -54,8 +54,11 @@ export const RememberSearchInput = z.strictObject({
 
 export const RecentSearchInput = z.strictObject({ recentSearchId: z.string() });
 
-/** Companies that a search finds now but did not find when it was last asked. `is_sure`: every company listed is certainly new. For searches with
- * too many matches to store, only companies added since are certain; changed ones may have matched before. */
+/**
+ * Companies that a search finds now but did not find when it was last asked. `is_sure`: every
+ * company listed is certainly new. For searches with too many matches to store, only companies
+ * added since are certain; changed ones may have matched before.
+ */
 export const SearchChanges = z.object({
   _id: z.string(),
   since: z.iso.datetime(),

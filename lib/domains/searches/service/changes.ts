@@ -30,8 +30,10 @@ async function foundNow(ctx: OrgCtx, view: string) {
   }
 }
 
-/** Which companies are new. Whether a search finds a company depends only on its facts, so only a changed company can be new; for small results the
- * earlier matches are stored. */
+/**
+ * Which companies are new. Whether a search finds a company depends only on its facts, so only a
+ * changed company can be new; for small results the earlier matches are stored.
+ */
 function newOnes({ matched, updatedAt: since }: RecentRow, items: readonly FoundCompany[]) {
   if (matched) {
     const before = new Set(matched);

@@ -22,7 +22,9 @@ export const findAll: JobHandler<Record<string, never>> = {
   },
 };
 
-/** One step of an organization's renewal. Until it ends, companies are found by their old values. */
+/**
+ * One step of an organization's renewal. Until it ends, companies are found by their old values.
+ */
 export const renew: JobHandler<{ after: string }> = {
   async commit(ctx, { after }) {
     const { db, org } = ctx;

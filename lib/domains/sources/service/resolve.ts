@@ -6,7 +6,10 @@ import { RESOLVED_AT_ONCE, RESOLVED_PER_STEP } from "../constants";
 import { resolveSource } from "../jobs";
 import { findSource, listRecordsAfter, updateSource } from "../queries";
 
-/** Applies a source's new trust to its values, in the caller's transaction: at once for few records, else by a job that works through them. */
+/**
+ * Applies a source's new trust to its values, in the caller's transaction: at once for few records,
+ * else by a job that works through them.
+ */
 export async function followSource(ctx: OrgCtx, sourceId: string): Promise<void> {
   const { db, org } = ctx;
   const limit = RESOLVED_AT_ONCE + 1;
@@ -17,7 +20,10 @@ export async function followSource(ctx: OrgCtx, sourceId: string): Promise<void>
   await enqueue(ctx, resolveSource, { sourceId, after: "" });
 }
 
-/** One step. When the source changes again, a new chain of jobs starts over, and this one ends where they meet. */
+/**
+ * One step. When the source changes again, a new chain of jobs starts over, and this one ends where
+ * they meet.
+ */
 export const resolve: JobHandler<{ sourceId: string; after: string }> = {
   async commit(ctx, { sourceId, after }) {
     const { db, org } = ctx;

@@ -90,7 +90,9 @@ export type Shared = {
   at: Date;
 };
 
-/** Adds entries with their first moves. Throws when one of the records is already in the project. */
+/**
+ * Adds entries with their first moves. Throws when one of the records is already in the project.
+ */
 export async function insertEntries(
   db: Db,
   org: OrgId,

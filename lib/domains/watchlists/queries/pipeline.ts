@@ -12,7 +12,10 @@ export async function findPipeline(db: Db, org: OrgId): Promise<PipelineRow | nu
   return row ?? null;
 }
 
-/** Serializes changes of the organization's pipeline, even without a row, until the transaction ends. */
+/**
+ * Serializes changes of the organization's pipeline, even without a row, until the transaction
+ * ends.
+ */
 export async function lockPipeline(db: Db, org: OrgId): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pipeline ${org}`}, 0))`);
 }

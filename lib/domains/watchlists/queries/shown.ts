@@ -21,14 +21,20 @@ export const stagesAsRows = (stages: readonly StageRow[]): SQL => sql`
   jsonb_to_recordset((${JSON.stringify(stages)}::text)::jsonb)
     as stages(key text, live text, position int, days int)`;
 
-/** The company of an entry, whether its record was merged or not. Not `coalesce`, which PostgreSQL does not treat as leakproof: with row-level
- * security it could not use the index, and would read all of the organization's companies for each entry while there are no statistics. */
+/**
+ * The company of an entry, whether its record was merged or not. Not `coalesce`, which PostgreSQL
+ * does not treat as leakproof: with row-level security it could not use the index, and would read
+ * all of the organization's companies for each entry while there are no statistics.
+ */
 const ROOT = sql.raw(
   "case when merged.root is null then watchlist_entries.company_id else merged.root end",
 );
 
-/** Begins a statement with `shown`: the entries of projects, each with `root`, the company after merges, its `live` stage, that stage's `position`,
- * and `is_stale`. When records became one company, only the first entry is shown. */
+/**
+ * Begins a statement with `shown`: the entries of projects, each with `root`, the company after
+ * merges, its `live` stage, that stage's `position`, and `is_stale`. When records became one
+ * company, only the first entry is shown.
+ */
 export const withShown = (org: OrgId, { projectIds, stages, at }: Projected): SQL => {
   const alias = ofOrganization(companyAliases, org);
   const mine = sql`${ofOrganization(watchlistEntries, org)}

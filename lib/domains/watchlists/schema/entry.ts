@@ -31,8 +31,11 @@ const deal = {
   last_interaction: text,
 };
 
-/** SPEC.md's company list item with the entry's values: `_id` and `id` are the entry's; so are `stage`, `priority`, `status`, `last_interaction`,
- * `created_at` and `updated_at`. `funding_stage` is the company's stage. */
+/**
+ * SPEC.md's company list item with the entry's values: `_id` and `id` are the entry's; so are
+ * `stage`, `priority`, `status`, `last_interaction`, `created_at` and `updated_at`. `funding_stage`
+ * is the company's stage.
+ */
 export const Entry = CompanyItem.extend({
   ...deal,
   /** Name of its pipeline stage. `stage` is the same, except after writing a funding stage. */
@@ -215,7 +218,10 @@ export type ChangeEntriesInput = z.input<typeof ChangeEntriesInput>;
 export const RemoveEntriesInput = z.strictObject(meant);
 export type RemoveEntriesInput = z.input<typeof RemoveEntriesInput>;
 
-/** The number of entries that an act changed, with one id to undo it for all; null when none changed. */
+/**
+ * The number of entries that an act changed, with one id to undo it for all; null when none
+ * changed.
+ */
 export const ChangedEntries = z.object({
   project_id: z.string(),
   changed: z.int(),

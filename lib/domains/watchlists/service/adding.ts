@@ -45,8 +45,10 @@ async function entriesByCompany(ctx: OrgCtx, projectId: string): Promise<Map<str
   return entries;
 }
 
-/** Adds companies to a locked project; those already in it are unchanged. Returns the entry of each company, in order, and how to undo the
- * addition. Throws NOT_FOUND. */
+/**
+ * Adds companies to a locked project; those already in it are unchanged. Returns the entry of each
+ * company, in order, and how to undo the addition. Throws NOT_FOUND.
+ */
 export async function addCompanies(
   ctx: OrgCtx,
   project: Project,
@@ -119,7 +121,9 @@ export function pipelineStage(view: PipelineView, called: string): StageOf {
   throw new AppError("INVALID_INPUT", `Check stage: ${message}`, { fields: { stage: [message] } });
 }
 
-/** The stage that a name means: one of the pipeline, or else a funding stage. Throws INVALID_INPUT. */
+/**
+ * The stage that a name means: one of the pipeline, or else a funding stage. Throws INVALID_INPUT.
+ */
 export function stageMeant(view: PipelineView, called: string): StageOf | string {
   const stage = stageCalled(view, called);
   const funding = FUNDING_STAGES.find((name) => folded(name) === folded(called));

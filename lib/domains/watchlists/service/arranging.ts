@@ -99,8 +99,10 @@ function arranged({ stages }: Wish, stored: readonly StoredStage[]): StoredStage
   });
 }
 
-/** The removed stages, each with the stage for its entries. Entries keep their stored key, so that private projects stay untouched and undo
- * restores every entry. */
+/**
+ * The removed stages, each with the stage for its entries. Entries keep their stored key, so that
+ * private projects stay untouched and undo restores every entry.
+ */
 function leftOut(
   { moves }: Wish,
   {

@@ -41,7 +41,10 @@ export async function lockVisibleEntry(ctx: OrgCtx, entryId: string) {
 
 type Act = { said: State; stage?: StageOf; label: (changed: number) => string };
 
-/** Applies changes and moves to entries, skipping those that already match. Returns the number changed, and how to undo it. */
+/**
+ * Applies changes and moves to entries, skipping those that already match. Returns the number
+ * changed, and how to undo it.
+ */
 export async function changeRows(
   ctx: OrgCtx,
   project: Project,
@@ -177,7 +180,10 @@ export const updateEntry = implement(
   },
 );
 
-/** The entries that a bulk act means, locked. Throws NOT_FOUND when one of them is not in the project. */
+/**
+ * The entries that a bulk act means, locked. Throws NOT_FOUND when one of them is not in the
+ * project.
+ */
 export async function lockEntriesOfProject(
   ctx: OrgCtx,
   project: Project,

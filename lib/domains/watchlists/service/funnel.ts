@@ -32,7 +32,8 @@ export const readFunnel = implement(
     let before: number | null = null;
     const stages = view.stages.map(({ key, name, outcome, position }, at) => {
       const reached = reachedBy(key, position);
-      // A lost stage is not a step: its share is of all entries, and the next step's is of the step before it.
+      // A lost stage is not a step: its share is of all entries, and the next step's is of the step
+      // before it.
       const conversion: number | null =
         outcome === "lost"
           ? share(reached, total)

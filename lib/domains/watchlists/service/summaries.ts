@@ -23,7 +23,10 @@ export async function countStages(
   return stageCountsOf(view, await countByStage(ctx.db, ctx.org.id, asked, wanted));
 }
 
-/** The contents of projects by id: the number of entries per stage, and the first `most` companies in order of addition. */
+/**
+ * The contents of projects by id: the number of entries per stage, and the first `most` companies
+ * in order of addition.
+ */
 export async function summariesOf(ctx: OrgCtx, projectIds: readonly string[], most: number) {
   const view = await pipelineOf(ctx);
   const asked = projected(ctx, view, projectIds);

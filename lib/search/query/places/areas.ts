@@ -24,8 +24,8 @@ export const METROS: readonly {
 ];
 
 /**
- * What companies of a city give as their address beside its own name: of most of these cities one in
- * ten or more do, of 99,000 that were counted, of Berlin, Paris or New York about one in twenty.
+ * What companies of a city give as their address beside its own name: of most of these cities one
+ * in ten or more do, of 99,000 that were counted, of Berlin, Paris or New York about one in twenty.
  */
 const AROUND: Readonly<Record<string, string>> = {
   Amsterdam: "Amstelveen, Hoofddorp, Diemen",
@@ -113,8 +113,8 @@ const AROUND: Readonly<Record<string, string>> = {
 };
 
 /**
- * The cities of an area that goes by its own name ("Bay Area") or by its first city's ("Boston"); none
- * for a city that has no such area.
+ * The cities of an area that goes by its own name ("Bay Area") or by its first city's ("Boston");
+ * none for a city that has no such area.
  */
 export function citiesOfArea(name: string): readonly string[] {
   const metro = METROS.find((each) => each.name === name);

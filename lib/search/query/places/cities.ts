@@ -1,6 +1,7 @@
 /**
- * Cities by country, each by its English name; other names, old names and nicknames stand behind "=".
- * A "?" marks a name that is a common word or another thing as well: it needs "in", "based" or its country.
+ * Cities by country, each by its English name; other names, old names and nicknames stand behind
+ * "=". A "?" marks a name that is a common word or another thing as well: it needs "in", "based" or
+ * its country.
  */
 export const CITIES = `
 Argentina: Buenos Aires, Rosario, Mendoza?, Mar del Plata

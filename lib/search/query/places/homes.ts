@@ -2,7 +2,10 @@ import { isCommonWord } from "../vocabulary";
 import { type Place, placeKey, placeOf } from "./gazetteer";
 import { countriesOfRegion } from "./regions";
 
-/** Where a place stands in a query: the folded words before and behind it, and how those behind are written. */
+/**
+ * Where a place stands in a query: the folded words before and behind it, and how those behind are
+ * written.
+ */
 type Surroundings = { before: string; after: string; written: { before: string; after: string } };
 
 /** What a place's name is a part of when these stand before it. */
@@ -16,7 +19,10 @@ const SPUN_OFF = /^ spin-? ?(?:off|out)s?\b/;
 const ACRONYM_BEFORE = /(?:^|\s)(\p{Lu}{2,5})\s$/u;
 const CAPITAL_AFTER = /^ (\p{Lu}\p{Ll}+)(?!\p{L})/u;
 
-/** "ETH Zurich", "University of Toronto", "Boston Dynamics": a place inside the name of something else. */
+/**
+ * "ETH Zurich", "University of Toronto", "Boston Dynamics": a place inside the name of something
+ * else.
+ */
 export function isInName(place: Place, { before, after, written }: Surroundings): boolean {
   if (NAME_BEFORE.test(before)) return true;
   const acronym = ACRONYM_BEFORE.exec(written.before)?.[1]?.toLowerCase();
@@ -43,8 +49,9 @@ const agree = (one: Home, other: Home): boolean => {
 };
 
 /**
- * What is left of places that a company cannot be in all at once: those that agree with the surest, and
- * with the first of equals. "Swiss watches from a Berlin startup" is no company of two countries.
+ * What is left of places that a company cannot be in all at once: those that agree with the surest,
+ * and with the first of equals. "Swiss watches from a Berlin startup" is no company of two
+ * countries.
  */
 export function oneHome<T extends Home>(homes: readonly T[]): T[] {
   const surest = homes.toSorted((a, b) => b.rank - a.rank)[0];

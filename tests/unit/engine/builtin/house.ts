@@ -7,8 +7,9 @@ import { cardOf, profileOf, type Row } from "./rows";
 import { searchIn, TODAY } from "./search";
 
 /*
- * A house of invented companies: what the operations answer, made of rows as a list would have them, so
- * that the engine can be asked without a database. Constraints are read by the product's own reader.
+ * A house of invented companies: what the operations answer, made of rows as a list would have
+ * them, so that the engine can be asked without a database. Constraints are read by the product's
+ * own reader.
  */
 
 export type House = { tools: Tools; calls: string[]; idOf: (name: string) => string };

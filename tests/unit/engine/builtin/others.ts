@@ -1,4 +1,7 @@
-/** Yes and no, comparisons, lists, descriptions and what has no answer: question | intent | facts | sentences. */
+/**
+ * Yes and no, comparisons, lists, descriptions and what has no answer: question | intent | facts |
+ * sentences.
+ */
 export const others = {
   checks: `
 did Orbwise raise more than $50M | fact | funding | Yes, Orbwise has raised $76.1M in total, which is more than $50M.

@@ -8,8 +8,8 @@ import { others } from "./others";
 import { threads } from "./threads";
 
 /*
- * Whatever the built-in engine states as a fact must be shown as one: each of its sentences is read by
- * the verifier with the evidence that it names.
+ * Whatever the built-in engine states as a fact must be shown as one: each of its sentences is read
+ * by the verifier with the evidence that it names.
  */
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");

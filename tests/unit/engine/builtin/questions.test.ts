@@ -5,8 +5,8 @@ import { lookups } from "./lookups";
 import { others } from "./others";
 
 /*
- * Questions by kind, each with what it is understood as and what is said first. A line of a table is
- * question | intent | facts | sentences; what is no proved fact carries its status in brackets.
+ * Questions by kind, each with what it is understood as and what is said first. A line of a table
+ * is question | intent | facts | sentences; what is no proved fact carries its status in brackets.
  */
 
 const house = houseOf(rows);

@@ -5,8 +5,8 @@ import { type Recording, recordings } from "@/tests/support/recordings";
 import { answered } from "./answering";
 
 /*
- * What providers once answered, replayed by a server of this machine. Whatever it is, whoever asked gets
- * an answer: the model's, or the built-in engine's.
+ * What providers once answered, replayed by a server of this machine. Whatever it is, whoever asked
+ * gets an answer: the model's, or the built-in engine's.
  */
 
 const replay = (recording: Recording) =>

@@ -7,8 +7,8 @@ import { sharedData } from "@/tests/support/shared-data";
 import { quillwave, tarnfield } from "./invented";
 
 /*
- * A model that lies fluently: true names and figures of the evidence that it cites, under statements that
- * the evidence does not make.
+ * A model that lies fluently: true names and figures of the evidence that it cites, under
+ * statements that the evidence does not make.
  */
 
 const LIES = [

@@ -3,8 +3,8 @@ import { verifySentence } from "@/lib/engine/verify/verify";
 import { evidenceOfRow, hashOf, type StatedField, usd } from "@/tests/support/evidence-of-row";
 
 /*
- * Evidence that is true piece by piece and about several things: two people, two rounds, two places. What a
- * sentence says of one of them no two of them carry together.
+ * Evidence that is true piece by piece and about several things: two people, two rounds, two
+ * places. What a sentence says of one of them no two of them carry together.
  */
 
 const list = (source: string, row: [string, string][], claims: Omit<StatedField, "words">[]) =>
