@@ -32,7 +32,7 @@ describe("a call", () => {
     ["a file", "GET /api/companies/search/export"],
     ["a stream", "GET /api/spotlight/sessions/[sessionId]/events"],
     ["a question to the public API", "POST /v1/chat/query"],
-    ["an action", "updateEntryAction"],
+    ["an action", "updateNoteAction"],
     ["an action of admins", "createApiKeyAction"],
     ["an action of a form", "askPlainlyAction"],
   ])("%s is for whom the table says: %s", async (_what, name) => {

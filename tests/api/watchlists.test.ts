@@ -32,7 +32,7 @@ const entryFields = [
   ..."project_id stage_key stage_since is_stale owner_id owner_name next_step next_step_on".split(
     " ",
   ),
-  ..."funding_stage added_by added_by_name version".split(" "),
+  ..."funding_stage pipeline_stage added_by added_by_name version".split(" "),
   ..."domain operating_status conflicts sources".split(" "),
 ];
 
@@ -140,7 +140,8 @@ describe("company watchlists", () => {
       version: 2,
     });
     expect(await answered(await call("PATCH", path, { stage: "Series B" }))).toMatchObject({
-      stage: "First meeting",
+      stage: "Series B",
+      pipeline_stage: "First meeting",
       funding_stage: "Series B",
     });
     const problem = await problemOf(await call("PATCH", path, { stage: "Nowhere" }));

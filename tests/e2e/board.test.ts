@@ -67,8 +67,8 @@ test("a card is dragged, shown at once, taken back, and back in its place when i
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(entries.cards("Screening")).toHaveCount(1);
 
-  await page.route(`**/projects/${projectId}**`, (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
+  await page.route("**/api/company-watchlists/**", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
   );
   const other = await entries.cards("New").first().getByRole("link").innerText();
   await drag(page, other, "First meeting");

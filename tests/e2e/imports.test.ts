@@ -35,7 +35,7 @@ test("a list comes in and goes again, by the keyboard alone", async ({ page, mem
 
   await imports.press("Undo import");
   const dialog = page.getByRole("dialog", { name: "Undo this import?" });
-  await expect(dialog.getByText(/values of 2 companies go/)).toBeVisible();
+  await expect(dialog.getByText(/values of 2 companies will be removed/)).toBeVisible();
   await dialog.getByRole("button", { name: "Undo import" }).focus();
   await page.keyboard.press("Enter");
   await expect(imports.heading("This import was undone")).toBeVisible();
@@ -133,6 +133,6 @@ test("axe finds nothing on the way of an import", { tag: "@drill" }, async ({
   await expect(imports.heading("Imported 2 rows")).toBeVisible();
   await inspect(page, "an import that is done");
   await imports.press("Undo import");
-  await expect(page.getByText(/values of 2 companies go/)).toBeVisible();
+  await expect(page.getByText(/values of 2 companies will be removed/)).toBeVisible();
   await inspect(page, "the undo of an import");
 });

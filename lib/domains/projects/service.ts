@@ -11,6 +11,7 @@ import { assertVersion } from "@/lib/service/version";
 import { LISTED_COMPANIES_MAX, RECENT_PROJECTS } from "./constants";
 import { projectCalls } from "./contract";
 import {
+  findProject,
   findProjectByName,
   insertProject,
   listNewestProjects,
@@ -75,7 +76,8 @@ export const createProject = implement(
       subjectId: row.id,
       isPrivate: access === "members",
     });
-    return toProject(ctx, row);
+    // Adding companies moved its `updated_at`.
+    return toProject(ctx, (await findProject(ctx.db, ctx.org.id, row.id)) ?? row);
   },
 );
 

@@ -53,8 +53,8 @@ export async function recordsOfCompany(db: Db, org: OrgId, id: string): Promise<
       union
       select company_aliases.company_id, false from members join company_aliases
         on ${ofOrganization(companyAliases, org)} and company_aliases.into_company_id = members.id)
-    select id, exists (select from claims
-        where ${ofOrganization(claims, org)} and claims.company_id = members.id) as is_known
+    select id, (select true from claims where ${ofOrganization(claims, org)}
+        and claims.company_id = members.id limit 1) is not null as is_known
       from members order by is_root desc, id`,
   );
   return rows.some(({ is_known }) => is_known) ? rows.map((row) => row.id) : null;
