@@ -16,18 +16,18 @@ export const workOnImport = defineJob({
   inTurns: true,
 });
 
-/** Queues of versions before one queue served all steps: jobs that still wait there go on. */
-export const earlierImportQueues = (
-  ["imports.parse", "imports.write", "imports.takeBack"] as const
-).map((name) =>
-  defineJob({
-    name,
-    data: ImportInput,
-    load: async () => (await import("./service/earlier-queues")).forward,
-    retryLimit: 20,
-    expireInSeconds: 60,
-  }),
-);
+/** How jobs that still wait in a queue of the version before go on in the import's own. */
+const forwarded = {
+  data: ImportInput,
+  load: async () => (await import("./service/earlier-queues")).forward,
+  retryLimit: 20,
+  expireInSeconds: 60,
+};
+export const parseImport = defineJob({ name: "imports.parse", ...forwarded });
+export const writeImport = defineJob({ name: "imports.write", ...forwarded });
+export const takeBackImport = defineJob({ name: "imports.takeBack", ...forwarded });
+/** Queues of versions in which each step of an import had its own. */
+export const earlierImportQueues = [parseImport, writeImport, takeBackImport];
 
 /** Updates the planner's statistics after an import or its undo. */
 export const gatherStatistics = defineJob({
