@@ -16,8 +16,6 @@ import { assertCallsLeft, withQuota } from "./quota";
 
 export type RouteContext = { params: Promise<Record<string, string>> };
 
-export type RouteOptions = Pick<RouteSpec, "status" | "body" | "fixed">;
-
 /** A route handler with its operation, which the test of access rights reads. */
 export type OperationRoute = ((request: Request, route: RouteContext) => Promise<Response>) & {
   operation: Operation;
@@ -30,10 +28,9 @@ export type OperationRoute = ((request: Request, route: RouteContext) => Promise
  */
 export function toRoute<I extends z.ZodType, O extends z.ZodType>(
   operation: Operation<I, O>,
-  name?: RouteName | RouteOptions,
+  name?: RouteName,
 ): OperationRoute {
-  const spec = typeof name === "object" ? name : routeSpecOf(operation, name);
-  const { status = operation.creates ? 201 : 200, body, fixed } = spec;
+  const { status = operation.creates ? 201 : 200, body, fixed } = routeSpecOf(operation, name);
   const handle = (request: Request, route: RouteContext): Promise<Response> =>
     answer(request, operation, async (ctx) => {
       const input = { ...(await inputOf(request, route, body)), ...fixed };
@@ -110,7 +107,7 @@ async function callerFor(request: Request, effect: "read" | "write"): Promise<Ct
 export async function inputOf(
   request: Request,
   route: RouteContext,
-  body: RouteOptions["body"],
+  body: RouteSpec["body"],
 ): Promise<Record<string, unknown>> {
   const hasNoBody = ["GET", "HEAD", "DELETE"].includes(request.method);
   return {
@@ -132,7 +129,7 @@ export const mediaTypes = {
 
 async function readBody(
   request: Request,
-  kind: NonNullable<RouteOptions["body"]>,
+  kind: NonNullable<RouteSpec["body"]>,
 ): Promise<Record<string, unknown>> {
   if (kind === "none" || hasNothing(request.headers)) return {};
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();

@@ -4,16 +4,14 @@ import { toAppError } from "@/lib/core/errors";
 import { searchKey } from "@/lib/core/search-key";
 import { readEvidence } from "@/lib/domains/evidence/service/read";
 import type { CompanyCard, FieldFacts, PersonFound, Profile, Tools } from "@/lib/engine/tools";
-import type { Ctx, OrgCtx } from "@/lib/service/context";
+import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
+import type { ToolCaller } from "@/lib/service/tool";
 import type { CompanyProfile } from "./schema";
 import { findNamed, listByIds } from "./service/lookup";
 import { getCompany } from "./service/profile";
 import { searchCompanies } from "./service/search";
 import { listSimilar } from "./service/similar";
-
-/** Who asks, outside a transaction. */
-type Caller = Omit<Ctx, "db">;
 
 const SIMILAR_MAX = 10;
 /** Most companies whose people are searched for a name. */
@@ -80,7 +78,7 @@ const factsOf = ({
 });
 
 /** Companies with a person of exactly this name. */
-async function employersOf(ctx: Caller, asked: string): Promise<PersonFound[]> {
+async function employersOf(ctx: ToolCaller, asked: string): Promise<PersonFound[]> {
   const question = { q: asked, where: [], words: asked, facets: false, per_page: PEOPLE_OF_MAX };
   const { items } = await searchCompanies.call(ctx, question);
   const found = items.map(async (company): Promise<PersonFound[]> => {
@@ -98,7 +96,7 @@ async function employersOf(ctx: Caller, asked: string): Promise<PersonFound[]> {
 /**
  * What can be asked about companies, with the caller's rights: what they may not see is left out.
  */
-export const companySubject = (ctx: Caller) =>
+export const companySubject = (ctx: ToolCaller) =>
   ({
     search: async ({ limit, sort, ...ask }) => {
       const { near_misses = [], ...found } = await searchCompanies.call(ctx, {

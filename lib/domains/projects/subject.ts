@@ -1,12 +1,13 @@
 import "server-only";
 import type { Tools } from "@/lib/engine/tools";
-import { actingPersonId, type Ctx } from "@/lib/service/context";
+import { actingPersonId } from "@/lib/service/context";
+import type { ToolCaller } from "@/lib/service/tool";
 import { listProjects } from "./service";
 
 const PROJECTS_MAX = 100;
 
 /** What can be asked about projects, with the caller's rights. */
-export const projectSubject = (ctx: Omit<Ctx, "db">) =>
+export const projectSubject = (ctx: ToolCaller) =>
   ({
     projects: async () => {
       const userId = actingPersonId(ctx.actor) ?? "";

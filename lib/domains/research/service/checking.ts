@@ -4,10 +4,7 @@ import type { Evidence } from "@/lib/engine/tools";
 import type { EngineEvent } from "@/lib/engine/types";
 import { createVerifier } from "@/lib/engine/verify/verify";
 import { sha256Hex } from "@/lib/platform/crypto";
-import type { Ctx } from "@/lib/service/context";
-
-/** Who asks, outside a transaction. */
-type Caller = Omit<Ctx, "db">;
+import type { ToolCaller } from "@/lib/service/tool";
 
 /** Evidence read longer ago than this is read again before a sentence is shown. */
 const FRESH_MS = 1_000;
@@ -20,7 +17,7 @@ type Named = { one: Evidence; readAt: number; known: string };
  * from the database unless it was just read. The verifier only accepts that evidence, and is told
  * when it has changed.
  */
-export function checkingFor(ctx: Caller, question: string) {
+export function checkingFor(ctx: ToolCaller, question: string) {
   const verifier = createVerifier({ question, hashOf: sha256Hex });
   const named = new Map<string, Named>();
   const readAgain = async (stale: readonly Named[]): Promise<void> => {
