@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
+import { useState } from "react";
 import { useEverybody } from "@/components/organizations/use-everybody";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
@@ -18,14 +19,14 @@ import { keyOf, nounKeyOf } from "@/lib/client/query-keys";
 import { projectCalls } from "@/lib/domains/projects/contract";
 import type { Project, ProjectAccess, ShareProjectInput } from "@/lib/domains/projects/schema";
 
-type Share = (changes: Omit<ShareProjectInput, "projectId">) => Promise<void>;
+type Changes = Omit<ShareProjectInput, "projectId">;
 
-/** What can be said before the server has answered; who was let in stands there with its answer. */
-const shared = (held: ProjectAccess, changes: Parameters<Share>[0]): ProjectAccess => ({
-  ...held,
-  access: changes.access ?? held.access,
-  members: held.members.filter(({ user_id }) => !changes.remove_members?.includes(user_id)),
-});
+/** Who sees a project, and the change to it that is being stored; it counts once it is. */
+interface Sharing {
+  access: ProjectAccess;
+  share: (changes: Changes) => Promise<void>;
+  saving: Changes | null;
+}
 
 function useAccess(project: Project) {
   const api = useApi();
@@ -37,24 +38,22 @@ function useAccess(project: Project) {
     staleTime: 0,
     meta: { tellsFailure: true },
   });
-  const share: Share = async (changes) => {
-    const before = cache.getQueryData<ProjectAccess>(queryKey);
+  const [saving, setSaving] = useState<Changes | null>(null);
+  const share = async (changes: Changes) => {
+    setSaving(changes);
     void cache.cancelQueries({ queryKey });
-    cache.setQueryData<ProjectAccess>(queryKey, (held) => held && shared(held, changes));
     const result = await api.write(projectCalls.share, { ...asked, ...changes });
+    setSaving(null);
     if (result.ok) cache.setQueryData(queryKey, result.data);
-    else {
-      cache.setQueryData(queryKey, before);
-      toast.error(result.error.message);
-    }
+    else toast.error(result.error.message);
     void cache.invalidateQueries({ queryKey: nounKeyOf(organizationId, "projects") });
   };
-  return { ...read, share };
+  return { ...read, share, saving };
 }
 
 /** Who sees a project and takes part in it. */
 export function AccessDialog({ project, onClose }: { project: Project; onClose: () => void }) {
-  const { data, error, isFetching, refetch, share } = useAccess(project);
+  const { data, error, isFetching, refetch, share, saving } = useAccess(project);
   return (
     <Dialog
       open
@@ -66,7 +65,7 @@ export function AccessDialog({ project, onClose }: { project: Project; onClose: 
     >
       {error && <ReadFailure message={error.message} isBusy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-24" />}
-      {data && <Access access={data} share={share} />}
+      {data && <Access access={data} share={share} saving={saving} />}
     </Dialog>
   );
 }
@@ -76,16 +75,16 @@ const accesses = [
   { value: "members", label: "Members only" },
 ] as const;
 
-function Access({ access, share }: { access: ProjectAccess; share: Share }) {
+function Access({ access, share, saving }: Sharing) {
   const { organization } = useMe();
   const isPrivate = access.access === "members";
   return (
     <div className="flex flex-col gap-4">
       {access.can_share && (
-        <div className="justify-self-start">
+        <div className="self-start">
           <SegmentedControl
             label="Who sees it"
-            value={access.access}
+            value={saving?.access ?? access.access}
             onValueChange={(value) => void share({ access: value })}
             options={accesses}
           />
@@ -109,7 +108,8 @@ function Access({ access, share }: { access: ProjectAccess; share: Share }) {
                 size="small"
                 variant="ghost"
                 aria-label={`Remove ${full_name ?? "former member"}`}
-                onClick={() => void share({ remove_members: [user_id] })}
+                aria-disabled={saving !== null}
+                onClick={() => saving || void share({ remove_members: [user_id] })}
               >
                 Remove
               </Button>
@@ -124,7 +124,7 @@ function Access({ access, share }: { access: ProjectAccess; share: Share }) {
 
 const loadPicker = async () => (await import("@/components/watchlists/choice-panel")).ChoicePanel;
 
-function AddMember({ access, share }: { access: ProjectAccess; share: Share }) {
+function AddMember({ access, share }: Omit<Sharing, "saving">) {
   const { people } = useEverybody();
   const known = new Set(access.members.map(({ user_id }) => user_id));
   const others = people.filter(({ user_id }) => !known.has(user_id));
