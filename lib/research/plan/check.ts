@@ -1,0 +1,132 @@
+import { comparable, isMeasured, isOrdered, traitsOf } from "./fields";
+import {
+  type Condition,
+  type FieldCondition,
+  type Grouping,
+  isFieldCondition,
+  type Measure,
+  type Order,
+  PLAN_LIMITS,
+  type Plan,
+  partsOf,
+  type Subject,
+} from "./plan";
+
+/** What keeps a plan from having a meaning, and where in it. */
+export type Problem = { path: (string | number)[]; message: string };
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a text is a day of the calendar, as 2026-02-30 is not. */
+const isDay = (text: unknown): boolean =>
+  typeof text === "string" &&
+  DAY.test(text) &&
+  !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+  new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+
+function valueProblem(subject: Subject, { field, op, value }: FieldCondition): string | null {
+  const traits = traitsOf(subject, field);
+  if (!traits) return `No field of ${subject}`;
+  if (op === "known" || op === "unknown") return value === null ? null : "Takes no value";
+  const allowed = comparable(traits.kind);
+  if (!allowed.includes(op)) return `Must be compared by one of ${allowed.join(", ")}`;
+  if (op === "in" || op === "not_in") return Array.isArray(value) ? null : "Must be a list";
+  if (Array.isArray(value)) return "Must be one value";
+  switch (traits.kind) {
+    case "flag":
+      return typeof value === "boolean" ? null : "Must be true or false";
+    case "day":
+      return isDay(value) ? null : "Must be a day such as 2026-03-31";
+    case "text":
+    case "list":
+    case "name":
+      return typeof value === "string" ? null : "Must be text";
+    default:
+      return typeof value === "number" && Number.isFinite(value) ? null : "Must be a number";
+  }
+}
+
+function conditionProblem(
+  subject: Subject,
+  conditions: readonly Condition[],
+  path: Problem["path"],
+  depth = 1,
+): Problem | null {
+  for (const [at, condition] of conditions.entries()) {
+    const here = [...path, at];
+    if (isFieldCondition(condition)) {
+      const message = valueProblem(subject, condition);
+      if (message) return { path: [...here, "value"], message: `${condition.field}: ${message}` };
+      continue;
+    }
+    if (depth === PLAN_LIMITS.depth)
+      return { path: here, message: `Nested deeper than ${PLAN_LIMITS.depth} levels` };
+    const inner = Object.keys(condition)[0] ?? "";
+    const problem = conditionProblem(subject, partsOf(condition), [...here, inner], depth + 1);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+function measureProblem(subject: Subject, measure: Measure): string | null {
+  if (measure.of === "count") return null;
+  if (measure.of === "share") return conditionProblem(subject, measure.where, [])?.message ?? null;
+  const traits = traitsOf(subject, measure.field);
+  if (!traits) return `No field of ${subject}`;
+  const { kind } = traits;
+  if (measure.of === "distinct") return null;
+  const isBound = measure.of === "minimum" || measure.of === "maximum";
+  if (isMeasured(kind) && (kind !== "year" || measure.of !== "sum")) return null;
+  return isBound && kind === "day" ? null : `${traits.label} has no ${measure.of}`;
+}
+
+function groupProblem(subject: Subject, { field, by, bands }: Grouping): string | null {
+  const traits = traitsOf(subject, field);
+  if (!traits) return `No field of ${subject}`;
+  const isTime = traits.kind === "day";
+  if (by === "band") {
+    if (!isMeasured(traits.kind)) return `${traits.label} has no bands`;
+    const isAscending = bands?.every((low, at) => at === 0 || low > (bands[at - 1] ?? low));
+    return isAscending ? null : "Bands need their lower ends in ascending order";
+  }
+  if (bands) return "Only bands have lower ends";
+  if (by && by !== "value" && !isTime) return `${traits.label} is no day`;
+  return null;
+}
+
+function orderProblem({ about, measures, meaning }: Plan, order: Order): string | null {
+  if ("relevance" in order) return meaning === null ? "Nothing to be relevant to" : null;
+  if ("measure" in order) return order.measure < measures.length ? null : "No such measure";
+  const traits = traitsOf(about, order.field);
+  if (!traits) return `No field of ${about}`;
+  return isOrdered(traits.kind) ? null : `${traits.label} has no order`;
+}
+
+const firstOf = <T>(
+  name: string,
+  items: readonly T[],
+  problemOf: (item: T) => string | null,
+): Problem | null => {
+  for (const [at, item] of items.entries()) {
+    const message = problemOf(item);
+    if (message) return { path: [name, at], message };
+  }
+  return null;
+};
+
+/** The first thing that keeps a plan from having a meaning, or null. */
+export function findProblem(plan: Plan): Problem | null {
+  const { about, where, show, measures, groups, order, things, since } = plan;
+  if (groups.length > 0 && measures.length === 0)
+    return { path: ["measures"], message: "Groups need a measure, such as a count" };
+  if (things.length > 0 && (groups.length > 0 || measures.length > 0))
+    return { path: ["things"], message: "Named things are not counted or grouped" };
+  if (since !== null && !isDay(since)) return { path: ["since"], message: "Must be a day" };
+  return (
+    conditionProblem(about, where, ["where"]) ??
+    firstOf("show", show, (field) => (traitsOf(about, field) ? null : `No field of ${about}`)) ??
+    firstOf("measures", measures, (measure) => measureProblem(about, measure)) ??
+    firstOf("groups", groups, (group) => groupProblem(about, group)) ??
+    firstOf("order", order, (each) => orderProblem(plan, each))
+  );
+}

@@ -1,0 +1,204 @@
+import type { Comparison, Subject } from "./plan";
+
+/**
+ * What a field holds. `money`: whole US dollars. `day`: an ISO day. `range`: a head count that may
+ * be stated as a range. `list`: several texts. `flag`: yes or no. `name`: a proper name, compared
+ * without case, accents and legal forms.
+ */
+export type FieldKind =
+  | "text"
+  | "name"
+  | "list"
+  | "number"
+  | "range"
+  | "year"
+  | "money"
+  | "day"
+  | "flag";
+
+export type FieldTraits = {
+  /** As a column's title. */
+  label: string;
+  kind: FieldKind;
+  /** What a number counts: "people", "rounds"; null for money, years and texts. */
+  unit?: string;
+  /** How a value that nobody states is computed, in words; the computation is in the database. */
+  formula?: string;
+};
+
+type Fields = Readonly<Record<string, FieldTraits>>;
+
+/** Fields of a company. The names that the search API has keep their meaning. */
+const companies = {
+  name: { label: "Company", kind: "name" },
+  category: { label: "Sector", kind: "list" },
+  industry: { label: "Industry", kind: "text" },
+  sub_industry: { label: "Subindustry", kind: "text" },
+  tag: { label: "Tags", kind: "list" },
+  country: { label: "Country", kind: "list" },
+  region: { label: "Region", kind: "text" },
+  city: { label: "City", kind: "text" },
+  founded_year: { label: "Founded", kind: "year" },
+  employees: { label: "Employees", kind: "range", unit: "people" },
+  funding: {
+    label: "Total raised",
+    kind: "money",
+    formula: "as stated; else at least the sum of the rounds whose amount is stated",
+  },
+  funding_stage: { label: "Funding stage", kind: "text" },
+  maturity: { label: "Growth stage", kind: "text" },
+  funding_date: { label: "Last round", kind: "day" },
+  last_funding_amount: { label: "Last round’s amount", kind: "money" },
+  valuation: { label: "Valuation", kind: "money" },
+  annual_revenue: { label: "Annual revenue", kind: "money" },
+  unicorn: {
+    label: "Unicorn",
+    kind: "flag",
+    formula: "valued at 1 billion US dollars or more, or listed with the day it became a unicorn",
+  },
+  unicorn_since: { label: "Unicorn since", kind: "day" },
+  investor: { label: "Investors", kind: "list" },
+  company_type: { label: "Company type", kind: "text" },
+  status: { label: "Status", kind: "text" },
+  batch: { label: "Batch", kind: "text" },
+  hiring: { label: "Hiring", kind: "flag" },
+  remote: { label: "Remote work", kind: "text" },
+  source: { label: "Sources", kind: "list" },
+  age: {
+    label: "Age",
+    kind: "number",
+    unit: "years",
+    formula: "today’s year minus the year of founding",
+  },
+  rounds: { label: "Rounds", kind: "number", unit: "rounds", formula: "the rounds that are known" },
+  investors: {
+    label: "Number of investors",
+    kind: "number",
+    unit: "investors",
+    formula: "the different investors that are known",
+  },
+  months_since_round: {
+    label: "Months since the last round",
+    kind: "number",
+    unit: "months",
+    formula: "whole months from the last round’s day to today",
+  },
+} as const satisfies Fields;
+
+/** A company's fields, as they stand beside a round, a person or an entry of that company. */
+const ofCompany = Object.fromEntries(
+  Object.entries(companies).map(([name, traits]) => [`company.${name}`, traits]),
+) as { [K in keyof typeof companies as `company.${K & string}`]: (typeof companies)[K] };
+
+const rounds = {
+  ...ofCompany,
+  stage: { label: "Round", kind: "text" },
+  date: { label: "Date", kind: "day" },
+  amount: { label: "Amount", kind: "money" },
+  valuation: { label: "Post-money valuation", kind: "money" },
+  investor: { label: "Investors", kind: "list" },
+  lead_investor: { label: "Lead investors", kind: "list" },
+} as const satisfies Fields;
+
+const investors = {
+  name: { label: "Investor", kind: "name" },
+  companies: { label: "Companies", kind: "number", unit: "companies" },
+  rounds: { label: "Rounds", kind: "number", unit: "rounds" },
+  leads: { label: "Rounds led", kind: "number", unit: "rounds" },
+  last_deal: { label: "Last deal", kind: "day" },
+} as const satisfies Fields;
+
+const people = {
+  ...ofCompany,
+  name: { label: "Person", kind: "name" },
+  title: { label: "Role", kind: "text" },
+} as const satisfies Fields;
+
+const entries = {
+  ...ofCompany,
+  project: { label: "Project", kind: "name" },
+  stage: { label: "Stage", kind: "text" },
+  owner: { label: "Owner", kind: "name" },
+  added: { label: "Added", kind: "day" },
+  stage_since: { label: "In this stage since", kind: "day" },
+  stale: { label: "Stale", kind: "flag" },
+  next_step: { label: "Next step", kind: "text" },
+  next_step_on: { label: "Next step due", kind: "day" },
+} as const satisfies Fields;
+
+const notes = {
+  ...ofCompany,
+  text: { label: "Note", kind: "text" },
+  author: { label: "Author", kind: "name" },
+  written: { label: "Written", kind: "day" },
+} as const satisfies Fields;
+
+const opinions = {
+  ...ofCompany,
+  stance: { label: "Opinion", kind: "text" },
+  text: { label: "Reasons", kind: "text" },
+  author: { label: "Author", kind: "name" },
+  written: { label: "Given", kind: "day" },
+} as const satisfies Fields;
+
+const activity = {
+  what: { label: "What", kind: "text" },
+  who: { label: "Who", kind: "name" },
+  when: { label: "When", kind: "day" },
+  company: { label: "Company", kind: "name" },
+  project: { label: "Project", kind: "name" },
+} as const satisfies Fields;
+
+export const fieldsOf = {
+  companies,
+  rounds,
+  investors,
+  people,
+  entries,
+  notes,
+  opinions,
+  activity,
+} as const satisfies Record<Subject, Fields>;
+
+/** The traits of a subject's field; null when it has no such field. */
+export function traitsOf(subject: Subject, field: string): FieldTraits | null {
+  const fields: Fields = fieldsOf[subject];
+  return Object.hasOwn(fields, field) ? (fields[field] ?? null) : null;
+}
+
+const texts = ["eq", "not_eq", "in", "not_in", "contains", "not_contains"] as const;
+const numbers = ["eq", "not_eq", "lt", "lte", "gt", "gte"] as const;
+
+const comparisonsOf: Record<FieldKind, readonly Comparison[]> = {
+  text: texts,
+  list: texts,
+  name: ["eq", "not_eq", "in", "not_in"],
+  number: numbers,
+  range: numbers,
+  year: numbers,
+  money: numbers,
+  day: numbers,
+  flag: ["eq"],
+};
+
+/** The comparisons that a field of this kind takes, besides `known` and `unknown`. */
+export const comparable = (kind: FieldKind): readonly Comparison[] => comparisonsOf[kind];
+
+const measured: ReadonlySet<FieldKind> = new Set(["number", "range", "year", "money"]);
+const ordered: ReadonlySet<FieldKind> = new Set([...measured, "day", "name", "text"]);
+
+/** Whether sums and averages of a field mean something; a year has a minimum and a maximum. */
+export const isMeasured = (kind: FieldKind): boolean => measured.has(kind);
+export const isOrdered = (kind: FieldKind): boolean => ordered.has(kind);
+
+/** The columns that a subject's rows show when a plan names none. */
+export const shownByDefault: Record<Subject, readonly string[]> = {
+  companies: ["country", "industry", "employees", "funding_stage", "funding"],
+  rounds: ["company.name", "stage", "amount", "date", "lead_investor"],
+  investors: ["companies", "rounds", "leads", "last_deal"],
+  people: ["company.name", "title"],
+  entries: ["project", "company.name", "stage", "owner", "stage_since"],
+  notes: ["company.name", "author", "written", "text"],
+  opinions: ["company.name", "author", "stance", "written"],
+  activity: ["when", "who", "what"],
+};

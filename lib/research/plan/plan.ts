@@ -1,0 +1,152 @@
+/*
+ * The query language behind every question: what it is about, which conditions hold, which words
+ * describe it, and what is done with what is found. A plan has one meaning, whoever runs it.
+ */
+
+/** What a plan is about: each row of its result is one of these, or a group of them. */
+export const subjects = [
+  "companies",
+  "rounds",
+  "investors",
+  "people",
+  "entries",
+  "notes",
+  "opinions",
+  "activity",
+] as const;
+export type Subject = (typeof subjects)[number];
+
+/**
+ * How a field is compared. `lt` and `gt` are strict, `lte` and `gte` include the bound. `contains`:
+ * the words occur in the text, or the list has an item of them. `known`: a value is stored.
+ */
+export const comparisons = [
+  "eq",
+  "not_eq",
+  "in",
+  "not_in",
+  "lt",
+  "lte",
+  "gt",
+  "gte",
+  "contains",
+  "not_contains",
+  "known",
+  "unknown",
+] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/**
+ * Text, a number, whole US dollars, an ISO day (YYYY-MM-DD) or yes and no, by the field's kind; a
+ * list for `in` and `not_in`; null for `known` and `unknown`.
+ */
+export type Value = string | number | boolean | readonly string[] | null;
+
+/**
+ * A condition on one field. An unknown value satisfies no comparison but `unknown`, negated ones
+ * included: "not in Germany" asks for a known country other than Germany.
+ */
+export type FieldCondition = { field: string; op: Comparison; value: Value };
+
+/** Conditions of which all, any or none must hold. `not` asks that none is known to hold. */
+export type Condition =
+  | FieldCondition
+  | { all: readonly Condition[] }
+  | { any: readonly Condition[] }
+  | { not: readonly Condition[] };
+
+/**
+ * A number computed over rows. `count` counts them; `distinct` counts the different values of a
+ * field; the others are over the rows whose value is known. `share`: the part of the rows, 0 to 1,
+ * that satisfy `where`, over those for which that is known.
+ */
+export type Measure =
+  | { of: "count" }
+  | {
+      of: "sum" | "average" | "median" | "minimum" | "maximum" | "distinct";
+      field: string;
+    }
+  | { of: "share"; where: readonly Condition[] };
+
+/** How the values of a field become groups; `bands`: the lower ends of ranges, ascending. */
+export type Grouping = {
+  field: string;
+  by?: "value" | "year" | "quarter" | "month" | "band";
+  bands?: readonly number[];
+};
+
+/** Orders rows by a field, groups by the measure at that place, or by relevance to the words. */
+export type Order =
+  | { field: string; descending: boolean }
+  | { measure: number; descending: boolean }
+  | { relevance: true };
+
+/** One thing that a plan names. `id` is null until the name is looked up. */
+export type Thing = { name: string; id: string | null };
+
+export type Plan = {
+  about: Subject;
+  /** All must hold. */
+  where: readonly Condition[];
+  /**
+   * Words that describe what is looked for; they rank and select, and are never called a condition.
+   */
+  meaning: string | null;
+  /** Facts of one thing, or a comparison of two to five; else empty. */
+  things: readonly Thing[];
+  /** Fields to show for each row, in this order; empty: those the subject shows by default. */
+  show: readonly string[];
+  /** Empty: the rows themselves. */
+  measures: readonly Measure[];
+  /** At most two; they need a measure. */
+  groups: readonly Grouping[];
+  order: readonly Order[];
+  /** The most rows or groups; null: as many as a page holds. */
+  limit: number | null;
+  /** Only what changed on or after this ISO day. */
+  since: string | null;
+};
+
+/** A plan for everything of a subject. */
+export const planAbout = (about: Subject): Plan => ({
+  about,
+  where: [],
+  meaning: null,
+  things: [],
+  show: [],
+  measures: [],
+  groups: [],
+  order: [],
+  limit: null,
+  since: null,
+});
+
+export const isFieldCondition = (condition: Condition): condition is FieldCondition =>
+  "field" in condition;
+
+/** The conditions inside a condition; empty for a condition on a field. */
+export function partsOf(condition: Condition): readonly Condition[] {
+  if ("all" in condition) return condition.all;
+  if ("any" in condition) return condition.any;
+  if ("not" in condition) return condition.not;
+  return [];
+}
+
+/** Every condition on a field, however deeply it is nested. */
+export function fieldConditions(conditions: readonly Condition[]): FieldCondition[] {
+  return conditions.flatMap((condition) =>
+    isFieldCondition(condition) ? [condition] : fieldConditions(partsOf(condition)),
+  );
+}
+
+/** The most groupings, things and rows of a plan, and the deepest nesting of its conditions. */
+export const PLAN_LIMITS = {
+  groups: 2,
+  measures: 6,
+  things: 5,
+  conditions: 60,
+  depth: 4,
+  show: 12,
+  order: 3,
+  rows: 200,
+} as const;

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { line, prose } from "@/lib/core/text";
+import { findProblem } from "./check";
+import { type Condition, comparisons, PLAN_LIMITS, type Plan as PlanType, subjects } from "./plan";
+
+const TEXT_MAX = 200;
+const VALUES_MAX = 200;
+const MEANING_MAX = 4_000;
+
+const field = z.string("Name a field").max(60);
+const text = line(TEXT_MAX);
+const value = z.union(
+  [z.number(), z.boolean(), z.null(), text, z.array(text).min(1).max(VALUES_MAX)],
+  "Must be text, a number, yes or no, or a list of texts",
+);
+
+const FieldCondition = z.strictObject({ field, op: z.enum(comparisons), value });
+const several = () =>
+  z
+    .array(z.lazy(() => Condition))
+    .min(1)
+    .max(PLAN_LIMITS.conditions);
+const Condition: z.ZodType<Condition> = z.union([
+  FieldCondition,
+  z.strictObject({ all: several() }),
+  z.strictObject({ any: several() }),
+  z.strictObject({ not: several() }),
+]);
+
+const Measure = z.discriminatedUnion("of", [
+  z.strictObject({ of: z.literal("count") }),
+  z.strictObject({
+    of: z.enum(["sum", "average", "median", "minimum", "maximum", "distinct"]),
+    field,
+  }),
+  z.strictObject({ of: z.literal("share"), where: several() }),
+]);
+
+const Grouping = z.strictObject({
+  field,
+  by: z.enum(["value", "year", "quarter", "month", "band"]).optional(),
+  bands: z.array(z.number()).min(1).max(20).optional(),
+});
+
+const Order = z.union([
+  z.strictObject({ field, descending: z.boolean() }),
+  z.strictObject({ measure: z.int().min(0), descending: z.boolean() }),
+  z.strictObject({ relevance: z.literal(true) }),
+]);
+
+const Thing = z.strictObject({ name: text, id: z.string().max(60).nullable().default(null) });
+
+const shape = z.strictObject({
+  about: z.enum(subjects, `Must be one of ${subjects.join(", ")}`),
+  where: z.array(Condition).max(PLAN_LIMITS.conditions).default([]),
+  meaning: prose(MEANING_MAX).min(1).nullable().default(null),
+  things: z.array(Thing).max(PLAN_LIMITS.things).default([]),
+  show: z.array(field).max(PLAN_LIMITS.show).default([]),
+  measures: z.array(Measure).max(PLAN_LIMITS.measures).default([]),
+  groups: z
+    .array(Grouping)
+    .max(PLAN_LIMITS.groups, `Must be at most ${PLAN_LIMITS.groups} groupings`)
+    .default([]),
+  order: z.array(Order).max(PLAN_LIMITS.order).default([]),
+  limit: z.int().min(1).max(PLAN_LIMITS.rows).nullable().default(null),
+  since: z.iso.date().nullable().default(null),
+});
+
+/** A plan as the API and a model's tool take it; what has no meaning is refused with its place. */
+export const Plan = shape.superRefine((plan, issues) => {
+  const problem = findProblem(plan as PlanType);
+  if (problem) issues.addIssue({ code: "custom", ...problem });
+});
