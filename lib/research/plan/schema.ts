@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { line, prose } from "@/lib/core/text";
 import { findProblem } from "./check";
-import { type Condition, comparisons, PLAN_LIMITS, type Plan as PlanType, subjects } from "./plan";
+import {
+  comparisons,
+  PLAN_LIMITS,
+  type Condition as PlanCondition,
+  type Plan as PlanType,
+  subjects,
+} from "./plan";
 
 const TEXT_MAX = 200;
 const VALUES_MAX = 200;
@@ -20,7 +26,7 @@ const several = () =>
     .array(z.lazy(() => Condition))
     .min(1)
     .max(PLAN_LIMITS.conditions);
-const Condition: z.ZodType<Condition> = z.union([
+const Condition: z.ZodType<PlanCondition> = z.union([
   FieldCondition,
   z.strictObject({ all: several() }),
   z.strictObject({ any: several() }),
