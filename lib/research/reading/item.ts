@@ -1,0 +1,69 @@
+import type { Comparison, Condition, Measure, Subject } from "../plan/plan";
+
+/**
+ * A period of days, both ends included; an end is null when the period is open ("since Monday").
+ * `from` and `to` are ISO days.
+ */
+export type Period = { from: string | null; to: string | null };
+
+/** What a condition is about, before it is known which field of the plan's subject that is. */
+export type Slot =
+  | "place"
+  | "sector"
+  | "stage"
+  | "status"
+  | "type"
+  | "batch"
+  | "maturity"
+  | "remote"
+  | "hiring"
+  | "unicorn"
+  | "investor"
+  | "source"
+  | "tag"
+  | "project"
+  | "person";
+
+/** Words of a question with one possible meaning. */
+export type Meaning =
+  /** Carries nothing that a plan needs: an article, "please", "companies that". */
+  | { kind: "function" }
+  /** What kind of answer is asked for. */
+  | {
+      kind: "ask";
+      of: "list" | "count" | "amount" | "who" | "when" | "where" | "which" | "whether";
+    }
+  /** A noun for what a plan is about, with what it implies: "unicorns". */
+  | { kind: "subject"; about: Subject; where?: readonly Condition[] }
+  /**
+   * A noun or verb that names a field, by the subjects that have it; `about` where the word is used
+   * of one subject alone ("batch"). The first field named is the usual one.
+   */
+  | { kind: "field"; fields: Partial<Record<Subject, string>>; word: string }
+  /** A value of a slot: conditions on a company's fields, all of which hold for it. */
+  | { kind: "value"; slot: Slot; label: string; where: readonly Condition[]; canBeName?: true }
+  | { kind: "number"; value: number; isPercent?: true; isOpen?: true }
+  /** Whole US dollars; `isForeign` for an amount in another currency, which is not compared. */
+  | { kind: "money"; value: number; isForeign?: true; isOpen?: true }
+  | { kind: "period"; period: Period; isYear?: number }
+  /** Introduces a bound: "more than", "up to", "around", "between". */
+  | { kind: "bound"; op: "gt" | "gte" | "lt" | "lte" | "about" | "between" | "eq" }
+  /** Makes a bound of the number before it: "or more", "+", "tops". */
+  | { kind: "bound_after"; op: "gte" | "lte" | "about" }
+  | { kind: "measure"; of: Exclude<Measure["of"], "share"> | "share" }
+  /** "largest", "oldest", "most valuable": `field` is null when the noun decides. */
+  | { kind: "superlative"; fields: Partial<Record<Subject, string>>; descending: boolean }
+  | { kind: "group" }
+  | { kind: "not" }
+  | { kind: "and" }
+  | { kind: "or" }
+  | { kind: "versus" }
+  /** One thing of the organization's own, by its name; `ids` in the order of likelihood. */
+  | { kind: "name"; of: "company" | "investor" | "person" | "project"; name: string; ids: string[] }
+  /** A condition that is whole: "more than 50 employees". */
+  | { kind: "condition"; about: Subject | null; where: readonly Condition[] };
+
+/** A meaning of the tokens from `from` to before `to`. A higher weight is preferred. */
+export type Item = { from: number; to: number; meaning: Meaning; weight: number };
+
+export type { Comparison };
