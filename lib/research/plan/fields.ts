@@ -31,6 +31,10 @@ type Fields = Readonly<Record<string, FieldTraits>>;
 /** Fields of a company. The names that the search API has keep their meaning. */
 const companies = {
   name: { label: "Company", kind: "name" },
+  former_name: { label: "Former names", kind: "list" },
+  website: { label: "Website", kind: "text" },
+  description: { label: "What it does", kind: "text" },
+  person: { label: "People", kind: "list" },
   category: { label: "Sector", kind: "list" },
   industry: { label: "Industry", kind: "text" },
   sub_industry: { label: "Subindustry", kind: "text" },

@@ -54,6 +54,10 @@ export type Meaning =
   /** "largest", "oldest", "most valuable": `field` is null when the noun decides. */
   | { kind: "superlative"; fields: Partial<Record<Subject, string>>; descending: boolean }
   | { kind: "group" }
+  /** "Year" or "quarter" as what groups a date. */
+  | { kind: "time_unit"; by: "year" | "quarter" | "month" }
+  /** Words after which a description of what a company does begins: "that help". */
+  | { kind: "clause" }
   | { kind: "not" }
   | { kind: "and" }
   | { kind: "or" }

@@ -1,0 +1,261 @@
+import type { Subject } from "../../plan/plan";
+import { dictionaryOf } from "../dictionary";
+import type { Meaning } from "../item";
+
+/*
+ * The words of the trade: what can be asked about, which fields it has and how they are ordered
+ * and measured. Adding a word here teaches every kind of question that uses it.
+ */
+
+const subject = (about: Subject, forms: string, weight = 1.1) => ({
+  forms,
+  weight,
+  meaning: { kind: "subject", about } satisfies Meaning,
+});
+
+const subjects = [
+  subject(
+    "companies",
+    "company|startup|start up|firm|business|venture|scaleup|scale up|player|outfit|organization|organisation|alumnus|alumni|alum|portfolio company|portfolio|team out there|vendor|enterprise|competitor in the market|co|corporation|maker",
+  ),
+  subject(
+    "rounds",
+    "round|deal|financing|raise|raising round|funding round|investment round|transaction|funding|fundraise|fundraising|fundraises|funding event|capital raise|cheque|check|megaround|mega round|financing round|investment",
+    1,
+  ),
+  subject(
+    "investors",
+    "investor|backer|vc|vcs|venture capitalist|fund|venture fund|vc firm|vc fund|venture firm|venture capital firm|angel|angel investor|co investor|coinvestor|syndicate|lp",
+  ),
+  subject(
+    "people",
+    "founder|cofounder|co founder|executive|exec|person|ceo|cto|cfo|coo|chief executive|founding team|management team|leadership team|leader",
+  ),
+  subject(
+    "entries",
+    "pipeline|our pipeline|our deals|deal flow|dealflow|entry in the pipeline|pipeline company|card",
+  ),
+  subject("notes", "note|our notes|memo we wrote|comment|what we wrote|jotted down"),
+  subject(
+    "opinions",
+    "opinion|our opinion|our view|verdict|stance|second opinion|what we think|our take|take on",
+  ),
+  subject(
+    "activity",
+    "activity|what changed|changes|what happened|what is new|what's new|updates|latest activity|who changed",
+  ),
+];
+
+/** A field of one or several subjects: `companies` fields are found beside other subjects too. */
+const field = (fields: Partial<Record<Subject, string>>, forms: string, weight = 1) => ({
+  forms,
+  weight,
+  meaning: { kind: "field", fields, word: forms.split("|")[0] ?? "" } satisfies Meaning,
+});
+
+const fields = [
+  field(
+    { companies: "employees" },
+    "headcount|head count|team size|employee|employee count|number of employees|staff|staffer|staff size|staff count|people|workforce|size of the team|team|fte|full time employee|worker|member|team member|person|persons|people employed|employed|employ|employs|employing|payroll size|heads|folk|colleague|company size|size of company|strong",
+  ),
+  field(
+    { companies: "valuation", rounds: "valuation" },
+    "valuation|valued|valued at|worth|post money|post money valuation|value|priced at|price tag|market value|enterprise value|valuable",
+  ),
+  field(
+    { companies: "funding", rounds: "amount" },
+    "raised|raise|raised in total|funding|total funding|total raised|funding raised|amount raised|money raised|capital raised|capital|money|financing|funding total|raised so far|raised to date|raising|secured|closed on|pulled in|took in|brought in|landed|funded|funding to date|war chest|dollars|cash",
+  ),
+  field(
+    { rounds: "amount", companies: "last_funding_amount" },
+    "round size|deal size|size of the round|cheque size|check size|amount|sum|round amount|last round size|size of its last round|raise size|ticket size|size of round",
+  ),
+  field(
+    { companies: "founded_year" },
+    "founded|founding year|year founded|established|started|incorporated|launched|set up|founding date|year of founding|foundation year|founded in|born|formed|created|start year|inception|vintage",
+  ),
+  field({ companies: "age" }, "age|years old|year old|how old|old"),
+  field({ companies: "country" }, "country|nation|nationality|home country"),
+  field({ companies: "city" }, "city|town|metro|hub"),
+  field(
+    { companies: "region" },
+    "region|state|geography|area|continent|part of the world|location|place|headquarter|hq|headquarters location|home base|home",
+  ),
+  field(
+    { companies: "industry" },
+    "industry|vertical|line of business|space|market|domain of activity|field of business|branch",
+  ),
+  field({ companies: "category" }, "sector|category"),
+  field({ companies: "sub_industry" }, "subindustry|sub industry|subsector|sub sector|niche"),
+  field({ companies: "tag" }, "tag|label|keyword|topic"),
+  field({ companies: "batch" }, "batch|cohort|class|yc batch|yc class|intake|season"),
+  field({ companies: "status" }, "status|operating status|state of operation"),
+  field(
+    { companies: "funding_stage", rounds: "stage" },
+    "stage|funding stage|round type|series|type of round|round stage|stage of funding|financing stage|kind of round|round name",
+  ),
+  field({ companies: "maturity" }, "growth stage|maturity"),
+  field(
+    { companies: "company_type" },
+    "company type|ownership|type of company|legal form|kind of company",
+  ),
+  field(
+    { companies: "hiring" },
+    "opening|job opening|vacancy|open role|open position|job|role|position|hiring status|recruit|hire",
+  ),
+  field({ companies: "remote" }, "remote policy|work model|remote work policy|working model"),
+  field(
+    { rounds: "date", companies: "funding_date" },
+    "date|announcement|announced|announce|closed|close|closing date|round date|funding date|last funding|last raised|last raise|funded on|deal date|month of announcement",
+  ),
+  field(
+    { companies: "unicorn_since" },
+    "became a unicorn|become a unicorn|joined the club|join the club|joined the unicorn club|joined|join|date joined|unicorn since|unicorn status|minted|became unicorn|become unicorn|reached unicorn status|crossed a billion|hit unicorn status|turned unicorn|turn unicorn|became|become",
+  ),
+  field(
+    { rounds: "investor", companies: "investor" },
+    "investor|backer|backed by|backed|invested|invest|investing|participated|participant|participating investor|cap table|money from|funders|funder|funded by|financed by|financed|supported by|shareholder|who put money|put money into|took a stake|invested in|participate|other investor|co investor|joined the round|select investor|back|backs",
+  ),
+  field(
+    { rounds: "lead_investor" },
+    "lead investor|led|lead|leads|leading|led by|lead backer|lead vc|anchor|anchored|who led|leader of the round|co led|spearheaded",
+  ),
+  field(
+    { companies: "annual_revenue" },
+    "revenue|annual revenue|sales|turnover|arr|top line|annual sales|recurring revenue",
+  ),
+  field(
+    { companies: "website" },
+    "website|url|site|homepage|web site|home page|web address|domain|link|webpage",
+  ),
+  field(
+    { companies: "description" },
+    "description|what they do|building|build|builds|do|does|make|about|working on|work on|pitch|one liner|tagline|summary|business model|product|offer|solve|overview|profile|background|story|in a nutshell|elevator pitch|sell|offering",
+  ),
+  field(
+    { companies: "former_name" },
+    "former name|previous name|formerly|old name|used to be called|previously known|formerly known|renamed|earlier name|fka|rebrand|rebranded",
+  ),
+  field(
+    { companies: "person" },
+    "founder|cofounder|co founder|ceo|cto|cfo|coo|chief executive|founding team|management|executive|leadership|who started|who founded|who runs|runs",
+  ),
+  field({ companies: "rounds" }, "number of rounds|rounds raised|funding rounds"),
+  field({ companies: "investors" }, "number of investors|investor count|number of backers"),
+  field(
+    { companies: "months_since_round" },
+    "months since|time since the last round|since last round",
+  ),
+  field({ companies: "source" }, "source|list|file|provenance"),
+  field({ entries: "owner" }, "owner|responsible|in charge|assigned|assignee"),
+  field({ entries: "stage" }, "pipeline stage"),
+  field({ entries: "next_step_on" }, "next step|due|follow up|action item"),
+  field({ entries: "stale" }, "stale|stuck|stalled|inactive in the pipeline|gone quiet|untouched"),
+  field({ people: "title" }, "title|job title|function"),
+];
+
+const order = (
+  fields: Partial<Record<Subject, string>>,
+  descending: boolean,
+  forms: string,
+  weight = 1.1,
+) => ({ forms, weight, meaning: { kind: "superlative", fields, descending } satisfies Meaning });
+
+const bySize = { companies: "employees", rounds: "amount", investors: "companies" };
+const superlatives = [
+  order(
+    bySize,
+    true,
+    "largest|biggest|top|greatest|huge|leading|major|giants|heavyweight|most|highest|maximum|max|chunkiest|fattest|jumbo",
+  ),
+  order(bySize, false, "smallest|tiniest|least|fewest|lowest|minimum|min|littlest|leanest|bottom"),
+  order(
+    { companies: "valuation" },
+    true,
+    "most valuable|most highly valued|highest valued|highest valuation|best valued|priciest|worth the most|most expensive|richest|top valued|largest valuation|biggest valuation",
+  ),
+  order(
+    { companies: "valuation" },
+    false,
+    "least valuable|lowest valued|cheapest|lowest valuation",
+  ),
+  order(
+    { companies: "funding", rounds: "amount" },
+    true,
+    "best funded|most funded|most heavily funded|raised the most|most capital|best capitalized|most money|highest funded|most raised|top funded|most cash raised|biggest raiser",
+  ),
+  order(
+    { companies: "funding", rounds: "amount" },
+    false,
+    "least funded|raised the least|lowest funded",
+  ),
+  order(
+    { companies: "employees" },
+    true,
+    "most employees|most people|most staff|largest team|biggest team|largest employer|biggest employer|largest headcount|biggest headcount|employs the most|most staffed|largest workforce",
+  ),
+  order(
+    { companies: "employees" },
+    false,
+    "fewest employees|fewest people|smallest team|smallest headcount|leanest team",
+  ),
+  order(
+    { companies: "founded_year" },
+    false,
+    "oldest|longest standing|longest running|most established|earliest founded|founded first|most senior",
+  ),
+  order(
+    { companies: "founded_year", rounds: "date" },
+    true,
+    "newest|youngest|most recent|latest|freshest|last|most recently|just announced|founded last|recent",
+  ),
+  order({ rounds: "date", companies: "unicorn_since" }, false, "earliest|first|first ever"),
+  order(
+    { investors: "rounds" },
+    true,
+    "most active|busiest|most prolific|most frequent|most often|most deals|keenest",
+  ),
+  order({ investors: "rounds" }, false, "least active|least prolific"),
+];
+
+const timeUnits = [
+  { forms: "year|annum|calendar year|vintage year", by: "year" },
+  { forms: "quarter", by: "quarter" },
+  { forms: "month", by: "month" },
+] as const;
+
+const measures = [
+  {
+    forms:
+      "total|sum|sum of|sum total|combined|aggregate|altogether|cumulative|in aggregate|total amount of|adds up to|add up|added up|overall sum|grand total|collectively",
+    of: "sum",
+  },
+  { forms: "average|avg|mean|on average|typical|averages|average of|mean of", of: "average" },
+  { forms: "median|median of|midpoint|middle", of: "median" },
+  {
+    forms:
+      "share|share of|percentage|percentage of|percent of|proportion|proportion of|fraction|fraction of|what part of|pct|ratio of|what percent|how large a share|portion of",
+    of: "share",
+  },
+  {
+    forms: "how many different|how many distinct|distinct|different|unique|number of different",
+    of: "distinct",
+  },
+] as const;
+
+/** Subjects, fields, orders and measures, as people in venture capital call them. */
+export const trade = dictionaryOf([
+  ...subjects,
+  ...fields,
+  ...superlatives,
+  ...timeUnits.map(({ forms, by }) => ({
+    forms,
+    weight: 0.9,
+    meaning: { kind: "time_unit", by } as const satisfies Meaning,
+  })),
+  ...measures.map(({ forms, of }) => ({
+    forms,
+    weight: 1.15,
+    meaning: { kind: "measure", of } as const satisfies Meaning,
+  })),
+]);
