@@ -50,6 +50,9 @@ export type Meaning =
   | { kind: "bound"; op: "gt" | "gte" | "lt" | "lte" | "about" | "between" | "eq" }
   /** Makes a bound of the number before it: "or more", "+", "tops". */
   | { kind: "bound_after"; op: "gte" | "lte" | "about" }
+  /** "To" or a dash between two numbers. */
+  | { kind: "bound_range" }
+  | { kind: "comma" }
   | { kind: "measure"; of: Exclude<Measure["of"], "share"> | "share" }
   /** "largest", "oldest", "most valuable": `field` is null when the noun decides. */
   | { kind: "superlative"; fields: Partial<Record<Subject, string>>; descending: boolean }

@@ -49,6 +49,12 @@ export const closedClasses = dictionaryOf([
   },
   { forms: "or|and/or|either", meaning: { kind: "or" }, weight: 0.7 },
   { forms: "/", meaning: { kind: "or" }, weight: 0.6 },
+  { forms: ",|;", meaning: { kind: "comma" }, weight: 0.5 },
+  {
+    forms: "that|which|who|helping|help|to help|for|building|making|that lets|letting|with which",
+    meaning: { kind: "clause" },
+    weight: 0.45,
+  },
   {
     forms:
       "versus|vs|vs.|v.|compared to|compared with|compare|compared|comparison|comparison of|against each other|side by side|next to each other|head to head|difference between|stack up|stack up against",

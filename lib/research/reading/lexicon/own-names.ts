@@ -1,0 +1,80 @@
+import { isCommonWord } from "@/lib/search/query/vocabulary";
+import { nameKey } from "@/lib/values/names";
+import { isHyphen } from "../dictionary";
+import type { Item } from "../item";
+import type { Token } from "../token";
+
+/** Something of the organization's own that has a name. */
+export type OwnName = {
+  of: "company" | "investor" | "person" | "project";
+  name: string;
+  /** Records that go by it, the best known first. */
+  ids: string[];
+};
+
+/** What goes by a name; asked by `nameKey`. */
+export type OwnNames = (key: string) => readonly OwnName[];
+
+/** The longest name that is looked for, in tokens. */
+const LONGEST = 6;
+
+type Run = { from: number; to: number; key: string };
+
+/** A name neither begins nor ends with a mark, but for the point of "Booking.com". */
+const canEnd = ({ kind }: Token) => kind !== "mark";
+
+function runsOf(question: string, tokens: readonly Token[]): Run[] {
+  const runs: Run[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    const first = tokens[from];
+    if (!first || !canEnd(first)) continue;
+    for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST); to++) {
+      const last = tokens[to - 1];
+      if (!last || /^[?!,;:()"]$/.test(last.text)) break;
+      if (!canEnd(last)) continue;
+      runs.push({ from, to, key: nameKey(question.slice(first.start, last.end)) });
+    }
+  }
+  return runs;
+}
+
+/** The keys of everything in a question that may be a name, to be looked up in one go. */
+export const nameKeysOf = (question: string, tokens: readonly Token[]): string[] => [
+  ...new Set(runsOf(question, tokens).map(({ key }) => key)),
+];
+
+const hasCapital = ({ raw }: Token) => /^\p{Lu}/u.test(raw) || /\p{Ll}\p{Lu}/u.test(raw);
+
+/**
+ * How surely words are meant as a name. Written as one (quoted, capitals inside a sentence, a
+ * domain) it beats every other reading; a common word in small letters loses against any.
+ */
+function weightOf(tokens: readonly Token[], { from, to }: Run, isTitled: boolean): number {
+  const words = tokens.slice(from, to).filter((token) => !isHyphen(token));
+  const isQuoted =
+    /^["']$/.test(tokens[from - 1]?.text ?? "") && /^["']$/.test(tokens[to]?.text ?? "");
+  if (isQuoted) return 3;
+  const isCommon = words.every(({ text }) => isCommonWord(text));
+  const isCapital = words.every((word) => hasCapital(word) || word.kind === "number");
+  const isAllCapitals = isCapital && !isTitled;
+  if (isAllCapitals && from > 0) return isCommon && words.length === 1 ? 1.25 : 1.6;
+  if (isAllCapitals) return isCommon ? 0.35 : 1.4;
+  if (isCommon) return words.length === 1 ? 0.1 : 0.35;
+  return words.length === 1 ? 0.7 : 0.8;
+}
+
+/** Names of the organization's own in a question. `isTitled`: every word begins with a capital. */
+export function ownNameItems(question: string, tokens: readonly Token[], names: OwnNames): Item[] {
+  const words = tokens.filter(({ kind }) => kind === "word");
+  const isTitled = words.length > 3 && words.every((word) => /^\p{Lu}/u.test(word.raw));
+  return runsOf(question, tokens).flatMap((run) =>
+    names(run.key).map(
+      (own): Item => ({
+        from: run.from,
+        to: run.to,
+        weight: weightOf(tokens, run, isTitled),
+        meaning: { kind: "name", of: own.of, name: own.name, ids: [...own.ids] },
+      }),
+    ),
+  );
+}

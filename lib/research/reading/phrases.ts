@@ -1,0 +1,337 @@
+import type { Condition, FieldCondition, Measure, Subject } from "../plan/plan";
+import type { Unit } from "./cover";
+import type { Meaning, Period, Slot } from "./item";
+
+/** The fields that a word may mean, by subject. */
+export type FieldNames = Partial<Record<Subject, string>>;
+
+/** A number or a range of numbers; without a bound before it, both ends are the number. */
+export type Quantity = {
+  min?: number;
+  max?: number;
+  isAbove?: true;
+  isBelow?: true;
+  isMoney: boolean;
+  isForeign: boolean;
+  /** A number alone, which may as well say how many are wanted. */
+  isBare: boolean;
+};
+
+/** What several units say together. */
+export type Says =
+  | Meaning
+  | { kind: "unknown" }
+  | { kind: "quantity"; quantity: Quantity }
+  | { kind: "compared"; fields: FieldNames; quantity: Quantity; isNot?: true }
+  | { kind: "dated"; fields: FieldNames; period: Period; isNot?: true }
+  | { kind: "values"; slot: Slot | null; label: string; where: readonly Condition[] }
+  | { kind: "missing"; fields: FieldNames }
+  | { kind: "grouping"; fields: FieldNames; by?: "year" | "quarter" | "month" }
+  | { kind: "ordering"; fields: FieldNames; descending: boolean; limit: number | null }
+  | { kind: "measuring"; of: Measure["of"]; fields: FieldNames | null }
+  | { kind: "described"; text: string };
+
+/** A run of tokens and what it says. */
+export type Phrase = { from: number; to: number; says: Says };
+
+type Kind = Says["kind"];
+type Said<K extends Kind> = Extract<Says, { kind: K }>;
+
+const is = <K extends Kind>(phrase: Phrase | undefined, ...kinds: K[]): boolean =>
+  phrase !== undefined && (kinds as string[]).includes(phrase.says.kind);
+const said = <K extends Kind>(phrase: Phrase | undefined, kind: K): Said<K> | null =>
+  phrase?.says.kind === kind ? (phrase.says as Said<K>) : null;
+
+/** The place of the next phrase that is no function word, at most `reach` further on. */
+function nextOf(phrases: readonly Phrase[], at: number, reach = 3): number {
+  let next = at + 1;
+  while (is(phrases[next], "function", "clause") && next - at <= reach) next++;
+  return next;
+}
+
+/** Replaces the phrases from `at` to before `end` by one. */
+function join(phrases: readonly Phrase[], at: number, end: number, says: Says): Phrase[] {
+  const [first, last] = [phrases[at], phrases[end - 1]];
+  if (!first || !last) return [...phrases];
+  return [...phrases.slice(0, at), { from: first.from, to: last.to, says }, ...phrases.slice(end)];
+}
+
+/** What a rule makes of the phrases that begin at a place; `end` is behind the last of them. */
+type Made = { end: number; says: Says } | null;
+type Rule = (phrases: readonly Phrase[], at: number) => Made;
+
+function apply(rule: Rule, phrases: readonly Phrase[]): Phrase[] {
+  let all = [...phrases];
+  for (let at = 0; at < all.length; at++) {
+    const made = rule(all, at);
+    if (made) all = join(all, at, made.end, made.says);
+  }
+  return all;
+}
+
+type Amount = { value: number; isMoney: boolean; isForeign: boolean; isOpen: boolean };
+
+function amountOf(phrase: Phrase | undefined): Amount | null {
+  const money = said(phrase, "money");
+  if (money)
+    return {
+      value: money.value,
+      isMoney: true,
+      isForeign: money.isForeign ?? false,
+      isOpen: money.isOpen ?? false,
+    };
+  const number = said(phrase, "number");
+  return number && !number.isPercent
+    ? { value: number.value, isMoney: false, isForeign: false, isOpen: number.isOpen ?? false }
+    : null;
+}
+
+/** How far "around 50" reaches to both sides. */
+const AROUND = 0.2;
+
+function boundOf(op: Said<"bound">["op"], { value, ...kind }: Amount): Quantity {
+  const base = { isMoney: kind.isMoney, isForeign: kind.isForeign, isBare: false };
+  switch (op) {
+    case "gt":
+      return { ...base, min: value, isAbove: true };
+    case "gte":
+      return { ...base, min: value };
+    case "lt":
+      return { ...base, max: value, isBelow: true };
+    case "lte":
+      return { ...base, max: value };
+    case "about":
+      return { ...base, min: value * (1 - AROUND), max: value * (1 + AROUND) };
+    default:
+      return { ...base, min: value, max: value };
+  }
+}
+
+const rangeOf = (low: Amount, high: Amount): Quantity => ({
+  min: Math.min(low.value, high.value),
+  max: Math.max(low.value, high.value),
+  isMoney: low.isMoney || high.isMoney,
+  isForeign: low.isForeign || high.isForeign,
+  isBare: false,
+});
+
+/** "More than 50", "between 10 and 20", "50 or more", "10-20", "5". */
+const quantities: Rule = (phrases, at) => {
+  const bound = said(phrases[at], "bound");
+  const first = bound ? nextOf(phrases, at) : at;
+  const low = amountOf(phrases[first]);
+  if (!low) return null;
+  const made = (end: number, quantity: Quantity): Made => ({
+    end,
+    says: { kind: "quantity", quantity },
+  });
+  const joint = phrases[first + 1];
+  const second = amountOf(phrases[first + 2]);
+  const isRange = is(joint, "bound_range") || (bound?.op === "between" && is(joint, "and"));
+  if (second && isRange && (!bound || bound.op === "between"))
+    return made(first + 3, rangeOf(low, second));
+  if (bound && bound.op !== "between") return made(first + 1, boundOf(bound.op, low));
+  const after = said(phrases[first + 1], "bound_after");
+  if (after) return made(first + 2, boundOf(after.op, low));
+  if (low.isOpen) return made(first + 1, boundOf("gte", low));
+  return made(first + 1, { ...boundOf("eq", low), isBare: true });
+};
+
+const NUMERIC = new Set([
+  "employees",
+  "valuation",
+  "funding",
+  "amount",
+  "last_funding_amount",
+  "annual_revenue",
+  "age",
+  "rounds",
+  "investors",
+  "companies",
+  "leads",
+  "months_since_round",
+]);
+const CALENDAR = new Set(["founded_year", "date", "funding_date", "unicorn_since", "last_deal"]);
+
+const some = (fields: FieldNames, names: ReadonlySet<string>) =>
+  Object.values(fields).some((name) => names.has(name));
+
+/** "More than 50 employees", "employees over 50", "valued at more than $1B". */
+const comparedFields: Rule = (phrases, at) => {
+  const quantity = said(phrases[at], "quantity");
+  const after = nextOf(phrases, at, 1);
+  if (quantity) {
+    const field = said(phrases[after], "field");
+    if (!field || !some(field.fields, NUMERIC)) return null;
+    const isCounted = quantity.quantity.isMoney === some(field.fields, new Set(["employees"]));
+    return isCounted
+      ? null
+      : { end: after + 1, says: { kind: "compared", fields: field.fields, ...quantity } };
+  }
+  const field = said(phrases[at], "field");
+  const next = nextOf(phrases, at);
+  const behind = said(phrases[next], "quantity");
+  if (!field || !behind || !some(field.fields, NUMERIC)) return null;
+  const isPeople = some(field.fields, new Set(["employees", "age", "rounds", "investors"]));
+  if (behind.quantity.isMoney && isPeople) return null;
+  return {
+    end: next + 1,
+    says: { kind: "compared", fields: field.fields, quantity: behind.quantity },
+  };
+};
+
+/** "Founded in 2021", "closed in June 2026", "2021 unicorns minted". */
+const datedFields: Rule = (phrases, at) => {
+  const field = said(phrases[at], "field");
+  if (field && some(field.fields, CALENDAR)) {
+    const next = nextOf(phrases, at);
+    const period = said(phrases[next], "period");
+    if (period)
+      return {
+        end: next + 1,
+        says: { kind: "dated", fields: field.fields, period: period.period },
+      };
+  }
+  return null;
+};
+
+/** "Germany or France", "fintech, healthtech and edtech": values of one slot. */
+const valueLists: Rule = (phrases, at) => {
+  const first = said(phrases[at], "value");
+  if (!first) return null;
+  const items = [first];
+  let end = at + 1;
+  let isAll = false;
+  for (;;) {
+    let next = end;
+    while (is(phrases[next], "or", "and", "comma")) next++;
+    const other = said(phrases[nextOf(phrases, next - 1, 2)], "value");
+    if (next === end || other?.slot !== first.slot) break;
+    isAll ||= first.slot === "investor" && phrases.slice(end, next).some((each) => is(each, "and"));
+    items.push(other);
+    end = nextOf(phrases, next - 1, 2) + 1;
+  }
+  const parts = items.map(({ where }): Condition => {
+    const [only] = where;
+    return where.length === 1 && only ? only : { all: where };
+  });
+  const where = parts.length === 1 || isAll ? parts : [{ any: parts }];
+  const label = items.map((item) => item.label).join(isAll ? " and " : " or ");
+  return { end, says: { kind: "values", slot: first.slot, label, where } };
+};
+
+/** "Not in Germany", "excluding fintech", "without investors". */
+const negated: Rule = (phrases, at) => {
+  if (!is(phrases[at], "not")) return null;
+  const next = nextOf(phrases, at, 4);
+  const [values, compared] = [said(phrases[next], "values"), said(phrases[next], "compared")];
+  if (values)
+    return {
+      end: next + 1,
+      says: { ...values, label: `not ${values.label}`, where: [negationOf(values.where)] },
+    };
+  if (compared) return { end: next + 1, says: { ...compared, isNot: true } };
+  const dated = said(phrases[next], "dated");
+  if (dated) return { end: next + 1, says: { ...dated, isNot: true } };
+  const field = said(phrases[next], "field");
+  if (field) return { end: next + 1, says: { kind: "missing", fields: field.fields } };
+  return null;
+};
+
+const OPPOSITES = {
+  eq: "not_eq",
+  in: "not_in",
+  contains: "not_contains",
+  not_eq: "eq",
+  not_in: "in",
+  not_contains: "contains",
+} as const;
+
+/** What holds where these conditions are known not to. A yes or no becomes the other. */
+export function negationOf(where: readonly Condition[]): Condition {
+  const [only] = where;
+  if (where.length === 1 && only && "field" in only) {
+    if (typeof only.value === "boolean") return { ...only, value: !only.value };
+    const op = OPPOSITES[only.op as keyof typeof OPPOSITES];
+    if (op) return { ...only, op } as FieldCondition;
+  }
+  if (where.length === 1 && only && "not" in only && only.not.length === 1 && only.not[0])
+    return only.not[0];
+  return { not: where };
+}
+
+/** Fields of which values make groups, rather than numbers. */
+const isCategory = (fields: FieldNames) => !some(fields, NUMERIC) && !some(fields, CALENDAR);
+
+/** "By country", "per batch", "stage breakdown", "by year they joined". */
+const groupings: Rule = (phrases, at) => {
+  const isGroup = is(phrases[at], "group");
+  const next = isGroup ? nextOf(phrases, at, 2) : at;
+  const unit = said(phrases[next], "time_unit");
+  if (isGroup && unit) {
+    const date = nextOf(phrases, next, 4);
+    const field = said(phrases[date], "field");
+    const isDate = field !== null && some(field.fields, CALENDAR);
+    return {
+      end: isDate ? date + 1 : next + 1,
+      says: { kind: "grouping", fields: isDate ? field.fields : {}, by: unit.by },
+    };
+  }
+  const field = said(phrases[next], "field");
+  if (isGroup && field && (isCategory(field.fields) || some(field.fields, CALENDAR)))
+    return { end: next + 1, says: { kind: "grouping", fields: field.fields } };
+  if (field && isCategory(field.fields) && is(phrases[next + 1], "group"))
+    return { end: next + 2, says: { kind: "grouping", fields: field.fields } };
+  return null;
+};
+
+/** "Ten largest", "top 5", "largest by headcount", "most valuable". */
+const orderings: Rule = (phrases, at) => {
+  const superlative = said(phrases[at], "superlative");
+  if (!superlative) return null;
+  const number = said(phrases[at + 1], "quantity");
+  const isCount = number?.quantity.isBare && !number.quantity.isMoney;
+  const limit = isCount ? (number.quantity.min ?? null) : null;
+  const end = isCount ? at + 2 : at + 1;
+  const { fields, descending } = superlative;
+  return { end, says: { kind: "ordering", fields, descending, limit } };
+};
+
+/** "By headcount" behind an order, "most rounds": what it is ordered by. */
+const orderedFields: Rule = (phrases, at) => {
+  const ordering = said(phrases[at], "ordering");
+  if (!ordering) return null;
+  const next = nextOf(phrases, at, 1);
+  const field = said(phrases[next], "field");
+  if (!field || !(some(field.fields, NUMERIC) || some(field.fields, CALENDAR))) return null;
+  return { end: next + 1, says: { ...ordering, fields: field.fields } };
+};
+
+/** "Median round size", "total people employed", "average valuation". */
+const measurings: Rule = (phrases, at) => {
+  const measure = said(phrases[at], "measure");
+  if (!measure) return null;
+  const next = nextOf(phrases, at);
+  const field = said(phrases[next], "field");
+  if (measure.of !== "share" && field)
+    return { end: next + 1, says: { kind: "measuring", of: measure.of, fields: field.fields } };
+  return { end: at + 1, says: { kind: "measuring", of: measure.of, fields: null } };
+};
+
+const rules: readonly Rule[] = [
+  quantities,
+  comparedFields,
+  datedFields,
+  valueLists,
+  negated,
+  orderings,
+  orderedFields,
+  measurings,
+  groupings,
+];
+
+/** The phrases of a question: units that belong together are one, the others stay as they are. */
+export function phrasesOf(units: readonly Unit[]): Phrase[] {
+  const single = units.map(({ from, to, meaning }): Phrase => ({ from, to, says: meaning }));
+  return rules.reduce<Phrase[]>((phrases, rule) => apply(rule, phrases), single);
+}
