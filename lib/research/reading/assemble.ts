@@ -10,6 +10,7 @@ import {
   planAbout,
   type Subject,
 } from "../plan/plan";
+import { singular } from "./dictionary";
 import type { Period } from "./item";
 import { type FieldNames, negationOf, type Phrase, type Quantity, type Says } from "./phrases";
 
@@ -94,14 +95,19 @@ const USUAL_DATE: Partial<Record<Subject, string>> = {
 /** What a plural superlative shows when no number is said: "the largest rounds". */
 const USUAL_TOP = 10;
 
+/** One thing where the noun behind a superlative is singular: "the largest round". */
+function usualLimit(phrases: Parts): number {
+  const nouns = phrases.filter(
+    ({ says }) => says.kind === "subject" || (says.kind === "values" && says.slot === "unicorn"),
+  );
+  const isPlural = nouns.some(({ words }) => singular(words) !== words);
+  return isPlural ? USUAL_TOP : 1;
+}
+
 export type Draft = {
   plan: Plan;
   /** Phrases that the plan uses, by their place. */
   used: Set<number>;
-  /** Fields that are asked for, in the order of their words. */
-  asked: string[];
-  /** Whether the question is answered by yes or no. */
-  isWhether: boolean;
 };
 
 type Parts = readonly Phrase[];
@@ -109,32 +115,45 @@ type Parts = readonly Phrase[];
 const placesOf = <K extends Kind>(phrases: Parts, kind: K): { at: number; says: Said<K> }[] =>
   phrases.flatMap(({ says }, at) => (says.kind === kind ? [{ at, says: says as Said<K> }] : []));
 
+const fieldsIn = ({ says }: Phrase): FieldNames => {
+  switch (says.kind) {
+    case "compared":
+    case "dated":
+    case "field":
+    case "ordering":
+    case "ordered_by":
+    case "missing":
+    case "grouping":
+      return says.fields;
+    case "measuring":
+      return says.fields ?? {};
+    default:
+      return {};
+  }
+};
+
+const OWN_WORK = ["activity", "opinions", "notes", "entries"] as const;
+
 /** What the question is about: its nouns first, then what its conditions can be asked of. */
 export function subjectOf(phrases: Parts): Subject {
   const named = placesOf(phrases, "subject").map(({ says }) => says.about);
-  for (const own of ["activity", "opinions", "notes", "entries"] as const)
-    if (named.includes(own)) return own;
-  const fields = phrases.flatMap(({ says }) =>
-    says.kind === "compared" ||
-    says.kind === "dated" ||
-    says.kind === "field" ||
-    says.kind === "ordering" ||
-    says.kind === "measuring"
-      ? [says.fields ?? {}]
-      : [],
-  );
-  const needsRounds = fields.some((each) => each.rounds && !each.companies);
-  const isMoney = placesOf(phrases, "quantity").some(({ says }) => says.quantity.isMoney);
-  const isDated = placesOf(phrases, "period").length > 0;
-  const hasInvestors = named.includes("investors");
+  const own = OWN_WORK.find((about) => named.includes(about));
+  if (own) return own;
   if (named.includes("rounds")) return "rounds";
-  if (hasInvestors && !named.includes("companies") && placesOf(phrases, "name").length === 0)
-    return "rounds";
-  if (needsRounds && !named.includes("companies")) return "rounds";
-  if (named.includes("people") && !named.includes("companies")) return "people";
-  void isMoney;
-  void isDated;
-  return "companies";
+  if (named.includes("companies")) return "companies";
+  if (named.includes("investors")) return "rounds";
+  if (named.includes("people")) return "people";
+  const fields = phrases.map(fieldsIn);
+  const isUnicorn = placesOf(phrases, "values").some(({ says }) => says.slot === "unicorn");
+  const needsRounds = fields.some((each) => each.rounds && !each.companies);
+  const isSizeOfRound = fields.some(
+    (each) => each.rounds === "amount" && each.companies === "last_funding_amount",
+  );
+  if (!isUnicorn && (needsRounds || isSizeOfRound)) return "rounds";
+  const isOneRound =
+    placesOf(phrases, "values").some(({ says }) => says.slot === "stage") &&
+    phrases.some(({ says }) => says.kind === "ordering" || says.kind === "measuring");
+  return isOneRound ? "rounds" : "companies";
 }
 
 /** Conditions of the phrases, and the places of those that were used. */
@@ -180,6 +199,39 @@ export function conditionsOf(phrases: Parts, about: Subject): { at: number; wher
   });
 }
 
+/**
+ * Conditions that one value cannot meet together are alternatives: "early against growth",
+ * "Series A and Series B rounds".
+ */
+export function withAlternatives(about: Subject, where: readonly Condition[]): Condition[] {
+  const merged: Condition[] = [];
+  for (const condition of where) {
+    const isOne = isFieldCondition(condition) && condition.op === "eq";
+    const kind = isOne ? traitsOf(about, condition.field)?.kind : undefined;
+    const at =
+      kind === "text" || kind === "list"
+        ? merged.findIndex(
+            (other) => alternativesOf(other)?.field === (condition as FieldCondition).field,
+          )
+        : -1;
+    const found = at >= 0 ? merged[at] : undefined;
+    if (!found) merged.push(condition);
+    else if ("any" in found) merged[at] = { any: [...found.any, condition] };
+    else if (JSON.stringify(found) !== JSON.stringify(condition))
+      merged[at] = { any: [found, condition] };
+  }
+  return merged;
+}
+
+/** The first of the alternatives that a condition on one field with `eq` is, or holds. */
+function alternativesOf(condition: Condition): FieldCondition | null {
+  if (isFieldCondition(condition)) return condition.op === "eq" ? condition : null;
+  if (!("any" in condition)) return null;
+  const [first] = condition.any;
+  const isAll = condition.any.every((each) => isFieldCondition(each) && each.op === "eq");
+  return isAll && first && isFieldCondition(first) ? first : null;
+}
+
 const MONEY_FIELD: Partial<Record<Subject, string>> = { companies: "funding", rounds: "amount" };
 
 /** Quantities and periods that no word beside them explains: what they usually are of a subject. */
@@ -218,10 +270,25 @@ function limitOf(phrases: Parts): { at: number; limit: number } | null {
   return null;
 }
 
+/** "Stage" is a company's growth stage where early and growth are spoken of. */
+const meantField = (phrases: Parts, field: string | null): string | null => {
+  const isMaturity = placesOf(phrases, "values").some(({ says }) => says.slot === "maturity");
+  return isMaturity && field === "funding_stage" ? "maturity" : field;
+};
+
+/** "Which investors are most active": rounds are counted for each investor. */
+function investorGroup(phrases: Parts, about: Subject): { at: number; group: Grouping }[] {
+  const [investors] = placesOf(phrases, "subject").filter(({ says }) => says.about === "investors");
+  const names = placesOf(phrases, "name").length;
+  if (about !== "rounds" || !investors || names > 0) return [];
+  const leads = phrases.some((phrase) => fieldsIn(phrase).rounds === "lead_investor");
+  return [{ at: investors.at, group: { field: leads ? "lead_investor" : "investor" } }];
+}
+
 function groupsOf(phrases: Parts, about: Subject): { at: number; group: Grouping }[] {
   return placesOf(phrases, "grouping").flatMap(({ at, says }) => {
     const usual = USUAL_DATE[about];
-    const named = fieldFor(about, says.fields);
+    const named = meantField(phrases, fieldFor(about, says.fields));
     const field = named ?? (says.by && usual ? usual : null);
     if (!field) return [];
     const isDay = traitsOf(about, field)?.kind === "day";
@@ -244,28 +311,49 @@ function askedCategory(phrases: Parts, about: Subject): { at: number; group: Gro
 }
 
 function measuresOf(phrases: Parts, about: Subject): { at: number; measure: Measure }[] {
-  const measures = placesOf(phrases, "measuring").flatMap(({ at, says }) => {
-    if (says.of === "share" || says.of === "count") return [];
-    const usual = about === "rounds" ? "amount" : null;
-    const field = says.fields ? fieldFor(about, says.fields) : usual;
-    return field ? [{ at, measure: { of: says.of, field } as Measure }] : [];
-  });
+  const measures: { at: number; measure: Measure }[] = placesOf(phrases, "measuring").flatMap(
+    ({ at, says }) => {
+      if (says.of === "share" || says.of === "count") return [];
+      const usual = about === "rounds" ? "amount" : null;
+      const field = says.fields ? fieldFor(about, says.fields) : usual;
+      return field ? [{ at, measure: { of: says.of, field } as Measure }] : [];
+    },
+  );
   const counted = placesOf(phrases, "ask").find(({ says }) => says.of === "count");
   if (measures.length === 0 && counted) return [{ at: counted.at, measure: { of: "count" } }];
   return measures;
 }
 
 /** The order that superlatives ask for, of rows or of groups. */
-function orderOf(phrases: Parts, about: Subject, plan: Plan): { at: number; order: Order } | null {
+function orderOf(
+  phrases: Parts,
+  about: Subject,
+  plan: Plan,
+): { at: number[]; order: Order } | null {
   const [ordering] = placesOf(phrases, "ordering");
-  if (!ordering) return null;
-  const { at, says } = ordering;
-  if (plan.groups.length > 0) return { at, order: { measure: 0, descending: says.descending } };
-  const field = fieldFor(about, says.fields);
-  return field ? { at, order: { field, descending: says.descending } } : null;
+  const [by] = placesOf(phrases, "ordered_by");
+  const descending = ordering?.says.descending ?? true;
+  const at = [ordering, by].flatMap((each) => each?.at ?? []);
+  if (at.length === 0) return null;
+  if (plan.groups.length > 0) return { at, order: { measure: 0, descending } };
+  const field = fieldFor(about, by?.says.fields ?? ordering?.says.fields ?? {});
+  return field ? { at, order: { field, descending } } : null;
 }
 
-/** The plan that phrases of a question without names of companies come to. */
+const COPULA = /^(?:is|are|was|were|that|which|who|have|has)(?: |$)/;
+
+/** "Share of A that are B": the place from which on conditions are B; null without a share. */
+function shareAt(phrases: Parts): { at: number; from: number } | null {
+  const [share] = placesOf(phrases, "measuring").filter(({ says }) => says.of === "share");
+  if (!share) return null;
+  const from = phrases.findIndex(
+    ({ says, words }, at) =>
+      at > share.at && (says.kind === "function" || says.kind === "clause") && COPULA.test(words),
+  );
+  return { at: share.at, from: from < 0 ? share.at : from };
+}
+
+/** The plan that phrases of a question come to, names of companies left aside. */
 export function assemble(phrases: Parts): Draft {
   const about = subjectOf(phrases);
   const used = new Set<number>();
@@ -274,31 +362,46 @@ export function assemble(phrases: Parts): Draft {
     return found;
   };
   const limited = limitOf(phrases);
-  const stated = take(conditionsOf(phrases, about)).flatMap(({ where }) => where);
+  const share = shareAt(phrases);
+  const withoutLimit = phrases.map(
+    (phrase, at): Phrase =>
+      at === limited?.at ? { ...phrase, says: { kind: "function" } } : phrase,
+  );
+  const stated = take(conditionsOf(withoutLimit, about));
   const loose = take(
     looseConditions(
-      phrases.map((phrase, at) =>
-        at === limited?.at ? { ...phrase, says: { kind: "function" } } : phrase,
-      ),
+      withoutLimit,
       about,
-      stated,
+      stated.flatMap(({ where }) => where),
     ),
-  ).flatMap(({ where }) => where);
-  const base: Plan = { ...planAbout(about), where: [...stated, ...loose] };
-  const asked = askedCategory(phrases, about);
-  const groups = take([...groupsOf(phrases, about), ...(asked ? [asked] : [])]).map(
-    ({ group }) => group,
   );
-  const measures = take(measuresOf(phrases, about)).map(({ measure }) => measure);
+  const all = [...stated, ...loose].toSorted((one, other) => one.at - other.at);
+  const isPart = ({ at }: { at: number }) => share !== null && at > share.from;
+  const part = all.filter(isPart).flatMap(({ where }) => where);
+  const where = withAlternatives(
+    about,
+    all.filter((one) => !isPart(one)).flatMap((one) => one.where),
+  );
+  const asked = askedCategory(phrases, about);
+  const groups = take([
+    ...investorGroup(phrases, about),
+    ...groupsOf(phrases, about),
+    ...(asked ? [asked] : []),
+  ]).map(({ group }) => group);
+  const measures: Measure[] = take(measuresOf(phrases, about)).map(({ measure }) => measure);
+  if (share && part.length > 0) {
+    used.add(share.at);
+    measures.push({ of: "share", where: part });
+  }
   const plan: Plan = {
-    ...base,
+    ...planAbout(about),
+    where,
     groups: groups.slice(0, 2),
     measures: groups.length > 0 && measures.length === 0 ? [{ of: "count" }] : measures,
   };
   const order = orderOf(phrases, about, plan);
-  if (order) used.add(order.at);
-  if (limited) used.add(limited.at);
-  const usual = order && plan.groups.length === 0 ? USUAL_TOP : null;
+  for (const at of [...(order?.at ?? []), ...(limited ? [limited.at] : [])]) used.add(at);
+  const usual = order && plan.groups.length === 0 ? usualLimit(phrases) : null;
   return {
     plan: {
       ...plan,
@@ -306,8 +409,6 @@ export function assemble(phrases: Parts): Draft {
       limit: limited?.limit ?? usual,
     },
     used,
-    asked: [],
-    isWhether: placesOf(phrases, "ask").some(({ says }) => says.of === "whether"),
   };
 }
 

@@ -61,6 +61,12 @@ export type Meaning =
   | { kind: "time_unit"; by: "year" | "quarter" | "month" }
   /** Words after which a description of what a company does begins: "that help". */
   | { kind: "clause" }
+  /** "More", "larger": compares two things; `fields` is empty when the noun decides. */
+  | { kind: "comparative"; fields: Partial<Record<Subject, string>>; descending: boolean }
+  /** An act that is asked for, "write", "email": answers state facts, they do not act. */
+  | { kind: "act" }
+  /** What has not happened yet: "about to", "planning to". */
+  | { kind: "future" }
   | { kind: "not" }
   | { kind: "and" }
   | { kind: "or" }

@@ -1,6 +1,7 @@
 import type { Condition, FieldCondition, Measure, Subject } from "../plan/plan";
 import type { Unit } from "./cover";
 import type { Meaning, Period, Slot } from "./item";
+import type { Token } from "./token";
 
 /** The fields that a word may mean, by subject. */
 export type FieldNames = Partial<Record<Subject, string>>;
@@ -28,11 +29,13 @@ export type Says =
   | { kind: "missing"; fields: FieldNames }
   | { kind: "grouping"; fields: FieldNames; by?: "year" | "quarter" | "month" }
   | { kind: "ordering"; fields: FieldNames; descending: boolean; limit: number | null }
+  /** "By headcount": what an order named elsewhere goes by. */
+  | { kind: "ordered_by"; fields: FieldNames }
   | { kind: "measuring"; of: Measure["of"]; fields: FieldNames | null }
   | { kind: "described"; text: string };
 
-/** A run of tokens and what it says. */
-export type Phrase = { from: number; to: number; says: Says };
+/** A run of tokens, its folded words, and what it says. */
+export type Phrase = { from: number; to: number; words: string; says: Says };
 
 type Kind = Says["kind"];
 type Said<K extends Kind> = Extract<Says, { kind: K }>;
@@ -53,7 +56,13 @@ function nextOf(phrases: readonly Phrase[], at: number, reach = 3): number {
 function join(phrases: readonly Phrase[], at: number, end: number, says: Says): Phrase[] {
   const [first, last] = [phrases[at], phrases[end - 1]];
   if (!first || !last) return [...phrases];
-  return [...phrases.slice(0, at), { from: first.from, to: last.to, says }, ...phrases.slice(end)];
+  const joined = phrases.slice(at, end);
+  const words = joined.map((each) => each.words).join(" ");
+  return [
+    ...phrases.slice(0, at),
+    { from: first.from, to: last.to, words, says },
+    ...phrases.slice(end),
+  ];
 }
 
 /** What a rule makes of the phrases that begin at a place; `end` is behind the last of them. */
@@ -135,6 +144,16 @@ const quantities: Rule = (phrases, at) => {
   if (after) return made(first + 2, boundOf(after.op, low));
   if (low.isOpen) return made(first + 1, boundOf("gte", low));
   return made(first + 1, { ...boundOf("eq", low), isBare: true });
+};
+
+/** "Than" without a number compares things: "is A larger than B". */
+const comparatives: Rule = (phrases, at) => {
+  const bound = said(phrases[at], "bound");
+  const words = phrases[at]?.words ?? "";
+  if (!bound || !/than|more|less|larger|bigger|greater|smaller|fewer|higher|lower/.test(words))
+    return null;
+  const descending = bound.op === "gt" || bound.op === "gte";
+  return { end: at + 1, says: { kind: "comparative", fields: {}, descending } };
 };
 
 const NUMERIC = new Set([
@@ -297,7 +316,7 @@ const orderings: Rule = (phrases, at) => {
   return { end, says: { kind: "ordering", fields, descending, limit } };
 };
 
-/** "By headcount" behind an order, "most rounds": what it is ordered by. */
+/** "Most rounds", "largest team": what is behind an order says what it is ordered by. */
 const orderedFields: Rule = (phrases, at) => {
   const ordering = said(phrases[at], "ordering");
   if (!ordering) return null;
@@ -305,6 +324,15 @@ const orderedFields: Rule = (phrases, at) => {
   const field = said(phrases[next], "field");
   if (!field || !(some(field.fields, NUMERIC) || some(field.fields, CALENDAR))) return null;
   return { end: next + 1, says: { ...ordering, fields: field.fields } };
+};
+
+/** "By headcount", "by valuation": an order of its own, when it is a number. */
+const orderedBy: Rule = (phrases, at) => {
+  if (!is(phrases[at], "group") && phrases[at]?.words !== "by") return null;
+  const next = nextOf(phrases, at, 1);
+  const field = said(phrases[next], "field");
+  if (!field || !some(field.fields, NUMERIC)) return null;
+  return { end: next + 1, says: { kind: "ordered_by", fields: field.fields } };
 };
 
 /** "Median round size", "total people employed", "average valuation". */
@@ -315,23 +343,29 @@ const measurings: Rule = (phrases, at) => {
   const field = said(phrases[next], "field");
   if (measure.of !== "share" && field)
     return { end: next + 1, says: { kind: "measuring", of: measure.of, fields: field.fields } };
+  if (measure.of === "sum" && is(phrases[next], "ask", "comma")) return null;
   return { end: at + 1, says: { kind: "measuring", of: measure.of, fields: null } };
 };
 
 const rules: readonly Rule[] = [
   quantities,
+  comparatives,
   comparedFields,
   datedFields,
   valueLists,
   negated,
   orderings,
   orderedFields,
+  orderedBy,
   measurings,
   groupings,
 ];
 
 /** The phrases of a question: units that belong together are one, the others stay as they are. */
-export function phrasesOf(units: readonly Unit[]): Phrase[] {
-  const single = units.map(({ from, to, meaning }): Phrase => ({ from, to, says: meaning }));
+export function phrasesOf(tokens: readonly Token[], units: readonly Unit[]): Phrase[] {
+  const single = units.map(({ from, to, meaning }): Phrase => {
+    const words = tokens.slice(from, to).map(({ text }) => text);
+    return { from, to, words: words.join(" "), says: meaning };
+  });
   return rules.reduce<Phrase[]>((phrases, rule) => apply(rule, phrases), single);
 }

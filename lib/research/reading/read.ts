@@ -1,6 +1,6 @@
-import type { Plan, Thing } from "../plan/plan";
+import type { Plan } from "../plan/plan";
 import { planAbout } from "../plan/plan";
-import { assemble, conditionsOf, type Draft, fieldFor } from "./assemble";
+import { assemble, type Draft } from "./assemble";
 import { bestCover, type Unit } from "./cover";
 import { changePlan, isFollowUp } from "./follow-up";
 import type { Item } from "./item";
@@ -12,6 +12,7 @@ import { placeItems } from "./lexicon/places";
 import { sectorItems } from "./lexicon/sectors";
 import { trade } from "./lexicon/trade";
 import { valueItems } from "./lexicon/values";
+import { withNames } from "./named";
 import { type Phrase, phrasesOf } from "./phrases";
 import { type Token, tokensOf } from "./token";
 
@@ -20,6 +21,7 @@ export type Understood = { text: string; start: number; end: number; as: string 
 export type NotUnderstood = { text: string; start: number; end: number };
 
 export type ReadQuestion = {
+  /** Null when what was not understood carries the question, or nothing is asked. */
   plan: Plan | null;
   /** Whether yes or no is asked for. */
   isWhether: boolean;
@@ -53,21 +55,25 @@ function itemsOf(
   ];
 }
 
-const spanOf = (tokens: readonly Token[], { from, to }: Pick<Unit, "from" | "to">) => ({
-  start: tokens[from]?.start ?? 0,
-  end: tokens[to - 1]?.end ?? 0,
-});
+const AUXILIARY = /^(?:is|are|was|were|does|do|did|has|have|had)$/;
+const EXISTENCE = /^(?:there|we|you|i|any|our)$/;
 
-/** Reads a question as a plan; `plan` is null when nothing of it can be asked. Never throws. */
+/** "Is A public?" asks for yes or no; "are there …", "do we have …" ask for a list. */
+function asksWhether(tokens: readonly Token[]): boolean {
+  const [first, second] = tokens.filter(({ text }) => !/^(?:and|so|but|hey|hi|,)$/.test(text));
+  return AUXILIARY.test(first?.text ?? "") && !EXISTENCE.test(second?.text ?? "");
+}
+
+/** Reads a question as a plan. Never throws. */
 export function readQuestion(question: string, context: ReadingContext): ReadQuestion {
   const tokens = tokensOf(question);
-  const phrases = phrasesOf(bestCover(tokens, itemsOf(question, tokens, context)));
-  const draft = draftOf(question, tokens, phrases, context);
-  return {
-    plan: draft.plan,
-    isWhether: draft.isWhether,
-    ...accountFor(question, tokens, phrases, draft),
-  };
+  const units = bestCover(tokens, itemsOf(question, tokens, context));
+  const phrases = phrasesOf(tokens, units);
+  const isWhether = asksWhether(tokens);
+  const draft = draftOf(question, tokens, phrases, context, isWhether);
+  const account = accountFor(question, tokens, phrases, draft);
+  const isCarried = !isCarriedByUnknown(phrases, draft);
+  return { plan: isCarried ? draft.plan : null, isWhether, ...account };
 }
 
 function draftOf(
@@ -75,76 +81,33 @@ function draftOf(
   tokens: readonly Token[],
   phrases: readonly Phrase[],
   { before }: ReadingContext,
+  isWhether: boolean,
 ): Draft {
-  const draft = withNames(phrases, assemble(phrases));
-  if (before && isFollowUp(phrases, draft)) return changePlan(before, phrases, draft);
+  const plain = assemble(phrases);
+  const draft = withNames(phrases, plain, isWhether);
+  if (before && isFollowUp(phrases, draft, before)) return changePlan(before, phrases, draft);
+  if (draft.plan.things.length > 0) return draft;
   return withMeaning(question, tokens, phrases, draft);
 }
 
-/** Names in a question: facts of a company, a comparison, or a condition on investors. */
-function withNames(phrases: readonly Phrase[], draft: Draft): Draft {
-  const names = phrases.flatMap(({ says }, at) => (says.kind === "name" ? [{ ...says, at }] : []));
-  if (names.length === 0) return draft;
-  for (const { at } of names) draft.used.add(at);
-  const companies = names.filter(({ of }) => of === "company");
-  const investors = names.filter(({ of }) => of === "investor");
-  const { plan } = draft;
-  const field = fieldFor(plan.about, { companies: "investor", rounds: "investor" });
-  const where =
-    field && investors.length > 0
-      ? [
-          ...plan.where,
-          ...investors.map(({ name }) => ({ field, op: "contains", value: name }) as const),
-        ]
-      : plan.where;
-  if (companies.length === 0) return { ...draft, plan: { ...plan, where } };
-  return namedCompanies(
-    phrases,
-    { ...draft, plan: { ...plan, where } },
-    companies.map(({ name, ids }) => ({ name, id: ids.length === 1 ? (ids[0] ?? null) : null })),
-  );
-}
+const isUnknown = ({ says }: Phrase) => says.kind === "unknown";
 
-/** A plan for facts of the companies that a question names. */
-function namedCompanies(phrases: readonly Phrase[], draft: Draft, things: Thing[]): Draft {
-  const { plan } = draft;
-  const show: string[] = [];
-  phrases.forEach(({ says }, at) => {
-    const fields =
-      says.kind === "field" ||
-      says.kind === "measuring" ||
-      says.kind === "ordering" ||
-      says.kind === "grouping"
-        ? says.fields
-        : null;
-    const field = fields && fieldFor(plan.about, fields);
-    if (!field) return;
-    draft.used.add(at);
-    if (!show.includes(field)) show.push(field);
-  });
-  if (plan.about === "rounds") {
-    const [only] = things;
-    const names = things.map(({ name }) => name);
-    const where =
-      things.length === 1 && only
-        ? ({ field: "company.name", op: "eq", value: only.name } as const)
-        : ({ field: "company.name", op: "in", value: names } as const);
-    return {
-      ...draft,
-      plan: { ...plan, where: [...plan.where, where], show, groups: [], measures: [] },
-    };
-  }
-  return {
-    ...draft,
-    plan: {
-      ...planAbout(plan.about),
-      where: conditionsOf(phrases, plan.about).flatMap(({ where }) => where),
-      things: things.slice(0, 5),
-      show,
-      order: plan.order,
-    },
-  };
-}
+/** Phrases by which a question asks for something, other than words that describe a company. */
+const ASKING = new Set([
+  "subject",
+  "ask",
+  "name",
+  "grouping",
+  "ordering",
+  "measuring",
+  "compared",
+  "dated",
+  "missing",
+  "comparative",
+]);
+
+/** From so many words on that nothing explains, a text without a request is a description. */
+const DESCRIBED_FROM = 2;
 
 /** Words that nothing explains, where companies are looked for: they describe them. */
 function withMeaning(
@@ -154,22 +117,72 @@ function withMeaning(
   draft: Draft,
 ): Draft {
   const { plan } = draft;
-  const canMean =
-    plan.about === "companies" && plan.things.length === 0 && plan.groups.length === 0;
-  const unknown = phrases.flatMap(({ says }, at) => (says.kind === "unknown" ? [at] : []));
-  if (!canMean || unknown.length === 0) return draft;
-  for (const at of unknown) draft.used.add(at);
-  const words = unknown.map((at) => {
-    const phrase = phrases[at];
-    return phrase ? textOf(question, tokens, phrase) : "";
+  const unknown = phrases.filter(isUnknown);
+  const isList = plan.groups.length === 0 && plan.measures.length === 0;
+  if (plan.about !== "companies" || !isList || unknown.length === 0) return draft;
+  const asks = phrases.some(({ says }) => ASKING.has(says.kind));
+  const places = phrases.filter(({ says }) => says.kind === "values" && says.slot !== "sector");
+  if (!asks && places.length === 0 && unknown.length >= DESCRIBED_FROM)
+    return {
+      plan: { ...planAbout("companies"), meaning: question.trim() },
+      used: new Set(phrases.keys()),
+    };
+  const words = phrases.flatMap((phrase, at) => {
+    if (!isUnknown(phrase)) return [];
+    draft.used.add(at);
+    return [textOf(question, tokens, phrase)];
   });
   return { ...draft, plan: { ...plan, meaning: words.join(" ") } };
 }
+
+const spanOf = (tokens: readonly Token[], { from, to }: Pick<Unit, "from" | "to">) => ({
+  start: tokens[from]?.start ?? 0,
+  end: tokens[to - 1]?.end ?? 0,
+});
 
 const textOf = (question: string, tokens: readonly Token[], phrase: Phrase) => {
   const { start, end } = spanOf(tokens, phrase);
   return question.slice(start, end);
 };
+
+/** Phrases that lead to others and may stand without being used. */
+const LEADING = new Set([
+  "function",
+  "ask",
+  "and",
+  "or",
+  "comma",
+  "clause",
+  "group",
+  "versus",
+  "subject",
+  "not",
+  "bound",
+  "bound_range",
+  "act",
+]);
+
+const isLeft = (phrase: Phrase, at: number, { used }: Draft): boolean =>
+  !used.has(at) && !LEADING.has(phrase.says.kind) && /[\p{L}\p{N}]/u.test(phrase.words);
+
+/** Whether what was not understood is what the question asks for. */
+function isCarriedByUnknown(phrases: readonly Phrase[], draft: Draft): boolean {
+  const { plan } = draft;
+  if (phrases.some(({ says }) => says.kind === "future")) return true;
+  const left = phrases.filter((phrase, at) => isLeft(phrase, at, draft));
+  const isAboutOne =
+    plan.things.length > 0 ||
+    plan.where.some((each) => "field" in each && each.field === "company.name");
+  if (isAboutOne) return plan.show.length === 0 && plan.where.length <= 2 && left.length > 0;
+  const asksMeasure = phrases.some(({ says }) => says.kind === "measuring");
+  if (asksMeasure && plan.measures.length === 0) return true;
+  const isEmpty =
+    plan.where.length === 0 &&
+    plan.meaning === null &&
+    plan.measures.length === 0 &&
+    plan.order.length === 0;
+  return isEmpty && !phrases.some(({ says }) => says.kind === "subject");
+}
 
 /** Every word of the question exactly once: as what it was understood, or that it was not. */
 function accountFor(
@@ -182,24 +195,8 @@ function accountFor(
   const missed: NotUnderstood[] = [];
   phrases.forEach((phrase, at) => {
     const span = { text: textOf(question, tokens, phrase), ...spanOf(tokens, phrase) };
-    const { kind } = phrase.says;
-    const isUsed = draft.used.has(at);
-    const isQuiet = [
-      "function",
-      "ask",
-      "and",
-      "or",
-      "comma",
-      "clause",
-      "group",
-      "versus",
-      "subject",
-      "not",
-      "measure",
-      "time_unit",
-    ].includes(kind);
-    if (isUsed || isQuiet) understood.push({ ...span, as: isUsed ? kind : "function" });
-    else missed.push(span);
+    if (isLeft(phrase, at, draft)) missed.push(span);
+    else understood.push({ ...span, as: draft.used.has(at) ? phrase.says.kind : "function" });
   });
   return { understood, not_understood: missed };
 }

@@ -20,8 +20,8 @@ const subjects = [
   ),
   subject(
     "rounds",
-    "round|deal|financing|raise|raising round|funding round|investment round|transaction|funding|fundraise|fundraising|fundraises|funding event|capital raise|cheque|check|megaround|mega round|financing round|investment",
-    1,
+    "round|deal|raising round|funding round|investment round|fundraise|funding event|capital raise|megaround|mega round|financing round|investment deal",
+    1.15,
   ),
   subject(
     "investors",
@@ -97,7 +97,7 @@ const fields = [
   field({ companies: "maturity" }, "growth stage|maturity"),
   field(
     { companies: "company_type" },
-    "company type|ownership|type of company|legal form|kind of company",
+    "company type|ownership type|type of company|legal form|kind of company",
   ),
   field(
     { companies: "hiring" },
@@ -130,7 +130,7 @@ const fields = [
   ),
   field(
     { companies: "description" },
-    "description|what they do|building|build|builds|do|does|make|about|working on|work on|pitch|one liner|tagline|summary|business model|product|offer|solve|overview|profile|background|story|in a nutshell|elevator pitch|sell|offering",
+    "description|what they do|building|working on|pitch|one liner|tagline|summary|business model|overview|profile|background|in a nutshell|elevator pitch",
   ),
   field(
     { companies: "former_name" },
@@ -218,6 +218,60 @@ const superlatives = [
   order({ investors: "rounds" }, false, "least active|least prolific"),
 ];
 
+const comparative = (
+  fields: Partial<Record<Subject, string>>,
+  descending: boolean,
+  forms: string,
+) => ({ forms, weight: 1, meaning: { kind: "comparative", fields, descending } satisfies Meaning });
+
+const comparatives = [
+  comparative(
+    {},
+    true,
+    "more|larger|bigger|greater|higher|more than|larger than|bigger than|greater than|higher than|ahead of|above|the most",
+  ),
+  comparative(
+    {},
+    false,
+    "less|fewer|smaller|lower|less than|fewer than|smaller than|lower than|behind",
+  ),
+  comparative(
+    { companies: "founded_year" },
+    false,
+    "older|older than|founded earlier|founded before|earlier than",
+  ),
+  comparative(
+    { companies: "founded_year" },
+    true,
+    "younger|younger than|newer|newer than|founded later|later than",
+  ),
+  comparative(
+    { companies: "valuation" },
+    true,
+    "more valuable|more valuable than|worth more|worth more than|valued higher|higher valued|valued higher than|pricier",
+  ),
+  comparative(
+    { companies: "valuation" },
+    false,
+    "less valuable|worth less|worth less than|less valuable than",
+  ),
+  comparative(
+    { companies: "funding", rounds: "amount" },
+    true,
+    "better funded|better funded than|raised more|raised more than|more money|more funding|better capitalized",
+  ),
+  comparative(
+    { companies: "funding", rounds: "amount" },
+    false,
+    "raised less|raised less than|less funding|less money",
+  ),
+  comparative(
+    { companies: "employees" },
+    true,
+    "more people|more employees|more staff|larger team|bigger team",
+  ),
+];
+
 const timeUnits = [
   { forms: "year|annum|calendar year|vintage year", by: "year" },
   { forms: "quarter", by: "quarter" },
@@ -248,6 +302,7 @@ export const trade = dictionaryOf([
   ...subjects,
   ...fields,
   ...superlatives,
+  ...comparatives,
   ...timeUnits.map(({ forms, by }) => ({
     forms,
     weight: 0.9,
