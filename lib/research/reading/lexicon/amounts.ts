@@ -1,0 +1,295 @@
+import type { Item, Meaning } from "../item";
+import type { Token } from "../token";
+import { boundItems } from "./bounds";
+import { type Currency, currencyAfter, currencyBefore, fusedWith } from "./currencies";
+import { formsOf, isJoined, textAt, wordSet } from "./forms";
+import {
+  isCount,
+  isRangeAt,
+  type Numeral,
+  numeralAt,
+  plainNumeral,
+  scaleOf,
+  yearOf,
+} from "./numerals";
+
+/** A number of a question with all that is written to it. */
+type Amount = {
+  from: number;
+  to: number;
+  numeral: Numeral;
+  /** Where the number itself begins, behind a sign of currency. */
+  at: number;
+  currency: Currency | null;
+  isPercent: boolean;
+  isOpen: boolean;
+};
+
+/** Per token; a cover of the question prefers the greater. */
+const WEIGHTS = {
+  /** With a sign or name of a currency, or "%". */
+  stated: 1.2,
+  /** Money by its scale alone: "10 million". */
+  scaledMoney: 1.1,
+  /** The same as a number, or "500k" as money. */
+  otherwise: 0.8,
+  number: 1,
+  /** "2020", which is a year more often. */
+  yearLike: 0.7,
+  /** "One" as a pronoun, "07", "24/7", "covid-19", "10 b": less than a word that nobody knows. */
+  weak: 0.1,
+  /** A bare number that is large enough to be money, "millions". */
+  vague: 0.6,
+  /** A number whose scale or currency the other end of its range states: "5" of "5-10 million". */
+  shared: 1.3,
+};
+
+const percent = formsOf([["%|percent|per cent|pct|percents|percentage points", true]]);
+const MONEY_SCALES = wordSet(
+  "grand m mm mn mil mln mio million millions b bn bln billion billions t tn trn trillion trillions lakh lakhs crore crores",
+);
+const RUPEES = /^(?:lakh|crore)s?$/;
+const LARGE = 100_000;
+
+/** Adds up "1.5 $B": a sign of currency between a number and its scale. */
+function signedScale(tokens: readonly Token[], { numeral, ...amount }: Amount): Amount | null {
+  const [sign, letter] = [textAt(tokens, numeral.to), textAt(tokens, numeral.to + 1)];
+  const scale = scaleOf(letter);
+  if (numeral.scale !== 1 || sign !== "$" || !scale || !isJoined(tokens, numeral.to + 1))
+    return null;
+  const [to, value] = [numeral.to + 2, numeral.base * scale];
+  return {
+    ...amount,
+    to,
+    numeral: { ...numeral, to, scale, value, unit: letter },
+    currency: "dollars",
+  };
+}
+
+function fusedAt(tokens: readonly Token[], from: number): Amount | null {
+  const token = tokens[from];
+  const fused = token?.kind === "word" ? fusedWith(token.text) : null;
+  const scale = fused && (fused.scale ? scaleOf(fused.scale) : 1);
+  if (!fused || !scale) return null;
+  const [base, to] = [Number(fused.number), from + 1];
+  const loose = { unit: fused.scale, isLoose: false, isOpen: false };
+  const numeral = { to, base, scale, value: base * scale, ...loose };
+  return opened(tokens, {
+    from,
+    to,
+    at: from,
+    numeral,
+    currency: fused.currency,
+    isPercent: false,
+    isOpen: false,
+  });
+}
+
+/** With the "+" right behind it. */
+function opened(tokens: readonly Token[], amount: Amount): Amount {
+  const isPlus = textAt(tokens, amount.to) === "+" && isJoined(tokens, amount.to);
+  const isSum = isPlus && tokens[amount.to + 1]?.kind === "number";
+  return isPlus && !isSum && !amount.isOpen
+    ? { ...amount, to: amount.to + 1, isOpen: true }
+    : amount;
+}
+
+function amountAt(tokens: readonly Token[], from: number): Amount | null {
+  const sign = currencyBefore(tokens, from);
+  const at = sign ? sign.to : from;
+  const numeral = numeralAt(tokens, at);
+  if (!numeral) return fusedAt(tokens, from);
+  const plain: Amount = {
+    from,
+    to: numeral.to,
+    at,
+    numeral,
+    currency: sign?.currency ?? (RUPEES.test(numeral.unit) ? "foreign" : null),
+    isPercent: false,
+    isOpen: numeral.isOpen,
+  };
+  const inverse = signedScale(tokens, plain);
+  if (inverse) return opened(tokens, inverse);
+  const ratio = sign ? null : percent(tokens, numeral.to);
+  if (ratio) return opened(tokens, { ...plain, to: ratio.to, isPercent: true });
+  const open = opened(tokens, plain);
+  const name = currencyAfter(tokens, open.to) ?? currencyAfter(tokens, plain.to);
+  const isForeign = name?.currency === "foreign" || plain.currency === "foreign";
+  const isDollars = name?.currency === "dollars" || plain.currency === "dollars";
+  const currency = isForeign ? "foreign" : isDollars ? "dollars" : null;
+  // Not "grand" as in "grand total": it counts behind a number alone.
+  return opened(tokens, { ...open, to: Math.max(open.to, name?.to ?? 0), currency });
+}
+
+const moneyOf = (value: number, currency: Currency | null, isOpen: boolean): Meaning => ({
+  kind: "money",
+  value: Math.round(value),
+  ...(currency === "foreign" ? { isForeign: true } : {}),
+  ...(isOpen ? { isOpen: true } : {}),
+});
+
+const numberOf = (value: number, isOpen: boolean): Meaning => ({
+  kind: "number",
+  value,
+  ...(isOpen ? { isOpen: true } : {}),
+});
+
+/** How likely a number without scale and currency is just that. */
+function numberWeight(tokens: readonly Token[], { from, to, numeral }: Amount): number {
+  const token = tokens[from];
+  if (yearOf(token) !== null && to === from + 1)
+    return isCount(tokens, from) ? WEIGHTS.stated : WEIGHTS.yearLike;
+  const before = textAt(tokens, from - 1);
+  const isBounded = /^(?:than|least|most|over|under|to|exactly|only|just)$/.test(before);
+  if (token?.text === "one" && to === from + 1) return isBounded ? WEIGHTS.number : WEIGHTS.weak;
+  const isRatio = isSlash(tokens, to) || isSlash(tokens, from - 1);
+  if (isRatio || /^0\d/.test(token?.text ?? "")) return WEIGHTS.weak;
+  const isNamed =
+    before === "-" &&
+    isJoined(tokens, from) &&
+    isJoined(tokens, from - 1) &&
+    isName(tokens, from - 2);
+  return isNamed && numeral.scale === 1 ? WEIGHTS.weak : WEIGHTS.number;
+}
+
+const isSlash = (tokens: readonly Token[], at: number): boolean =>
+  textAt(tokens, at) === "/" && isJoined(tokens, at) && isJoined(tokens, at + 1);
+
+/** "GPT-4", "covid-19": the word before a hyphen that makes a number part of a name. */
+const isName = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind === "word" &&
+  !/^(?:sub|under|over|top|pre|post|mid)$/.test(textAt(tokens, at)) &&
+  numeralAt(tokens, at) === null;
+
+/** The meanings of one amount, by what is written to it. */
+function itemsOf(tokens: readonly Token[], amount: Amount): Item[] {
+  const { from, to, numeral, currency, isPercent, isOpen } = amount;
+  const { value, scale, unit } = numeral;
+  const item = (meaning: Meaning, weight: number): Item => ({ from, to, meaning, weight });
+  if (isPercent)
+    return [
+      item(
+        { kind: "number", value, isPercent: true, ...(isOpen ? { isOpen } : {}) },
+        WEIGHTS.stated,
+      ),
+    ];
+  const money = moneyOf(value, currency, isOpen);
+  if (currency) return [item(money, WEIGHTS.stated)];
+  const number = numberOf(value, isOpen);
+  if (MONEY_SCALES.has(unit)) {
+    const plain = numeral.isLoose ? plainNumeral(tokens, from) : null;
+    return [
+      item(money, numeral.isLoose ? WEIGHTS.vague : WEIGHTS.scaledMoney),
+      item(number, numeral.isLoose ? WEIGHTS.weak : WEIGHTS.otherwise),
+      ...(plain
+        ? [{ from, to: plain.to, meaning: numberOf(plain.value, false), weight: WEIGHTS.number }]
+        : []),
+    ];
+  }
+  const items = [item(number, numberWeight(tokens, amount))];
+  if (scale === 1000 || value >= LARGE)
+    items.push(item(money, scale === 1000 ? WEIGHTS.otherwise : WEIGHTS.vague));
+  return items;
+}
+
+/** Of the words that make two numbers a range. */
+const RANGE_WEIGHT = 1.1;
+
+/**
+ * The joint of two numbers, and what a range states once for both its ends: the scale ("5-10 million") and the currency
+ * ("$500k to 900k", "10 to 20 million dollars").
+ */
+function sharedItems(tokens: readonly Token[], low: Amount, high: Amount): Item[] {
+  const isRange = isRangeAt(tokens, low.from, low.to);
+  const isPair = isRange || textAt(tokens, low.to) === "or";
+  if (!isPair || high.from !== low.to + 1) return [];
+  const items: Item[] = isRange
+    ? [{ from: low.to, to: high.from, meaning: { kind: "bound_range" }, weight: RANGE_WEIGHT }]
+    : [];
+  if (low.isPercent || high.isPercent) return items;
+  const { numeral } = low;
+  const isShort = numeral.scale === 1 && numeral.base < high.numeral.base;
+  const scale = isShort && high.numeral.scale >= 1000 ? high.numeral.scale : 1;
+  const currency = low.currency ?? high.currency;
+  const isMoney = currency !== null || (scale > 1 && MONEY_SCALES.has(high.numeral.unit));
+  const place = { from: low.from, to: low.to };
+  const value = numeral.value * scale;
+  if (scale > 1 || (currency && !low.currency)) {
+    const meaning = isMoney ? moneyOf(value, currency, false) : numberOf(value, false);
+    items.push({ ...place, meaning, weight: WEIGHTS.shared });
+  }
+  if (currency && !high.currency) {
+    const meaning = moneyOf(high.numeral.value, currency, high.isOpen);
+    items.push({ from: high.from, to: high.to, meaning, weight: WEIGHTS.shared });
+  }
+  return items;
+}
+
+const vague = formsOf<{ value: number; isMoney: boolean }>([
+  ["dozens|dozens of", { value: 24, isMoney: false }],
+  ["hundreds|hundreds of", { value: 100, isMoney: false }],
+  ["thousands|thousands of", { value: 1_000, isMoney: false }],
+  ["tens of thousands|tens of thousands of", { value: 10_000, isMoney: false }],
+  ["hundreds of thousands|hundreds of thousands of", { value: 100_000, isMoney: false }],
+  ["millions|millions of", { value: 1e6, isMoney: true }],
+  ["tens of millions|tens of millions of", { value: 1e7, isMoney: true }],
+  ["hundreds of millions|hundreds of millions of", { value: 1e8, isMoney: true }],
+  ["billions|billions of", { value: 1e9, isMoney: true }],
+]);
+
+/** "Hundreds of employees" is at least a hundred. */
+function vagueItem(tokens: readonly Token[], from: number): Item | null {
+  const found = vague(tokens, from);
+  if (!found) return null;
+  const { value, isMoney } = found.value;
+  const to = textAt(tokens, found.to) === "dollars" ? found.to + 1 : found.to;
+  const meaning = isMoney ? moneyOf(value, null, true) : numberOf(value, true);
+  return { from, to, meaning, weight: WEIGHTS.vague };
+}
+
+/** "From" before an amount: the first end of a range, or the least. */
+function fromItem(tokens: readonly Token[], amount: Amount): Item[] {
+  const { from, to, currency, numeral } = amount;
+  if (textAt(tokens, from - 1) !== "from") return [];
+  const isRange = isRangeAt(tokens, from, to);
+  const isLeast = currency !== null || MONEY_SCALES.has(numeral.unit);
+  const isUp = /^(?:up|upwards|onwards)$/.test(textAt(tokens, to));
+  if (!isRange && !isLeast && !isUp) return [];
+  const op = isRange ? "between" : "gte";
+  return [{ from: from - 1, to: from, meaning: { kind: "bound", op }, weight: RANGE_WEIGHT }];
+}
+
+/**
+ * The numbers, percentages and amounts of money of a question, and the bounds beside them. The
+ * value of "20%" is 20. A number that is a year has that meaning among the days.
+ */
+export function amountItems(tokens: readonly Token[]): Item[] {
+  const items: Item[] = [];
+  const places = { begins: new Set<number>(), ends: new Set<number>() };
+  let last: Amount | null = null;
+  for (let at = 0; at < tokens.length; ) {
+    const amount = amountAt(tokens, at);
+    const imprecise = amount ? null : vagueItem(tokens, at);
+    const found = amount ?? imprecise;
+    if (found) {
+      places.begins.add(found.from);
+      places.ends.add(found.to);
+    }
+    if (amount) {
+      if (amount.isOpen && textAt(tokens, amount.to - 1) === "+") places.ends.add(amount.to - 1);
+      items.push(...itemsOf(tokens, amount), ...fromItem(tokens, amount));
+      if (amount.isOpen) items.push(...closedItems(tokens, amount));
+      if (last) items.push(...sharedItems(tokens, last, amount));
+      last = amount;
+    }
+    if (imprecise) items.push(imprecise);
+    at = found?.to ?? at + 1;
+  }
+  return [...items, ...boundItems(tokens, places)].sort((a, b) => a.from - b.from || a.to - b.to);
+}
+
+/** "10,000" without the "+" behind it, which is a bound of its own as well. */
+function closedItems(tokens: readonly Token[], { at, from, ...amount }: Amount): Item[] {
+  const end = textAt(tokens, amount.to - 1) === "+" ? amount.to - 1 : amount.to;
+  return end === amount.to ? [] : itemsOf(tokens, { ...amount, at, from, to: end, isOpen: false });
+}

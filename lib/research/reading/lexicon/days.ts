@@ -1,0 +1,258 @@
+import type { Item, Period } from "../item";
+import type { Token } from "../token";
+import { daysIn, type Span, shifted, thirdOf, years } from "./calendar";
+import { datePoints } from "./dates";
+import { formsOf, isJoined, textAt } from "./forms";
+import { isCount } from "./numerals";
+import { lastingAt, openAgo, ownUnit, relativePoints, yearOfDay } from "./relative";
+import { decadePoint, type Point, yearPoint } from "./years";
+
+type Tokens = readonly Token[];
+
+const WEIGHT = 1.1;
+/** "In 18 months": as often a time ahead. */
+const DOUBTFUL = 0.8;
+/** A week is the shortest time that has an early and a late part. */
+const DAYS_WITH_PARTS = 7;
+
+const parts = formsOf<{ third: 0 | 1 | 2; isEnd?: true }>([
+  [
+    "early|early in|early -|the early|beginning of|the beginning of|start of|the start of",
+    { third: 0 },
+  ],
+  ["mid|mid -|middle of|the middle of|the mid|the mid -", { third: 1 }],
+  ["late|late in|late -|the late|later in", { third: 2 }],
+  ["end of|the end of|year end|year - end", { third: 2, isEnd: true }],
+]);
+
+const wholePoints = (tokens: Tokens, at: number, today: string): Point[] => {
+  const point = [yearPoint(tokens, at), decadePoint(tokens, at)].filter((each) => each !== null);
+  return [...point, ...datePoints(tokens, at, today), ...relativePoints(tokens, at, today)];
+};
+
+/** "Early 2020", "mid-2026", "the end of the year". */
+function partPoints(tokens: Tokens, at: number, today: string): Point[] {
+  const part = parts(tokens, at);
+  if (!part) return [];
+  const { third, isEnd } = part.value;
+  const own = isEnd || third === 0 ? ownUnit(tokens, part.to, today) : null;
+  const found = longestOf(own ? [own] : wholePoints(tokens, part.to, today));
+  return found.flatMap((point) => {
+    const { to, span, inYear } = point;
+    if (!span || daysIn(span) < DAYS_WITH_PARTS || point.weight === 0.5) return [];
+    const within = inYear && {
+      inYear: (year: number) => {
+        const each = inYear(year);
+        return each && thirdOf(each, third);
+      },
+    };
+    return [{ to, span: thirdOf(span, third), ...(isEnd ? { isEnd } : {}), ...within }];
+  });
+}
+
+function longestOf<T extends { to: number }>(points: readonly T[]): T[] {
+  const to = Math.max(...points.map((point) => point.to));
+  return points.filter((point) => point.to === to);
+}
+
+type Relation = "in" | "from" | "after" | "before" | "until" | "about";
+
+const leads = formsOf<Relation>([
+  [
+    "in|during|of|for|within|throughout|dated|over|on|from|in the course of|over the course of|at",
+    "in",
+  ],
+  [
+    "since|ever since|starting in|starting from|starting|beginning in|as from|no earlier than|not earlier than|not before|on or after|in or after|> =|≥",
+    "from",
+  ],
+  [
+    "after|following|later than|more recent than|newer than|younger than|subsequent to|post|post -|>",
+    "after",
+  ],
+  ["before|prior to|earlier than|older than|pre|pre -|ahead of|<", "before"],
+  [
+    "until|till|up to|up until|as of|as at|through|thru|by|no later than|not later than|not after|on or before|in or before|at the latest in|< =|≤",
+    "until",
+  ],
+  ["around|about|circa|roughly|approximately|c .", "about"],
+]);
+
+const tails = formsOf<"from" | "until">([
+  [
+    "or later|and later|or newer|and newer|or after|and after|onwards|onward|and onwards|and onward|and beyond|or more recent|or more recently|- present|to present|to the present|to now|to today|to date|till now|till date|till today|until now|until today|through today|through now|- now|- today|+",
+    "from",
+  ],
+  ["or earlier|and earlier|or before|and before|or older|and older|or prior|and prior", "until"],
+]);
+
+/** A period as the word beside it bounds it: "after 2018" begins in 2019. */
+function related(point: Point & { span: Span }, relation: Relation): Period {
+  const { span, isEnd, isYear } = point;
+  const { from, to } = point.day ? { from: point.day, to: point.day } : span;
+  switch (relation) {
+    case "from":
+      return { from, to: null };
+    case "after":
+      return { from: shifted(to, 1), to: null };
+    case "before":
+      return { from: null, to: isEnd ? shifted(to, -1) : shifted(from, -1) };
+    case "until":
+      return { from: null, to };
+    case "about":
+      return isYear ? years(isYear - 1, isYear + 1) : span;
+    default:
+      return span;
+  }
+}
+
+type Found = { to: number; period: Period; isYear?: number; weight?: number };
+
+const isReal = (point: Point): point is Point & { span: Span } => point.span !== null;
+
+/** Whether a word may stand before this time: "on" a day, "over" the last year, "at" the end. */
+function fits(lead: string, { span, isRelative, isEnd, isYear }: Point & { span: Span }): boolean {
+  if (lead === "on") return span.from === span.to;
+  if (lead === "over") return isRelative === true;
+  if (lead === "at") return isEnd === true;
+  // "Younger than" needs a date; a symbol compares years alone.
+  return !/^[<>≤≥]$/.test(lead) || isYear !== undefined;
+}
+
+/** "In 2020", "since Monday", "before the end of 2025". */
+function ledAt(tokens: Tokens, at: number, pointsOf: (at: number) => Point[]): Found[] {
+  const lead = leads(tokens, at);
+  if (!lead) return [];
+  const first =
+    textAt(tokens, lead.to) === "the" && pointsOf(lead.to).length === 0 ? lead.to + 1 : lead.to;
+  return pointsOf(first)
+    .filter(isReal)
+    .filter((point) => fits(textAt(tokens, at), point) && point.weight !== 0.5)
+    .map((point) => ({
+      to: point.to,
+      period: related(point, lead.value),
+      ...(lead.value === "in" && point.isYear ? { isYear: point.isYear } : {}),
+    }));
+}
+
+/** "2020 or later", "from 2019 on", "2015 and before". */
+function tailedAt(tokens: Tokens, at: number, pointsOf: (at: number) => Point[]): Found[] {
+  const isFrom = /^(?:from|in|since)$/.test(textAt(tokens, at));
+  const first = isFrom ? at + 1 : at;
+  return pointsOf(first)
+    .filter(isReal)
+    .flatMap((point): Found[] => {
+      const isOn = textAt(tokens, at) === "from" && textAt(tokens, point.to) === "on";
+      const tail = isOn ? { to: point.to + 1, value: "from" as const } : tails(tokens, point.to);
+      const isPlus = textAt(tokens, point.to) === "+";
+      if (!tail || (isPlus && (!point.isYear || isCount(tokens, first)))) return [];
+      return [{ to: tail.to, period: related(point, tail.value) }];
+    });
+}
+
+const JOINTS = /^(?:-|to|through|thru|until|till|and|up)$/;
+
+/** The two ends of a range, where one may take its year from the other. */
+function joined(low: Point, high: Point): Period | null {
+  let [first, last] = [low.span, high.span];
+  if (!first || !last) return null;
+  if (low.inYear && first.from !== last.from) {
+    const year = yearOfDay(last.from);
+    const same = low.inYear(year);
+    first = same && same.from <= last.from ? same : low.inYear(year - 1);
+  } else if (high.inYear) {
+    const year = yearOfDay(first.from);
+    const same = high.inYear(year);
+    last = same && same.to >= first.from ? same : high.inYear(year + 1);
+  }
+  return first && last && first.from <= last.to && first.from <= last.from
+    ? { from: first.from, to: last.to }
+    : null;
+}
+
+/** "2018-20": the second year in two digits. */
+function shortRange(tokens: Tokens, { isYear, to }: Point): Found | null {
+  const text = textAt(tokens, to + 1);
+  const isTight =
+    /^[-/]$/.test(textAt(tokens, to)) && isJoined(tokens, to) && isJoined(tokens, to + 1);
+  const next = textAt(tokens, to + 2);
+  if (!isYear || !isTight || !/^\d\d$/.test(text) || /^[-/%]$/.test(next)) return null;
+  const last = isYear - (isYear % 100) + Number(text);
+  return last > isYear ? { to: to + 2, period: years(isYear, last) } : null;
+}
+
+/** "2018-2020", "between June 1 and June 15", "from Jan to Mar 2026". */
+function rangesAt(tokens: Tokens, at: number, pointsOf: (at: number) => Point[]): Found[] {
+  const lead = /^(?:between|from|in|during)$/.test(textAt(tokens, at)) ? at + 1 : at;
+  const first = textAt(tokens, lead) === "the" && pointsOf(lead).length === 0 ? lead + 1 : lead;
+  return pointsOf(first).flatMap((low): Found[] => {
+    const short = shortRange(tokens, low);
+    const joint = textAt(tokens, low.to);
+    const isAnd = joint === "and" && textAt(tokens, at) !== "between";
+    if (short) return [short];
+    if (!JOINTS.test(joint) || isAnd || low.weight === 0.5) return [];
+    const isUpTo = joint === "up" && /^(?:to|until)$/.test(textAt(tokens, low.to + 1));
+    return longestOf(pointsOf(low.to + (isUpTo ? 2 : 1))).flatMap((high) => {
+      const period = joined(low, high);
+      return period ? [{ to: high.to, period }] : [];
+    });
+  });
+}
+
+/** Tokens of days that do not exist, "February 30": they carry no time at all. */
+function impossibleTokens(points: readonly (readonly Point[])[]): ReadonlySet<number> {
+  const tokens = new Set<number>();
+  for (const [from, found] of points.entries())
+    for (const { to, span } of found)
+      if (span === null) for (let at = from; at < to; at++) tokens.add(at);
+  return tokens;
+}
+
+function foundAt(
+  tokens: Tokens,
+  at: number,
+  today: string,
+  pointsOf: (at: number) => Point[],
+): Found[] {
+  const alone = pointsOf(at)
+    .filter(isReal)
+    .filter(({ needsLead }) => !needsLead)
+    .map(({ to, span, isYear, weight }) => ({ to, period: span, isYear, weight }));
+  const open = openAgo(tokens, at, today);
+  const lasting = lastingAt(tokens, at, today);
+  return [
+    ...alone,
+    ...ledAt(tokens, at, pointsOf),
+    ...tailedAt(tokens, at, pointsOf),
+    ...rangesAt(tokens, at, pointsOf),
+    ...(open ? [{ to: open.to, period: open.open }] : []),
+    ...(lasting ? [{ to: lasting.to, period: lasting.span, weight: DOUBTFUL }] : []),
+  ];
+}
+
+/**
+ * The periods of time that a question names, with the words that bound them: "since 2020", "in
+ * June", "last 3 years". `today` is an ISO day; a month or day without a year is the latest that
+ * has begun.
+ */
+export function dayItems(tokens: readonly Token[], today: string): Item[] {
+  const points = tokens.map((_, at) => [
+    ...wholePoints(tokens, at, today),
+    ...partPoints(tokens, at, today),
+  ]);
+  const pointsOf = (at: number) => points[at] ?? [];
+  const impossible = impossibleTokens(points);
+  const items = new Map<string, Item>();
+  for (let from = 0; from < tokens.length; from++)
+    for (const { to, period, isYear, weight = WEIGHT } of foundAt(tokens, from, today, pointsOf)) {
+      const isBroken = Array.from({ length: to - from }, (_, at) => from + at).some((at) =>
+        impossible.has(at),
+      );
+      if (isBroken) continue;
+      const meaning = { kind: "period", period, ...(isYear ? { isYear } : {}) } as const;
+      const key = `${from} ${to} ${period.from} ${period.to}`;
+      const known = items.get(key);
+      if (!known || known.weight < weight) items.set(key, { from, to, meaning, weight });
+    }
+  return [...items.values()];
+}

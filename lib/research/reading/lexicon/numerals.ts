@@ -1,0 +1,251 @@
+import type { Token } from "../token";
+import { isJoined, textAt, wordSet } from "./forms";
+
+/** A number as written. `value` is `base` times `scale`: 10 and a million for "10 million". */
+export type Numeral = {
+  to: number;
+  base: number;
+  scale: number;
+  value: number;
+  /** The word or letter of the scale, empty when there is none. */
+  unit: string;
+  /** "10 m": a letter behind a space, which may be no scale. */
+  isLoose: boolean;
+  /** "10+ million". */
+  isOpen: boolean;
+};
+
+type Tokens = readonly Token[];
+type Part = { to: number; value: number };
+
+const listed = (words: string, first: number, step: number) =>
+  words.split(" ").map((word, at): [string, number] => [word, first + at * step]);
+
+const SMALL = new Map<string, number>([
+  ...listed("zero one two three four five six seven eight nine ten eleven twelve", 0, 1),
+  ...listed("thirteen fourteen fifteen sixteen seventeen eighteen nineteen", 13, 1),
+  ...listed("twenty thirty forty fifty sixty seventy eighty ninety", 20, 10),
+  ["fourty", 40],
+]);
+
+const scaled = (scale: number, words: string) =>
+  words.split(" ").map((word): [string, number] => [word, scale]);
+
+const SCALES = new Map<string, number>([
+  ...scaled(12, "dozen"),
+  ...scaled(100, "hundred"),
+  ...scaled(1e3, "k thousand thousands grand"),
+  ...scaled(1e5, "lakh lakhs"),
+  ...scaled(1e6, "m mm mn mil mln mio million millions"),
+  ...scaled(1e7, "crore crores"),
+  ...scaled(1e9, "b bn bln billion billions"),
+  ...scaled(1e12, "t tn trn trillion trillions"),
+]);
+const LETTERS = wordSet("k m mm mn mil mln mio b bn bln t tn trn");
+const FRACTIONS: Record<string, number> = {
+  "½": 0.5,
+  "¼": 0.25,
+  "¾": 0.75,
+  "⅓": 1 / 3,
+  "⅔": 2 / 3,
+};
+/** Digits beyond which a number is no amount of anything. */
+const DIGITS_MAX = 15;
+
+/** A number in digits: "1,500", "2.5", ".5", "2½"; null for one that is written wrong. */
+function readDigits({ text, raw }: Token): number | null {
+  const fraction = /^(\d*)([½¼¾⅓⅔])$/.exec(raw);
+  if (fraction) return Number(fraction[1]) + (FRACTIONS[fraction[2] ?? ""] ?? 0);
+  const isWritten = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/.test(text);
+  if (!isWritten || text.length > DIGITS_MAX || /\p{No}/u.test(raw)) return null;
+  return Number(text.replaceAll(",", ""));
+}
+
+const isScaleAt = (tokens: Tokens, at: number) => SCALES.has(textAt(tokens, at));
+
+/** "10 000": groups of three digits, each behind one space. */
+function groupsAt(tokens: Tokens, at: number, value: number): Part {
+  let [to, sum] = [at + 1, value];
+  if (!/^[1-9]\d{0,2}$/.test(textAt(tokens, at))) return { to, value };
+  while (
+    to - at < 4 &&
+    /^\d{3}$/.test(textAt(tokens, to)) &&
+    (tokens[to]?.start ?? 0) - (tokens[to - 1]?.end ?? 0) === 1
+  ) {
+    sum = sum * 1000 + Number(textAt(tokens, to));
+    to++;
+  }
+  return { to, value: sum };
+}
+
+function digitsAt(tokens: Tokens, at: number): Part | null {
+  const token = tokens[at];
+  if (!token) return null;
+  const next = tokens[at + 1];
+  if (token.text === "." && next?.kind === "number" && !next.isSpaced) {
+    const isFirst = token.isSpaced || tokens[at - 1]?.kind === "mark";
+    return isFirst && /^\d{1,6}$/.test(next.text)
+      ? { to: at + 2, value: Number(`0.${next.text}`) }
+      : null;
+  }
+  const value = token.kind === "number" ? readDigits(token) : null;
+  if (value === null) return null;
+  // "1,5 million", as most of Europe writes it.
+  const decimals = textAt(tokens, at + 2);
+  const isComma = next?.text === "," && !next.isSpaced && isJoined(tokens, at + 2);
+  if (isComma && /^\d{1,2}$/.test(decimals) && isScaleAt(tokens, at + 3))
+    return { to: at + 3, value: Number(`${value}.${decimals}`) };
+  return groupsAt(tokens, at, value);
+}
+
+/** "Twenty-five", "seven". */
+function belowHundred(tokens: Tokens, at: number): Part | null {
+  const first = SMALL.get(textAt(tokens, at));
+  if (first === undefined) return null;
+  const hyphen = textAt(tokens, at + 1) === "-" && isJoined(tokens, at + 1) ? 1 : 0;
+  const unit = SMALL.get(textAt(tokens, at + 1 + hyphen)) ?? 0;
+  const isPair = first >= 20 && unit > 0 && unit < 10;
+  return isPair ? { to: at + 2 + hyphen, value: first + unit } : { to: at + 1, value: first };
+}
+
+/** "A couple", "a couple of": two; a scale may follow. */
+function coupleAt(tokens: Tokens, at: number): Part | null {
+  const first = ["a", "the"].includes(textAt(tokens, at)) ? at + 1 : at;
+  if (!/^(?:couple|pair)$/.test(textAt(tokens, first))) return null;
+  const to = textAt(tokens, first + 1) === "of" ? first + 2 : first + 1;
+  return { to, value: 2 };
+}
+
+/** "Half a million", "a half billion". */
+function halfAt(tokens: Tokens, at: number): Part | null {
+  const first = textAt(tokens, at) === "a" ? at + 1 : at;
+  if (textAt(tokens, first) !== "half") return null;
+  const to = /^(?:a|an)$/.test(textAt(tokens, first + 1)) ? first + 2 : first + 1;
+  return isScaleAt(tokens, to) ? { to, value: 0.5 } : null;
+}
+
+/** "Two hundred and fifty", "a hundred", "dozen". */
+function belowThousand(tokens: Tokens, at: number): Part | null {
+  const named = coupleAt(tokens, at) ?? halfAt(tokens, at);
+  if (named) return named;
+  const article = textAt(tokens, at) === "a" ? { to: at + 1, value: 1 } : null;
+  const lead = belowHundred(tokens, at) ?? article ?? { to: at, value: 1 };
+  const scale = textAt(tokens, lead.to);
+  if (scale === "dozen") return { to: lead.to + 1, value: lead.value * 12 };
+  if (scale === "hundred") {
+    const and = textAt(tokens, lead.to + 1) === "and" ? 1 : 0;
+    const rest = belowHundred(tokens, lead.to + 1 + and);
+    const value = lead.value * 100;
+    return rest ? { to: rest.to, value: value + rest.value } : { to: lead.to + 1, value };
+  }
+  if (article && isScaleAt(tokens, lead.to) && !LETTERS.has(scale)) return article;
+  return article || lead.to === at ? null : lead;
+}
+
+/** "And a half", as in "two and a half million". */
+function withHalf(tokens: Tokens, part: Part): Part {
+  const words = [0, 1, 2].map((ahead) => textAt(tokens, part.to + ahead)).join(" ");
+  return words === "and a half" ? { to: part.to + 3, value: part.value + 0.5 } : part;
+}
+
+type Scale = { to: number; scale: number; unit: string; isLoose: boolean; isOpen: boolean };
+const NO_SCALE = { scale: 1, unit: "", isLoose: false, isOpen: false };
+
+/** The scale behind a number: "million", "bn", "-million", "+ million". */
+function scaleAt(tokens: Tokens, at: number, isDigits: boolean): Scale | null {
+  const mark = textAt(tokens, at);
+  const isOpen = mark === "+" && isJoined(tokens, at);
+  const isHyphen = mark === "-" && isJoined(tokens, at) && isJoined(tokens, at + 1);
+  const first = isOpen || isHyphen ? at + 1 : at;
+  const unit = textAt(tokens, first);
+  const scale = SCALES.get(unit);
+  if (scale === undefined) return null;
+  const isSpaced = !isJoined(tokens, first);
+  const isLetter = LETTERS.has(unit);
+  if (isLetter && (!isDigits || isHyphen || (unit === "t" && isSpaced))) return null;
+  return { to: first + 1, scale, unit, isLoose: isLetter && isSpaced, isOpen };
+}
+
+/** "Two million five hundred thousand": what follows a scale, in smaller ones. */
+function restAt(tokens: Tokens, at: number, below: number): Part {
+  const none = { to: at, value: 0 };
+  const isAnd = textAt(tokens, at) === "and";
+  const first = isAnd ? at + 1 : at;
+  const group = below < 1000 || coupleAt(tokens, first) ? null : belowThousand(tokens, first);
+  if (!group) return none;
+  const scale = scaleAt(tokens, group.to, false);
+  if (!scale) return isAnd && group.value >= 100 ? none : group;
+  if (isAnd || scale.scale >= below) return none;
+  const rest = restAt(tokens, scale.to, scale.scale);
+  return { to: rest.to, value: group.value * scale.scale + rest.value };
+}
+
+/** What may stand right behind the digits of a number without being its scale. */
+const SUFFIXES = wordSet("ish plus usd eur gbp chf inr dollars euros bucks pct percent");
+
+/** The number that begins at a token, in digits or words; null when none does. */
+export function numeralAt(tokens: Tokens, at: number): Numeral | null {
+  const digits = digitsAt(tokens, at);
+  const part = digits ?? belowThousand(tokens, at);
+  if (!part) return null;
+  const whole = withHalf(tokens, part);
+  const scale = scaleAt(tokens, whole.to, digits !== null);
+  if (!scale) {
+    // "10x", "3D", "15th" and "2010s" are no amounts.
+    const next = tokens[whole.to];
+    const isName = digits && next?.kind === "word" && !next.isSpaced && !SUFFIXES.has(next.text);
+    return isName ? null : { to: whole.to, base: whole.value, value: whole.value, ...NO_SCALE };
+  }
+  const value = whole.value * scale.scale;
+  const rest = digits ? { to: scale.to, value: 0 } : restAt(tokens, scale.to, scale.scale);
+  const total = Number((value + rest.value).toPrecision(DIGITS_MAX));
+  return { ...scale, to: rest.to, base: whole.value, value: total };
+}
+
+/** The number without a scale that is no scale for sure: "10" of "10 b". */
+export const plainNumeral = (tokens: Tokens, at: number): Numeral | null => {
+  const digits = digitsAt(tokens, at);
+  return digits && { to: digits.to, base: digits.value, value: digits.value, ...NO_SCALE };
+};
+
+/** The year of a token that may be one: four digits, 1900 to 2035. */
+export function yearOf(token: Token | undefined): number | null {
+  const year = token && /^\d{4}$/.test(token.text) ? Number(token.text) : 0;
+  return year >= 1900 && year <= 2035 ? year : null;
+}
+
+const PEOPLE = wordSet(
+  "employee employees people persons staff staffers workers worker head heads headcount members folks ftes fte users customers colleagues strong",
+);
+const COUNTING = wordSet("over under above below least most exceeding top beyond minimum maximum");
+
+function isCountBefore(tokens: Tokens, at: number): boolean {
+  const before = textAt(tokens, at - 1);
+  if (before === "than")
+    return /^(?:more|fewer|less|greater|larger|bigger|smaller|higher|lower)$/.test(
+      textAt(tokens, at - 2),
+    );
+  return COUNTING.has(before);
+}
+
+/** Whether a range goes on behind a number: "10-20", "10 to 20", "between 10 and 20". */
+export function isRangeAt(tokens: Tokens, low: number, joint: number): boolean {
+  const text = textAt(tokens, joint);
+  return text === "-" || text === "to" || (text === "and" && textAt(tokens, low - 1) === "between");
+}
+
+/** A number that is neither a year nor a part of a date. */
+const isPlainCount = (token: Token | undefined): boolean =>
+  token?.kind === "number" && yearOf(token) === null && token.text.length > 2;
+
+/** Whether a number that may be a year counts something: "2000 employees", "more than 2000". */
+export function isCount(tokens: Tokens, at: number): boolean {
+  const behind = textAt(tokens, at + 1) === "+" ? at + 2 : at + 1;
+  if (PEOPLE.has(textAt(tokens, behind)) || isCountBefore(tokens, at)) return true;
+  const isLow = isRangeAt(tokens, at, at + 1) && tokens[at + 2]?.kind === "number";
+  if (isLow && (PEOPLE.has(textAt(tokens, at + 3)) || isPlainCount(tokens[at + 2]))) return true;
+  return isRangeAt(tokens, at - 2, at - 1) && isPlainCount(tokens[at - 2]);
+}
+
+/** The number that a word or letter of scale stands for: 1,000,000 for "mn". */
+export const scaleOf = (word: string): number | undefined => SCALES.get(word);
