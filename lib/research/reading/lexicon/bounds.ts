@@ -12,7 +12,7 @@ const BELOW =
 const LEAST =
   "at least|at the least|at a minimum|no fewer than|minimum|minimum of|a minimum of|min|min .|min of|starting at|starting from|> =|= >|≥";
 const MOST =
-  "at most|at the most|at a maximum|up to|upto|maximum|maximum of|a maximum of|max|max .|max of|capped at|no bigger than|< =|= <|≤";
+  "at most|at the most|at a maximum|up to|up to and including|upto|maximum|maximum of|a maximum of|max|max .|max of|capped at|no bigger than|< =|= <|≤";
 const ABOUT =
   "around|about|roughly|approximately|approx|approx .|circa|ca .|close to|nearly|almost|in the region of|in the neighborhood of|in the neighbourhood of|on the order of|in the ballpark of|~|≈";
 const BETWEEN =

@@ -78,6 +78,16 @@ function groupsAt(tokens: Tokens, at: number, value: number): Part {
   return { to, value: sum };
 }
 
+/** The "1/2" of "2 1/2 million". */
+function fractionAt(tokens: Tokens, at: number): Part | null {
+  const [over, slash, under] = [0, 1, 2].map((ahead) => textAt(tokens, at + ahead));
+  const isTight = slash === "/" && isJoined(tokens, at + 1) && isJoined(tokens, at + 2);
+  const value = Number(over) / Number(under);
+  return isTight && /^[1-3]$/.test(over ?? "") && /^[234]$/.test(under ?? "") && value < 1
+    ? { to: at + 3, value }
+    : null;
+}
+
 function digitsAt(tokens: Tokens, at: number): Part | null {
   const token = tokens[at];
   if (!token) return null;
@@ -95,6 +105,8 @@ function digitsAt(tokens: Tokens, at: number): Part | null {
   const isComma = next?.text === "," && !next.isSpaced && isJoined(tokens, at + 2);
   if (isComma && /^\d{1,2}$/.test(decimals) && isScaleAt(tokens, at + 3))
     return { to: at + 3, value: Number(`${value}.${decimals}`) };
+  const fraction = fractionAt(tokens, at + 1);
+  if (fraction) return { to: fraction.to, value: value + fraction.value };
   return groupsAt(tokens, at, value);
 }
 

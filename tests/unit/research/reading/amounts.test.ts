@@ -47,7 +47,7 @@ const numbers: Cases = [
   ["tens of thousands of users", "10000+"],
   ["more than 2000 employees", "gt · 2000"],
   ["founded in 2020", "2020"],
-  ["2 1/2 years", "2 · 1 · 2"],
+  ["2 1/2 years", "2.5"],
 ];
 
 const percents: Cases = [
@@ -168,6 +168,7 @@ const bounds: Cases = [
   ["≤ 50", "lte · 50"],
   ["at most 10", "lte · 10"],
   ["up to $3M", "lte · $3000000"],
+  ["up to and including $3M", "lte · $3000000"],
   ["no more than 10", "lte · 10"],
   ["not more than ten", "lte · 10"],
   ["not over 10", "lte · 10"],
