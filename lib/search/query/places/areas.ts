@@ -1,6 +1,8 @@
 const of = (names: string): readonly string[] => names.split(", ");
 
-/** Areas that go by a name of their own, with the cities that belong to them. */
+/**
+ * Areas and parts of countries that go by a name of their own, with the cities that belong to them.
+ */
 export const METROS: readonly {
   name: string;
   words: string;
@@ -20,6 +22,94 @@ export const METROS: readonly {
     words: "research triangle, the research triangle",
     country: "United States",
     cities: of("Raleigh, Durham, Chapel Hill, Cary, Morrisville"),
+  },
+  {
+    name: "England",
+    words: "england, english",
+    country: "United Kingdom",
+    cities: of(
+      "London, Manchester, Cambridge, Oxford, Bristol, Birmingham, Leeds, Liverpool, Sheffield, Newcastle, Newcastle upon Tyne, Nottingham, Brighton, Bath, Reading, Southampton, Leicester, Coventry, York, Guildford, Milton Keynes, Norwich, Exeter, Plymouth, Derby, Hull, Slough, Warwick, Salford, Stockport, Abingdon, Didcot",
+    ),
+  },
+  {
+    name: "Scotland",
+    words: "scotland, scottish",
+    country: "United Kingdom",
+    cities: of("Edinburgh, Glasgow, Aberdeen, Dundee, Inverness, Stirling, St Andrews, Livingston"),
+  },
+  {
+    name: "Wales",
+    words: "wales, welsh",
+    country: "United Kingdom",
+    cities: of("Cardiff, Swansea, Wrexham, Bangor, Aberystwyth"),
+  },
+  {
+    name: "Northern Ireland",
+    words: "northern ireland, northern irish",
+    country: "United Kingdom",
+    cities: of("Belfast, Derry, Londonderry, Lisburn, Newry"),
+  },
+  {
+    name: "Bavaria",
+    words: "bavaria, bavarian, bayern",
+    country: "Germany",
+    cities: of(
+      "Munich, Nuremberg, Augsburg, Regensburg, Ingolstadt, Würzburg, Erlangen, Fürth, Bayreuth, Garching, Passau",
+    ),
+  },
+  {
+    name: "Saxony",
+    words: "saxony, saxon",
+    country: "Germany",
+    cities: of("Leipzig, Dresden, Chemnitz"),
+  },
+  {
+    name: "Flanders",
+    words: "flanders, flemish",
+    country: "Belgium",
+    cities: of("Antwerp, Ghent, Leuven, Bruges, Mechelen, Kortrijk, Hasselt, Aalst"),
+  },
+  {
+    name: "Wallonia",
+    words: "wallonia, walloon",
+    country: "Belgium",
+    cities: of("Liege, Liège, Namur, Charleroi, Mons, Louvain-la-Neuve"),
+  },
+  {
+    name: "Catalonia",
+    words: "catalonia, catalan, catalunya",
+    country: "Spain",
+    cities: of("Barcelona, Girona, Tarragona, Lleida, Sabadell, Terrassa, Sant Cugat del Vallès"),
+  },
+  {
+    name: "Basque Country",
+    words: "basque country, basque, euskadi",
+    country: "Spain",
+    cities: of("Bilbao, San Sebastián, Donostia, Vitoria-Gasteiz"),
+  },
+  {
+    name: "Andalusia",
+    words: "andalusia, andalusian, andalucia",
+    country: "Spain",
+    cities: of("Seville, Malaga, Granada, Córdoba, Cádiz, Almería"),
+  },
+  {
+    name: "Lombardy",
+    words: "lombardy",
+    country: "Italy",
+    cities: of("Milan, Bergamo, Brescia, Monza, Pavia, Como"),
+  },
+  {
+    name: "Tuscany",
+    words: "tuscany, tuscan",
+    country: "Italy",
+    cities: of("Florence, Pisa, Siena, Livorno, Lucca"),
+  },
+  {
+    name: "Sicily",
+    words: "sicily, sicilian",
+    country: "Italy",
+    cities: of("Palermo, Catania, Messina, Syracuse"),
   },
 ];
 

@@ -27,7 +27,7 @@ Bolivia: bolivian
 Bosnia and Herzegovina: bosnia, bosnian
 Botswana: botswanan
 Brazil: brazilian, brasil
-Brunei: bruneian
+Brunei Darussalam: brunei, bruneian
 Bulgaria: bulgarian
 Burkina Faso: burkinabe
 Burundi: burundian
@@ -36,9 +36,13 @@ Cameroon: cameroonian
 Canada: canadian, canuck
 Cape Verde: cabo verde
 Cayman Islands: the caymans, cayman
+Central African Republic: central african
+Chad: chadian
 Chile: chilean
 China: chinese, prc, mainland china, mainland chinese
 Colombia: colombian
+Comoros: comorian
+Congo: congo brazzaville
 Costa Rica: costa rican
 Côte d'Ivoire: ivory coast, cote d'ivoire, ivorian
 Croatia: croatian
@@ -47,12 +51,17 @@ Cyprus: cypriot
 Czechia: czech republic, czech
 Democratic Republic of the Congo: dr congo, drc, congolese
 Denmark: danish, dane
+Djibouti: djiboutian
 Dominican Republic: dominican
 Ecuador: ecuadorian, ecuadorean
 Egypt: egyptian
 El Salvador: salvadoran
+Equatorial Guinea: equatorial guinean
+Eritrea: eritrean
 Estonia: estonian
+Eswatini: swaziland
 Ethiopia: ethiopian
+Faroe Islands: faroese
 Fiji: fijian
 Finland: finnish, finn
 France: french
@@ -63,8 +72,11 @@ Germany: german, deutschland, bavarian, bavaria, saxony, saxon
 Ghana: ghanaian
 Gibraltar: gibraltarian
 Greece: greek, hellenic
+Greenland: greenlandic
 Guatemala: guatemalan
 Guinea: guinean
+Guinea-Bissau: guinea bissau
+Guyana: guyanese
 Haiti: haitian
 Honduras: honduran
 Hong Kong: hk, hongkong, hong konger
@@ -88,6 +100,7 @@ Kyrgyzstan: kyrgyz
 Laos: laotian
 Latvia: latvian
 Lebanon: lebanese
+Lesotho: basotho
 Liberia: liberian
 Libya: libyan
 Liechtenstein: liechtensteiner
@@ -100,6 +113,7 @@ Malaysia: malaysian
 Maldives: maldivian
 Mali: malian
 Malta: maltese
+Mauritania: mauritanian
 Mauritius: mauritian
 Mexico: mexican
 Moldova: moldovan
@@ -116,6 +130,7 @@ New Zealand: nz, new zealander, kiwi, aotearoa
 Nicaragua: nicaraguan
 Niger: nigerien
 Nigeria: nigerian
+North Korea: dprk, north korean
 North Macedonia: macedonia, macedonian
 Norway: norwegian
 Oman: omani
@@ -133,6 +148,7 @@ Qatar: qatari
 Romania: romanian
 Russia: russian, russian federation
 Rwanda: rwandan
+San Marino: sammarinese
 Saudi Arabia: saudi, saudi arabian, ksa
 Senegal: senegalese
 Serbia: serbian
@@ -144,19 +160,24 @@ Slovenia: slovenian, slovene
 Somalia: somali
 South Africa: south african, rsa
 South Korea: korea, korean, south korean, republic of korea
+South Sudan: south sudanese
 Spain: spanish, catalan, basque, andalusian
 Sri Lanka: sri lankan, ceylon
 Sudan: sudanese
+Suriname: surinamese
 Sweden: swedish, swede
 Switzerland: swiss, schweiz
 Syria: syrian
 Taiwan: taiwanese
+Tajikistan: tajik
 Tanzania: tanzanian
 Thailand: thai
+Timor-Leste: east timor, timorese
 Togo: togolese
 Trinidad and Tobago: trinidad, trinidadian
 Tunisia: tunisian
 Turkey: turkish, turkiye
+Turkmenistan: turkmen
 Uganda: ugandan
 Ukraine: ukrainian
 United Arab Emirates: uae, u.a.e, emirates, the emirates, emirati

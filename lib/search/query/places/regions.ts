@@ -37,9 +37,12 @@ const EUROPEAN_UNION = [
     "Austria, Bulgaria, Croatia, Cyprus, Denmark, Finland, France, Germany, Greece, Ireland, Italy, Malta, Romania, Slovenia, Sweden",
   ),
 ];
+const OUTSIDE_THE_EURO: ReadonlySet<string> = new Set(
+  of("Czechia, Denmark, Hungary, Poland, Romania, Sweden"),
+);
 const EUROPE = [
   ...new Set([...NORDICS, ...EASTERN_EUROPE, ...SOUTHERN_EUROPE, ...WESTERN_EUROPE]),
-  "Gibraltar",
+  ...of("Faroe Islands, Gibraltar, San Marino"),
 ];
 const GULF = of("Bahrain, Kuwait, Oman, Qatar, Saudi Arabia, United Arab Emirates");
 const LEVANT = of("Israel, Jordan, Lebanon, Palestine, Syria");
@@ -56,18 +59,20 @@ const SUB_SAHARAN = [
   ...EAST_AFRICA,
   ...WEST_AFRICA,
   ...SOUTHERN_AFRICA,
-  ...of("Cameroon, Democratic Republic of the Congo, Gabon, Seychelles"),
+  ...of(
+    "Cameroon, Central African Republic, Chad, Comoros, Congo, Democratic Republic of the Congo, Djibouti, Equatorial Guinea, Eritrea, Eswatini, Gabon, Guinea-Bissau, Lesotho, Mauritania, Seychelles, South Sudan",
+  ),
 ];
 const AFRICA = [...NORTH_AFRICA, ...SUB_SAHARAN];
 const SOUTHEAST_ASIA = of(
-  "Brunei, Cambodia, Indonesia, Laos, Malaysia, Myanmar, Philippines, Singapore, Thailand, Vietnam",
+  "Brunei Darussalam, Cambodia, Indonesia, Laos, Malaysia, Myanmar, Philippines, Singapore, Thailand, Timor-Leste, Vietnam",
 );
 const SOUTH_ASIA = of(
   "Afghanistan, Bangladesh, Bhutan, India, Maldives, Nepal, Pakistan, Sri Lanka",
 );
 const GREATER_CHINA = of("China, Hong Kong, Macao, Taiwan");
 const EAST_ASIA = [...GREATER_CHINA, ...of("Japan, South Korea, Mongolia")];
-const CENTRAL_ASIA = of("Kazakhstan, Kyrgyzstan, Uzbekistan");
+const CENTRAL_ASIA = of("Kazakhstan, Kyrgyzstan, Tajikistan, Turkmenistan, Uzbekistan");
 const CAUCASUS = of("Armenia, Azerbaijan, Georgia");
 const ASIA = [...SOUTHEAST_ASIA, ...SOUTH_ASIA, ...EAST_ASIA, ...CENTRAL_ASIA];
 const OCEANIA = of("Australia, Fiji, New Zealand, Papua New Guinea");
@@ -79,7 +84,7 @@ const CARIBBEAN = of(
   "Bahamas, Barbados, Cayman Islands, Cuba, Dominican Republic, Haiti, Jamaica, Puerto Rico, Trinidad and Tobago",
 );
 const SOUTH_AMERICA = of(
-  "Argentina, Bolivia, Brazil, Chile, Colombia, Ecuador, Paraguay, Peru, Uruguay, Venezuela",
+  "Argentina, Bolivia, Brazil, Chile, Colombia, Ecuador, Guyana, Paraguay, Peru, Suriname, Uruguay, Venezuela",
 );
 const LATIN_AMERICA = [...SOUTH_AMERICA, ...CENTRAL_AMERICA, ...CARIBBEAN, "Mexico"];
 const NORTH_AMERICA = of("United States, Canada, Mexico");
@@ -115,7 +120,7 @@ export const REGIONS: readonly Region[] = [
   },
   {
     name: "British Isles",
-    words: "british isles, uk & ireland, uk and ireland, uki",
+    words: "british isles, uk & ireland, uk and ireland, uki, uk&i",
     countries: BRITISH_ISLES,
   },
   { name: "Western Europe", words: "western europe, western european", countries: WESTERN_EUROPE },
@@ -125,7 +130,11 @@ export const REGIONS: readonly Region[] = [
     words: "europe, european, pan-european, continental europe, the continent",
     countries: EUROPE,
   },
-  { name: "GCC", words: "gcc, gulf, gulf states, the gulf, khaleeji", countries: GULF },
+  {
+    name: "GCC",
+    words: "gcc, gulf, gulf states, the gulf, persian gulf, arabian gulf, khaleeji",
+    countries: GULF,
+  },
   { name: "Levant", words: "levant, levantine", countries: LEVANT },
   { name: "Middle East", words: "middle east, middle eastern, mideast", countries: MIDDLE_EAST },
   {
@@ -135,7 +144,7 @@ export const REGIONS: readonly Region[] = [
   },
   {
     name: "North Africa",
-    words: "north africa, north african, northern africa, northern african, maghreb",
+    words: "north africa, north african, northern africa, northern african",
     countries: NORTH_AFRICA,
   },
   {
@@ -210,6 +219,42 @@ export const REGIONS: readonly Region[] = [
     words: "the americas, americas",
     countries: [...NORTH_AMERICA, ...LATIN_AMERICA],
   },
+  {
+    name: "BRICS",
+    words: "brics, bric",
+    countries: of("Brazil, Russia, India, China, South Africa"),
+  },
+  {
+    name: "G7",
+    words: "g7, group of seven",
+    countries: of("Canada, France, Germany, Italy, Japan, United Kingdom, United States"),
+  },
+  {
+    name: "Eurozone",
+    words: "eurozone, euro zone, euro area",
+    countries: EUROPEAN_UNION.filter((name) => !OUTSIDE_THE_EURO.has(name)),
+  },
+  {
+    name: "Maghreb",
+    words: "maghreb, maghrebi",
+    countries: of("Algeria, Libya, Morocco, Tunisia"),
+  },
+  {
+    name: "Horn of Africa",
+    words: "horn of africa",
+    countries: of("Djibouti, Eritrea, Ethiopia, Somalia"),
+  },
+  { name: "Southern Cone", words: "southern cone", countries: of("Argentina, Chile, Uruguay") },
+  {
+    name: "Mercosur",
+    words: "mercosur, mercosul",
+    countries: of("Argentina, Brazil, Paraguay, Uruguay"),
+  },
+  {
+    name: "Andean states",
+    words: "andean, andes, andean states",
+    countries: of("Bolivia, Chile, Colombia, Ecuador, Peru, Venezuela"),
+  },
 ];
 
 /** Parts of the United States that are made of states. */
@@ -224,6 +269,16 @@ export const US_REGIONS: readonly { name: string; words: string; states: readonl
     words: "pacific northwest, pnw",
     states: of("Oregon, Washington, Idaho"),
   },
+  {
+    name: "Tri-State Area",
+    words: "tri-state area, tri-state",
+    states: of("New York, New Jersey, Connecticut"),
+  },
+  {
+    name: "Mountain West",
+    words: "mountain west, mountain states, the rockies",
+    states: of("Colorado, Idaho, Montana, Nevada, Utah, Wyoming"),
+  },
   { name: "West Coast", words: "west coast", states: of("California, Oregon, Washington") },
   {
     name: "East Coast",
@@ -234,7 +289,7 @@ export const US_REGIONS: readonly { name: string; words: string; states: readonl
   },
   {
     name: "Midwest",
-    words: "midwest, midwestern, the midwest",
+    words: "midwest, midwestern, the midwest, american midwest",
     states: of(
       "Illinois, Indiana, Iowa, Kansas, Michigan, Minnesota, Missouri, Nebraska, North Dakota, Ohio, South Dakota, Wisconsin",
     ),

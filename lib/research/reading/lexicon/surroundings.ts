@@ -1,0 +1,52 @@
+import { COMPANIES } from "../../../search/taxonomy/find-words";
+import { phraseWords } from "../../../search/taxonomy/phrase";
+import type { Token } from "../token";
+
+/** How far a rule looks past hyphens and articles: rules stay linear in the question. */
+const REACH = 4;
+
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
+export const ARTICLES = wordSet("the a an its their his her our");
+
+const isHyphen = (token: Token | undefined): boolean => token?.text === "-";
+
+/** The place of the nearest token before `at` that is no hyphen and none of these words, or -1. */
+export function placeBefore(
+  tokens: readonly Token[],
+  at: number,
+  passed?: ReadonlySet<string>,
+): number {
+  for (let before = at - 1; before >= Math.max(0, at - REACH); before--) {
+    const token = tokens[before];
+    if (token && !isHyphen(token) && !passed?.has(token.text)) return before;
+  }
+  return -1;
+}
+
+/** The folded text of the nearest such token before `at`; "" where none is. */
+export const wordBefore = (
+  tokens: readonly Token[],
+  at: number,
+  passed?: ReadonlySet<string>,
+): string => tokens[placeBefore(tokens, at, passed)]?.text ?? "";
+
+/** The folded text of the first token from `at` on that is no hyphen; "" where none is. */
+export const wordAfter = (tokens: readonly Token[], at: number): string =>
+  (isHyphen(tokens[at]) ? tokens[at + 1] : tokens[at])?.text ?? "";
+
+/** "Companies", "startup", "start-ups": what companies are called. */
+export function isCompanyNoun(tokens: readonly Token[], at: number): boolean {
+  const first = isHyphen(tokens[at]) ? at + 1 : at;
+  const text = tokens[first]?.text ?? "";
+  if (text === "start") return /^ups?$/.test(wordAfter(tokens, first + 1));
+  const [word = ""] = phraseWords(text);
+  return COMPANIES.has(word);
+}
+
+export const isCapitalized = (token: Token | undefined): boolean =>
+  token !== undefined && /^\p{Lu}/u.test(token.raw);
+
+/** Whether capitals tell names from words: not where all longer words are written in them. */
+export const hasPlainWords = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ kind, raw }) => kind === "word" && raw.length > 3 && /^\p{Ll}/u.test(raw));
