@@ -35,9 +35,3 @@ export function readingsOf(lexicon: Lexicon, question: string): string[] {
     return `${text} = ${where.map(conditionText).join(" + ")}`;
   });
 }
-
-/** The most items of one token, over a text of some 10,000 units. */
-export function itemsPerToken(lexicon: Lexicon, text: string): number {
-  const tokens = tokensOf(text.repeat(Math.ceil(10_000 / text.length)).slice(0, 10_000));
-  return lexicon(tokens).length / tokens.length;
-}

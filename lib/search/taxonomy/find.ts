@@ -87,7 +87,7 @@ function isMeant(tokens: readonly Token[], from: number, to: number): boolean {
 }
 
 /** "Startups" are what the companies are called, though some of them serve startups. */
-const isTrade = ({ written }: { written: string }) =>
+export const isTrade = ({ written }: { written: string }) =>
   !COMPANIES.has(phraseWords(written).join(" "));
 
 /** The longest sector phrase from a token on. */
@@ -205,7 +205,7 @@ const initials = (phrase: string) =>
  * A trade's own words say more than its sector's ("rockets", not "space launch") and name the
  * sector all the same. An abbreviation is spelled out: "EV" is "electric vehicle".
  */
-function valueFor(sector: Sector, said: string): string {
+export function valueFor(sector: Sector, said: string): string {
   const { value } = sector;
   const spelled = sector.forms.find((form) => form.includes(" ") && initials(form) === said);
   const [own, words] = [phraseWords(value), phraseWords(spelled ?? said)];

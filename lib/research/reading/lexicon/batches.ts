@@ -1,0 +1,119 @@
+import type { Item } from "../item";
+import type { Token } from "../token";
+import { wordAfter, wordBefore, wordSet } from "./surroundings";
+
+/*
+ * Batches of an accelerator, as its directory writes them: `batch eq "Winter 2021"`; a year of
+ * batches is a list of its four.
+ */
+
+const SEASONS: Readonly<Record<string, string>> = {
+  w: "Winter",
+  s: "Summer",
+  f: "Fall",
+  x: "Spring",
+  winter: "Winter",
+  summer: "Summer",
+  fall: "Fall",
+  autumn: "Fall",
+  spring: "Spring",
+};
+/** The first year of each season's batches. */
+const SINCE: Readonly<Record<string, number>> = {
+  Winter: 2006,
+  Summer: 2005,
+  Fall: 2024,
+  Spring: 2025,
+};
+const LAST_YEAR = 2035;
+
+const GROUPS = wordSet("batch batches cohort cohorts class classes intake");
+const ACCELERATORS = wordSet("yc combinator ycombinator");
+const SHORT = /^([wsfx])'?(?:20)?(\d\d)$/;
+
+const yearOf = (text: string): number | null => {
+  if (/^20\d\d$/.test(text)) return Number(text);
+  return /^\d\d$/.test(text) ? 2000 + Number(text) : null;
+};
+
+function batchOf(season: string | undefined, year: number | null): string | null {
+  if (!season || year === null) return null;
+  return year >= (SINCE[season] ?? LAST_YEAR) && year <= LAST_YEAR ? `${season} ${year}` : null;
+}
+
+const batchItem = (from: number, to: number, weight: number, batches: string[]): Item => ({
+  from,
+  to,
+  weight,
+  meaning: {
+    kind: "value",
+    slot: "batch",
+    label: batches.length === 1 ? (batches[0] ?? "") : `${batches.at(-1)?.slice(-4)} batches`,
+    where: [
+      batches.length === 1
+        ? { field: "batch", op: "eq", value: batches[0] ?? "" }
+        : { field: "batch", op: "in", value: batches },
+    ],
+  },
+});
+
+/** The year behind a season, past an apostrophe, a hyphen or "of". */
+function yearAfter(tokens: readonly Token[], at: number): { year: number; to: number } | null {
+  const skip = /^['-]$|^of$/.test(tokens[at]?.text ?? "") ? 1 : 0;
+  const year = yearOf(tokens[at + skip]?.text ?? "");
+  return year === null ? null : { year, to: at + skip + 1 };
+}
+
+/** A batch that begins at a token, and whether it is written as only batches are. */
+function batchAt(
+  tokens: readonly Token[],
+  at: number,
+): { batch: string; to: number; isShort: boolean } | null {
+  const text = tokens[at]?.text ?? "";
+  const [, letter = "", short = ""] = SHORT.exec(text) ?? [];
+  const own = letter ? batchOf(SEASONS[letter], 2000 + Number(short)) : null;
+  if (own) return { batch: own, to: at + 1, isShort: true };
+  const season = SEASONS[text];
+  const year = season ? yearAfter(tokens, at + 1) : null;
+  const batch = year && batchOf(season, year.year);
+  return batch ? { batch, to: year.to, isShort: text.length === 1 } : null;
+}
+
+const isAccelerated = (tokens: readonly Token[], from: number): boolean =>
+  ACCELERATORS.has(wordBefore(tokens, from, wordSet("'s the")));
+
+/** "Winter and summer 2021": a season that shares the year of the next one. */
+function sharedYear(tokens: readonly Token[], at: number): string | null {
+  const season = SEASONS[tokens[at]?.text ?? ""];
+  const isJoined = /^(?:and|or|\/)$/.test(tokens[at + 1]?.text ?? "");
+  const next = season && isJoined ? batchAt(tokens, at + 2) : null;
+  return next && !next.isShort ? batchOf(season, Number(next.batch.slice(-4))) : null;
+}
+
+/** "2021 batches", "class of 2021", "YC 2021": every batch of a year. */
+function yearItem(tokens: readonly Token[], at: number): Item | null {
+  const text = tokens[at]?.text ?? "";
+  const year = /^20\d\d$/.test(text) ? Number(text) : null;
+  if (year === null || SEASONS[wordBefore(tokens, at)]) return null;
+  const isOf = tokens[at - 1]?.text === "of" && GROUPS.has(tokens[at - 2]?.text ?? "");
+  const isBefore = GROUPS.has(wordAfter(tokens, at + 1));
+  if (!isOf && !isBefore && !isAccelerated(tokens, at)) return null;
+  const batches = Object.keys(SINCE).flatMap((season) => batchOf(season, year) ?? []);
+  return batches.length > 0 ? batchItem(isOf ? at - 2 : at, at + 1, 1.1, batches) : null;
+}
+
+/** The batches of a question. Linear in the number of tokens. */
+export function batchItems(tokens: readonly Token[]): Item[] {
+  return tokens.flatMap((_, from): Item[] => {
+    const year = yearItem(tokens, from);
+    if (year) return [year];
+    const shared = sharedYear(tokens, from);
+    if (shared) return [batchItem(from, from + 1, 0.8, [shared])];
+    const found = batchAt(tokens, from);
+    if (!found) return [];
+    const group = GROUPS.has(wordAfter(tokens, found.to)) ? 1 : 0;
+    const isGrouped = group === 1 || GROUPS.has(wordBefore(tokens, from, wordSet("the of")));
+    const isSure = found.isShort || isGrouped || isAccelerated(tokens, from);
+    return [batchItem(from, found.to + group, isSure ? 1.2 : 0.7, [found.batch])];
+  });
+}

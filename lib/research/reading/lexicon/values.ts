@@ -1,0 +1,313 @@
+import type { Condition, FieldCondition } from "../../plan/plan";
+import { type Dictionary, dictionaryOf } from "../dictionary";
+import type { Item, Meaning, Slot } from "../item";
+import type { Token } from "../token";
+import { batchItems } from "./batches";
+import { stageItems } from "./stages";
+import {
+  ARTICLES,
+  isCompanyNoun,
+  placeBefore,
+  wordAfter,
+  wordBefore,
+  wordSet,
+} from "./surroundings";
+
+const is = (field: string, value: string | boolean): FieldCondition => ({ field, op: "eq", value });
+
+const itemValue = (slot: Slot, label: string, ...where: Condition[]): Meaning => ({
+  kind: "value",
+  slot,
+  label,
+  where,
+});
+
+/** Words with one meaning, and when they have it: how much an item of theirs weighs, or 0. */
+type Group = { find: Dictionary; weigh: (tokens: readonly Token[], item: Item) => number };
+
+const always = (weight: number) => () => weight;
+
+const CLOSED = itemValue("status", "closed", is("status", "Closed"));
+const ACQUIRED = itemValue("status", "acquired", is("status", "Acquired"));
+const ACTIVE = itemValue("status", "active", is("status", "Active"));
+/** A ticker, a type or a status says so; search knows them all by this type. */
+const PUBLIC = itemValue("type", "public", is("company_type", "Public Company"));
+const PRIVATE = itemValue("type", "private", is("company_type", "Privately Held"));
+const HIRING = itemValue("hiring", "hiring", is("hiring", true));
+const type = (label: string, value: string) => itemValue("type", label, is("company_type", value));
+
+/** Phrases that say one thing wherever they stand. */
+const phrases: Group = {
+  find: dictionaryOf([
+    {
+      forms:
+        "shut down|shutdown|shuttered|closed down|defunct|dead|bankrupt|went bankrupt|gone bankrupt|in bankruptcy|went bust|gone bust|went under|gone under|out of business|gone out of business|ceased operations|ceased operating|wound down|winding down|insolvent|liquidated|no longer operating|no longer active|no longer in business|no longer around|not operating anymore|died|dead pool|deadpool|deadpooled|went dark",
+      meaning: CLOSED,
+    },
+    {
+      forms:
+        "still operating|still active|still in business|still running|still around|still alive|still in operation|currently operating|currently active|actively operating|in operation|alive|still going|still standing|up and running|surviving",
+      meaning: ACTIVE,
+    },
+    {
+      forms:
+        "got acquired|been acquired|were acquired|was acquired|bought out|got bought|been bought|were bought|was bought|taken over|been sold|were sold|was sold|acquihired|acqui hired|merged into|been merged",
+      meaning: ACQUIRED,
+    },
+    {
+      forms: "exited|had an exit|made an exit|have exited|successful exit",
+      meaning: itemValue("status", "exited", {
+        field: "status",
+        op: "in",
+        value: ["Acquired", "Public"],
+      }),
+    },
+    {
+      forms:
+        "publicly traded|publicly listed|publicly held|publicly owned|exchange listed|stock listed|went public|gone public|go public|ipo'd|ipo'ed|ipoed|stock exchange listed|listed on the stock exchange|on the stock market|stock market listed|traded on nasdaq|listed on nasdaq|nasdaq listed|nyse listed|listed on nyse|listed on the nyse|post ipo",
+      meaning: PUBLIC,
+    },
+    {
+      forms:
+        "privately held|privately owned|closely held|still private|stayed private|staying private|remained private|not yet public|not yet listed|yet to go public|taken private|went private|delisted|unlisted",
+      meaning: PRIVATE,
+    },
+    {
+      forms:
+        "family owned|family run|family business|family businesses|family held|owned by a family",
+      meaning: type("family-owned", "Family-Owned"),
+    },
+    {
+      forms:
+        "government agency|government body|government entity|public agency|federal agency|state agency|statutory board|public sector body",
+      meaning: type("government agency", "Government Agency"),
+    },
+    {
+      forms: "educational institution|academic institution",
+      meaning: type("educational institution", "Educational Institution"),
+    },
+    { forms: "sole proprietorship", meaning: type("sole proprietorship", "Sole Proprietorship") },
+    {
+      forms:
+        "actively hiring|currently hiring|now hiring|is hiring|are hiring|that hire|who hire|actively recruiting|currently recruiting|are recruiting|is recruiting|with openings|with open roles|with open positions|with job openings|with vacancies|open roles|open positions|job openings|open jobs|has open roles|have open roles|has openings|have openings|looking for people|looking for talent|looking for staff|looking to hire|staffing up|adding people|growing their team|growing the team|taking on staff",
+      meaning: HIRING,
+    },
+    {
+      forms: "fully remote|100 remote|all remote|entirely remote|completely remote|remote only",
+      meaning: itemValue("remote", "fully remote", is("remote", "Fully Remote")),
+    },
+    {
+      forms: "partly remote|partially remote|semi remote|hybrid work|hybrid working|hybrid team",
+      meaning: itemValue("remote", "partly remote", is("remote", "Partly Remote")),
+    },
+    {
+      forms: "decacorn",
+      meaning: itemValue("unicorn", "decacorn", {
+        field: "valuation",
+        op: "gte",
+        value: 10_000_000_000,
+      }),
+    },
+    {
+      forms: "hectocorn|centicorn",
+      meaning: itemValue("unicorn", "hectocorn", {
+        field: "valuation",
+        op: "gte",
+        value: 100_000_000_000,
+      }),
+    },
+  ]),
+  weigh: always(1.1),
+};
+
+const unicorn: Group = {
+  find: dictionaryOf([
+    {
+      forms: "unicorn|billion dollar company|billion dollar startup",
+      meaning: itemValue("unicorn", "unicorn", is("unicorn", true)),
+    },
+  ]),
+  weigh: always(1.1),
+};
+
+/**
+ * No money is known to have been raised: neither a total nor a round nor an investor. A list may
+ * not know of them, so the label says no more.
+ */
+const bootstrapped: Group = {
+  find: dictionaryOf([
+    {
+      forms:
+        "bootstrapped|bootstrapping|self funded|self financed|unfunded|never raised|never raised money|never raised funding|never raised capital|never raised a round|haven't raised|hasn't raised|have not raised|has not raised|not raised any money|haven't raised anything|haven't raised any money|without outside funding|without funding|without external funding|without vc money|no outside funding|no funding|no external funding|no vc money|no outside money|no venture capital|without venture capital|without investors|no investors",
+      meaning: {
+        kind: "condition",
+        about: "companies",
+        where: [
+          { field: "funding", op: "unknown", value: null },
+          { field: "rounds", op: "eq", value: 0 },
+          { field: "investor", op: "unknown", value: null },
+        ],
+      },
+    },
+  ]),
+  // "Never raised more than $10M" is a bound on what was raised.
+  weigh: (tokens, { from, to }) =>
+    /^never$/.test(tokens[from]?.text ?? "") &&
+    /^(?:more|over|above|beyond|past|less|under|a|an|\$|series|seed)$/.test(tokens[to]?.text ?? "")
+      ? 0
+      : 1.1,
+};
+const backed: Group = {
+  find: dictionaryOf([
+    {
+      forms:
+        "vc backed|venture backed|vc funded|venture funded|venture capital backed|investor backed",
+      meaning: {
+        kind: "condition",
+        about: "companies",
+        where: [
+          {
+            any: [
+              { field: "funding", op: "known", value: null },
+              { field: "rounds", op: "gte", value: 1 },
+              { field: "investor", op: "known", value: null },
+            ],
+          },
+        ],
+      },
+    },
+  ]),
+  weigh: always(1.1),
+};
+
+const SOFTWARE = wordSet(
+  "software platform platforms tool tools tech technology app apps solution solutions manager managers management process marketplace marketplaces automation agency agencies service services funnel assistant data donors fundraising crm sector",
+);
+/** "Hiring", "remote", "nonprofit": a state of the company unless a product's word follows. */
+const states: Group = {
+  find: dictionaryOf([
+    { forms: "hiring", meaning: HIRING },
+    {
+      forms:
+        "remote|remote first|remote friendly|distributed team|work from home|work from anywhere",
+      meaning: itemValue("remote", "remote", {
+        field: "remote",
+        op: "in",
+        value: ["Fully Remote", "Partly Remote"],
+      }),
+    },
+    {
+      forms: "hybrid",
+      meaning: itemValue("remote", "partly remote", is("remote", "Partly Remote")),
+    },
+    {
+      forms:
+        "nonprofit|non profit|not for profit|nonprofit organization|non profit organization|charity|charities|ngo|charitable organization|501 c 3",
+      meaning: type("nonprofit", "Nonprofit"),
+    },
+    { forms: "subsidiary", meaning: type("subsidiary", "Subsidiary") },
+  ]),
+  weigh: (tokens, { from, to }) => {
+    const after = wordAfter(tokens, to);
+    const word = tokens[from]?.text ?? "";
+    if (SOFTWARE.has(after)) return 0;
+    const isThing = /^(?:remote|hybrid)$/.test(word) && to - from === 1;
+    const otherThing =
+      /^(?:monitoring|sensing|control|controls|controlled|patient|care|desktop|access|surgery|cloud|cars?|vehicles?|seeds?|electric|hiring|employees?|workers?|work|teams?|sensors?|areas?|regions?|surveillance|learning|engines?|power)$/;
+    if (isThing && otherThing.test(after)) return 0;
+    if (word === "hybrid") return isCompanyNoun(tokens, to) ? 1.1 : 0.7;
+    return word === "subsidiary" && after === "of" ? 0.7 : 1.1;
+  },
+};
+
+const BEING = wordSet(
+  "is are was were been be being still now currently that's already since got have has had also either",
+);
+const NOT_STATES = wordSet("most more least less very highly actively how so");
+const OBJECTS = wordSet(
+  "a an the its their his her our another other others series seed round rounds deal deals $ # won lost on over more about up with to in at for between after before during since by",
+);
+
+/** Whether a word is said of the company: beside its noun, behind "are", in a list, or alone. */
+function isSaidOfCompany(tokens: readonly Token[], { from, to }: Item): boolean {
+  const before = wordBefore(tokens, from, ARTICLES);
+  if (BEING.has(before) || isCompanyNoun(tokens, to)) return true;
+  if (to >= tokens.length && /^(?:|not|and|or|,|only|those|ones|status|non)$/.test(before))
+    return true;
+  return /^(?:or|and|but|,|\?|\.|ones|yc|unicorns?)$/.test(tokens[to]?.text ?? "");
+}
+
+/** "Active", "closed", "acquired": what became of a company, where they are said of one. */
+const statuses: Group = {
+  find: dictionaryOf([
+    { forms: "active|operating|operational", meaning: ACTIVE },
+    { forms: "closed|inactive|dissolved|failed|folded|dead", meaning: CLOSED },
+    { forms: "acquired|bought|sold|merged", meaning: ACQUIRED },
+  ]),
+  weigh: (tokens, item) => {
+    const { from, to } = item;
+    const word = tokens[from]?.text ?? "";
+    const before = wordBefore(tokens, from, ARTICLES);
+    if (NOT_STATES.has(before)) return 0;
+    const after = tokens[to]?.text ?? "";
+    const isBy = after === "by" || after === "to";
+    if (isBy && /^(?:acquired|bought|sold)$/.test(word))
+      return word === "sold" && after === "to" && !BEING.has(before) ? 0 : 1.1;
+    if (word === "inactive") return after === "in" ? 0.7 : 1.1;
+    if (OBJECTS.has(after) || /^\d/.test(after))
+      return BEING.has(before) && after === "in" ? 0.9 : 0;
+    if (isSaidOfCompany(tokens, item)) return 1.1;
+    return /^(?:acquired|closed|active)$/.test(word) && from === 0 ? 0.9 : 0.5;
+  },
+};
+
+const PUBLIC_THINGS = wordSet(
+  "sector safety transport transportation transit health policy policies relations works api apis data beta good goods source sources space spaces school schools housing record records speaking key keys opinion charging grant grants funding money institution institutions service services procurement tender tenders benefit benefits blockchain blockchains debt equity market markets cloud clouds land lands library libraries figures sources",
+);
+const PRIVATE_THINGS = wordSet(
+  "preview beta equity label labels credit cloud clouds market markets wealth banking bank banks jet jets aviation lte network networks funding investment investments investor investors capital sector school schools tutor tutors tutoring clinic clinics practice practices healthcare hospital hospitals key keys debt chef chefs messaging browsing browser chat chats car cars community communities island islands blockchain blockchains asset assets placement placements share shares insurance pension pensions lending lenders security",
+);
+const MARKING = wordSet("go going goes become becoming the for in to of semi quasi by take");
+
+/** "Public", "private", "listed": kinds of company unless the next word makes them another thing. */
+const ownership: Group = {
+  find: dictionaryOf([
+    { forms: "public|listed", meaning: PUBLIC },
+    { forms: "private", meaning: PRIVATE },
+  ]),
+  weigh: (tokens, { from, to, meaning }) => {
+    const after = wordAfter(tokens, to);
+    const before = tokens[placeBefore(tokens, from)]?.text ?? "";
+    const isListed = tokens[from]?.text === "listed";
+    if (isListed && /^(?:as|by|in|here|above|below|for|on|buildings?)$/.test(after)) return 0;
+    if (isListed && /^(?:white|black|short|self)$/.test(before)) return 0;
+    const isThing = (meaning === PRIVATE ? PRIVATE_THINGS : PUBLIC_THINGS).has(after);
+    if (isThing || (MARKING.has(before) && !isCompanyNoun(tokens, to))) return 0;
+    if (isCompanyNoun(tokens, to) || BEING.has(before)) return 1.1;
+    return to >= tokens.length || tokens[to]?.kind === "mark" ? 1 : 0.8;
+  },
+};
+
+const groups: readonly Group[] = [
+  phrases,
+  unicorn,
+  bootstrapped,
+  backed,
+  states,
+  statuses,
+  ownership,
+];
+
+/**
+ * What the values of a company's closed fields say in a question: stages, kinds and states of a
+ * company, batches, remote work, open positions. Linear in the number of tokens.
+ */
+export function valueItems(tokens: readonly Token[]): Item[] {
+  const weighed = groups.flatMap(({ find, weigh }) =>
+    find(tokens).flatMap((item): Item[] => {
+      const weight = weigh(tokens, item);
+      return weight > 0 ? [{ ...item, weight }] : [];
+    }),
+  );
+  return [...weighed, ...stageItems(tokens), ...batchItems(tokens)];
+}
