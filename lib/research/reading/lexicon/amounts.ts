@@ -5,6 +5,7 @@ import { type Currency, currencyAfter, currencyBefore, fusedWith } from "./curre
 import { formsOf, isJoined, textAt, wordSet } from "./forms";
 import {
   isCount,
+  isPeople,
   isRangeAt,
   type Numeral,
   numeralAt,
@@ -134,14 +135,18 @@ const numberOf = (value: number, isOpen: boolean): Meaning => ({
   ...(isOpen ? { isOpen: true } : {}),
 });
 
+/** "At least one", "with one round"; elsewhere "one" stands for a noun. */
+const COUNTS_ONE =
+  /^(?:than|least|most|over|under|to|exactly|only|just|between|with|has|have|had|raised)$/;
+
 /** How likely a number without scale and currency is just that. */
 function numberWeight(tokens: readonly Token[], { from, to, numeral }: Amount): number {
   const token = tokens[from];
   if (yearOf(token) !== null && to === from + 1)
     return isCount(tokens, from) ? WEIGHTS.stated : WEIGHTS.yearLike;
   const before = textAt(tokens, from - 1);
-  const isBounded = /^(?:than|least|most|over|under|to|exactly|only|just)$/.test(before);
-  if (token?.text === "one" && to === from + 1) return isBounded ? WEIGHTS.number : WEIGHTS.weak;
+  if (token?.text === "one" && to === from + 1)
+    return COUNTS_ONE.test(before) || isRangeAt(tokens, from, to) ? WEIGHTS.number : WEIGHTS.weak;
   const isRatio = isSlash(tokens, to) || isSlash(tokens, from - 1);
   if (isRatio || /^0\d/.test(token?.text ?? "")) return WEIGHTS.weak;
   const isNamed =
@@ -177,10 +182,14 @@ function itemsOf(tokens: readonly Token[], amount: Amount): Item[] {
   if (currency) return [item(money, WEIGHTS.stated)];
   const number = numberOf(value, isOpen);
   if (MONEY_SCALES.has(unit)) {
+    const isPeopled = isPeople(tokens[to]);
     const plain = numeral.isLoose ? plainNumeral(tokens, from) : null;
     return [
-      item(money, numeral.isLoose ? WEIGHTS.vague : WEIGHTS.scaledMoney),
-      item(number, numeral.isLoose ? WEIGHTS.weak : WEIGHTS.otherwise),
+      item(
+        money,
+        numeral.isLoose ? WEIGHTS.vague : isPeopled ? WEIGHTS.otherwise : WEIGHTS.scaledMoney,
+      ),
+      item(number, numeral.isLoose ? WEIGHTS.weak : isPeopled ? WEIGHTS.number : WEIGHTS.otherwise),
       ...(plain
         ? [{ from, to: plain.to, meaning: numberOf(plain.value, false), weight: WEIGHTS.number }]
         : []),

@@ -6,7 +6,7 @@ type Sign = { to: number; currency: Currency };
 type Tokens = readonly Token[];
 
 const CODES =
-  "eur|gbp|chf|sek|nok|dkk|inr|jpy|cny|rmb|krw|brl|sgd|aud|cad|hkd|nzd|ils|mxn|zar|pln|czk|aed|sar|idr|vnd|ngn|kes|egp|clp|cop|twd";
+  "eur|gbp|chf|sek|nok|dkk|inr|jpy|cny|rmb|krw|brl|sgd|aud|cad|hkd|nzd|ils|mxn|zar|pln|czk|aed|idr|vnd|ngn|kes|egp|clp|twd";
 const ABROAD = "canadian|australian|singapore|hong kong|new zealand|taiwan";
 
 /** What stands before an amount. The letters of "A$" and its like are joined to the sign. */

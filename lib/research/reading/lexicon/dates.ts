@@ -133,12 +133,22 @@ function isoPoint(tokens: Tokens, at: number): Point | null {
   return isMonth ? { to: at + 3, span: months(year, month) } : null;
 }
 
-/** "15.07.2026": its first two numbers are one token. */
+/** "15.07.2026", whose first two numbers are one token, and "12.2025". */
 function dottedPoint(tokens: Tokens, at: number): Point | null {
+  const month = /^(0?[1-9]|1[0-2])\.((?:19|20)\d\d)$/.exec(textAt(tokens, at));
+  if (month) return { to: at + 1, span: months(Number(month[2]), Number(month[1])) };
   const parts = /^(\d{1,2})\.(\d{1,2})$/.exec(textAt(tokens, at));
   const year = digitsAt(tokens, at + 2, /^(?:19|20)\d\d$/);
   if (!parts || year === null || !isSeparated(tokens, at + 1, ".")) return null;
   return { to: at + 3, span: oneDay(year, Number(parts[2]), Number(parts[1])) };
+}
+
+/** "12/2025". */
+function slashedMonth(tokens: Tokens, at: number): Point | null {
+  const month = digitsAt(tokens, at, /^(?:0?[1-9]|1[0-2])$/);
+  const year = digitsAt(tokens, at + 2, /^(?:19|20)\d\d$/);
+  const isAlone = !/^[/-]$/.test(textAt(tokens, at - 1)) && isSeparated(tokens, at + 1, "/");
+  return month && year && isAlone ? { to: at + 3, span: months(year, month) } : null;
 }
 
 /** "07/15/2026", "5/7/2026": month first or day first, and both where nobody can tell. */
@@ -159,7 +169,7 @@ function slashedPoints(tokens: Tokens, at: number): Point[] {
   return (readings.length > 0 ? readings : [null]).map((span) => ({ to: at + 5, span }));
 }
 
-type Part = { to: number; month: number; count: number };
+type Part = { to: number; month: number; count: number; isLast: boolean };
 
 const ordinals = formsOf<number>([
   ["first|1 st|1st", 1],
@@ -172,7 +182,9 @@ const ordinals = formsOf<number>([
 function partOf(to: number, kind: string, ordinal: number): Part | null {
   const [parts, count] = kind === "quarter" ? [4, 3] : [2, 6];
   const place = ordinal === 0 ? parts : ordinal;
-  return place > parts ? null : { to, month: (place - 1) * count + 1, count };
+  return place > parts
+    ? null
+    : { to, month: (place - 1) * count + 1, count, isLast: ordinal === 0 };
 }
 
 /** "Q2", "H1", "1H", "first half", "third quarter". */
@@ -211,8 +223,10 @@ function quarterPoint(tokens: Tokens, at: number, today: string): Point | null {
   const inYear = (year: number) => months(year, part.month, part.count);
   const year = yearBehind(tokens, part.to, today) ?? shortYearAt(tokens, part.to);
   if (year) return { to: year.to, span: inYear(year.year) };
+  const point = yearless(part.to, inYear, today);
+  if (part.to === at + 1) return point;
   // "First quarter" alone may be one of anything; "the last quarter" is the one before.
-  return part.to === at + 1 ? yearless(part.to, inYear, today) : null;
+  return part.isLast ? null : { ...point, needsLead: true };
 }
 
 const SEASONS = formsOf<number>([
@@ -233,6 +247,7 @@ export function datePoints(tokens: Tokens, at: number, today: string): Point[] {
   const single = [
     isoPoint(tokens, at),
     dottedPoint(tokens, at),
+    slashedMonth(tokens, at),
     dayMonthPoint(tokens, at, today),
     quarterPoint(tokens, at, today),
     seasonPoint(tokens, at, today),

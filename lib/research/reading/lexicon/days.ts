@@ -5,7 +5,7 @@ import { datePoints } from "./dates";
 import { formsOf, isJoined, textAt } from "./forms";
 import { isCount } from "./numerals";
 import { lastingAt, openAgo, ownUnit, relativePoints, yearOfDay } from "./relative";
-import { decadePoint, type Point, yearPoint } from "./years";
+import { decadePoint, eventPoint, type Point, yearPoint } from "./years";
 
 type Tokens = readonly Token[];
 
@@ -26,8 +26,12 @@ const parts = formsOf<{ third: 0 | 1 | 2; isEnd?: true }>([
 ]);
 
 const wholePoints = (tokens: Tokens, at: number, today: string): Point[] => {
-  const point = [yearPoint(tokens, at), decadePoint(tokens, at)].filter((each) => each !== null);
-  return [...point, ...datePoints(tokens, at, today), ...relativePoints(tokens, at, today)];
+  const years = [yearPoint(tokens, at), decadePoint(tokens, at), eventPoint(tokens, at)];
+  return [
+    ...years.filter((point) => point !== null),
+    ...datePoints(tokens, at, today),
+    ...relativePoints(tokens, at, today),
+  ];
 };
 
 /** "Early 2020", "mid-2026", "the end of the year". */
@@ -39,7 +43,7 @@ function partPoints(tokens: Tokens, at: number, today: string): Point[] {
   const found = longestOf(own ? [own] : wholePoints(tokens, part.to, today));
   return found.flatMap((point) => {
     const { to, span, inYear } = point;
-    if (!span || daysIn(span) < DAYS_WITH_PARTS || point.weight === 0.5) return [];
+    if (!span || daysIn(span) < DAYS_WITH_PARTS || point.isCounted) return [];
     const within = inYear && {
       inYear: (year: number) => {
         const each = inYear(year);
@@ -127,7 +131,7 @@ function ledAt(tokens: Tokens, at: number, pointsOf: (at: number) => Point[]): F
     textAt(tokens, lead.to) === "the" && pointsOf(lead.to).length === 0 ? lead.to + 1 : lead.to;
   return pointsOf(first)
     .filter(isReal)
-    .filter((point) => fits(textAt(tokens, at), point) && point.weight !== 0.5)
+    .filter((point) => fits(textAt(tokens, at), point) && !point.isCounted)
     .map((point) => ({
       to: point.to,
       period: related(point, lead.value),
@@ -190,7 +194,7 @@ function rangesAt(tokens: Tokens, at: number, pointsOf: (at: number) => Point[])
     const joint = textAt(tokens, low.to);
     const isAnd = joint === "and" && textAt(tokens, at) !== "between";
     if (short) return [short];
-    if (!JOINTS.test(joint) || isAnd || low.weight === 0.5) return [];
+    if (!JOINTS.test(joint) || isAnd || low.isCounted) return [];
     const isUpTo = joint === "up" && /^(?:to|until)$/.test(textAt(tokens, low.to + 1));
     return longestOf(pointsOf(low.to + (isUpTo ? 2 : 1))).flatMap((high) => {
       const period = joined(low, high);

@@ -227,8 +227,12 @@ export function yearOf(token: Token | undefined): number | null {
 }
 
 const PEOPLE = wordSet(
-  "employee employees people persons staff staffers workers worker head heads headcount members folks ftes fte users customers colleagues strong",
+  "employee employees people persons staff staffers workers worker head heads headcount members folks ftes fte users customers colleagues subscribers students patients households developers strong",
 );
+
+/** Whether a token is a noun for people, whom a number before it counts: "2000 employees". */
+export const isPeople = (token: Token | undefined): boolean => PEOPLE.has(token?.text ?? "");
+
 const COUNTING = wordSet("over under above below least most exceeding top beyond minimum maximum");
 
 function isCountBefore(tokens: Tokens, at: number): boolean {
@@ -253,9 +257,9 @@ const isPlainCount = (token: Token | undefined): boolean =>
 /** Whether a number that may be a year counts something: "2000 employees", "more than 2000". */
 export function isCount(tokens: Tokens, at: number): boolean {
   const behind = textAt(tokens, at + 1) === "+" ? at + 2 : at + 1;
-  if (PEOPLE.has(textAt(tokens, behind)) || isCountBefore(tokens, at)) return true;
+  if (isPeople(tokens[behind]) || isCountBefore(tokens, at)) return true;
   const isLow = isRangeAt(tokens, at, at + 1) && tokens[at + 2]?.kind === "number";
-  if (isLow && (PEOPLE.has(textAt(tokens, at + 3)) || isPlainCount(tokens[at + 2]))) return true;
+  if (isLow && (isPeople(tokens[at + 3]) || isPlainCount(tokens[at + 2]))) return true;
   return isRangeAt(tokens, at - 2, at - 1) && isPlainCount(tokens[at - 2]);
 }
 

@@ -17,6 +17,8 @@ export type Point = {
   isEnd?: true;
   /** Only a word before it makes it a time: "in May". */
   needsLead?: true;
+  /** A number that counts rather than a year: "2000 employees". */
+  isCounted?: true;
   /** The exact day of "a year ago", from which "since" counts. */
   day?: string;
   /** Its span in a given year, when none is named. */
@@ -96,7 +98,7 @@ export function yearBehind(
   return isThis ? { to: first + 2, year: thisYear } : null;
 }
 
-/** A number that counts people is a year to nobody but a careless reader. */
+/** A number that counts people is hardly a year. */
 const COUNT_WEIGHT = 0.5;
 
 /** A year that stands alone. */
@@ -104,8 +106,23 @@ export function yearPoint(tokens: Tokens, at: number): Point | null {
   const found = yearAt(tokens, at);
   if (!found) return null;
   const isCounted = found.to === at + 1 && isCount(tokens, at);
-  const weight = isCounted ? { weight: COUNT_WEIGHT } : {};
-  return { to: found.to, span: years(found.year), isYear: found.year, ...weight };
+  const counted = isCounted ? { weight: COUNT_WEIGHT, isCounted: true as const } : {};
+  return { to: found.to, span: years(found.year), isYear: found.year, ...counted };
+}
+
+const EVENTS = formsOf<readonly [first: number, last: number]>([
+  [
+    "dot com boom|dot - com boom|dotcom boom|dot com bubble|dot - com bubble|dotcom bubble",
+    [1998, 2001],
+  ],
+  ["financial crisis|global financial crisis|great recession|gfc", [2008, 2009]],
+  ["covid|covid - 19|covid 19|pandemic|coronavirus|zirp", [2020, 2021]],
+]);
+
+/** What everybody dates by: "since the pandemic", "pre-covid". */
+export function eventPoint(tokens: Tokens, at: number): Point | null {
+  const found = EVENTS(tokens, at);
+  return found && { to: found.to, span: years(...found.value), needsLead: true };
 }
 
 const decadeWords = formsOf<number>([

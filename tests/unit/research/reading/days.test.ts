@@ -55,6 +55,9 @@ const yearsAndParts: Cases = [
   ["in the second half of last year", "2025-07-01..2025-12-31"],
   ["the third quarter of 2024", "2024-07-01..2024-09-30"],
   ["last quarter of 2024", "2024-10-01..2024-12-31"],
+  ["in the second quarter", "2026-04-01..2026-06-30"],
+  ["12/2025", "2025-12-01..2025-12-31"],
+  ["12.2025", "2025-12-01..2025-12-31"],
   ["summer 2025", "2025-06-01..2025-08-31"],
 ];
 
@@ -199,6 +202,10 @@ const open: Cases = [
   ["from 2020 until today", "2020-01-01.."],
   ["2015 or earlier", "..2015-12-31"],
   ["June 2025 or later", "2025-06-01.."],
+  ["since the pandemic", "2020-01-01.."],
+  ["pre-covid", "..2019-12-31"],
+  ["after the financial crisis", "2010-01-01.."],
+  ["until today", "..2026-11-25"],
   ["as of 2025", "..2025-12-31"],
   ["around 2015", "2014-01-01..2016-12-31"],
 ];
@@ -246,6 +253,8 @@ const none: Cases = [
   ["years of experience", ""],
   ["room 1776", ""],
   ["their 20s", ""],
+  ["covid tests", ""],
+  ["the second half", ""],
   ["by sector", ""],
 ];
 
