@@ -1,10 +1,10 @@
 import type { Item, Period } from "../item";
 import type { Token } from "../token";
-import { daysIn, type Span, shifted, thirdOf, years } from "./calendar";
+import { daysIn, type Span, shifted, thirdOf, unitAround, years } from "./calendar";
 import { datePoints } from "./dates";
 import { formsOf, isJoined, textAt } from "./forms";
 import { isCount } from "./numerals";
-import { lastingAt, openAgo, ownUnit, relativePoints, yearOfDay } from "./relative";
+import { endingAt, lastingAt, openAgo, ownUnit, relativePoints, yearOfDay } from "./relative";
 import { decadePoint, eventPoint, type Point, yearPoint } from "./years";
 
 type Tokens = readonly Token[];
@@ -33,6 +33,15 @@ const wholePoints = (tokens: Tokens, at: number, today: string): Point[] => {
     ...relativePoints(tokens, at, today),
   ];
 };
+
+/** "The week of June 1". */
+function weekPoints(tokens: Tokens, at: number, today: string): Point[] {
+  const first = textAt(tokens, at) === "the" ? at + 1 : at;
+  if (textAt(tokens, first) !== "week" || textAt(tokens, first + 1) !== "of") return [];
+  return datePoints(tokens, first + 2, today).flatMap(({ to, span }) =>
+    span && span.from === span.to ? [{ to, span: unitAround(span.from, "week") }] : [],
+  );
+}
 
 /** "Early 2020", "mid-2026", "the end of the year". */
 function partPoints(tokens: Tokens, at: number, today: string): Point[] {
@@ -84,7 +93,7 @@ const leads = formsOf<Relation>([
 
 const tails = formsOf<"from" | "until">([
   [
-    "or later|and later|or newer|and newer|or after|and after|onwards|onward|and onwards|and onward|and beyond|or more recent|or more recently|- present|to present|to the present|to now|to today|to date|till now|till date|till today|until now|until today|through today|through now|- now|- today|+",
+    "or later|and later|or newer|and newer|or after|and after|onwards|onward|and onwards|and onward|and beyond|and now|and today|and the present|or more recent|or more recently|- present|to present|to the present|to now|to today|to date|till now|till date|till today|until now|until today|through today|through now|- now|- today|+",
     "from",
   ],
   ["or earlier|and earlier|or before|and before|or older|and older|or prior|and prior", "until"],
@@ -141,7 +150,7 @@ function ledAt(tokens: Tokens, at: number, pointsOf: (at: number) => Point[]): F
 
 /** "2020 or later", "from 2019 on", "2015 and before". */
 function tailedAt(tokens: Tokens, at: number, pointsOf: (at: number) => Point[]): Found[] {
-  const isFrom = /^(?:from|in|since)$/.test(textAt(tokens, at));
+  const isFrom = /^(?:from|in|since|between)$/.test(textAt(tokens, at));
   const first = isFrom ? at + 1 : at;
   return pointsOf(first)
     .filter(isReal)
@@ -224,12 +233,14 @@ function foundAt(
     .map(({ to, span, isYear, weight }) => ({ to, period: span, isYear, weight }));
   const open = openAgo(tokens, at, today);
   const lasting = lastingAt(tokens, at, today);
+  const ending = endingAt(tokens, at, (end) => longestOf(pointsOf(end).filter(isReal))[0] ?? null);
   return [
     ...alone,
     ...ledAt(tokens, at, pointsOf),
     ...tailedAt(tokens, at, pointsOf),
     ...rangesAt(tokens, at, pointsOf),
     ...(open ? [{ to: open.to, period: open.open }] : []),
+    ...(ending ? [{ to: ending.to, period: ending.span }] : []),
     ...(lasting ? [{ to: lasting.to, period: lasting.span, weight: DOUBTFUL }] : []),
   ];
 }
@@ -243,6 +254,7 @@ export function dayItems(tokens: readonly Token[], today: string): Item[] {
   const points = tokens.map((_, at) => [
     ...wholePoints(tokens, at, today),
     ...partPoints(tokens, at, today),
+    ...weekPoints(tokens, at, today),
   ]);
   const pointsOf = (at: number) => points[at] ?? [];
   const impossible = impossibleTokens(points);

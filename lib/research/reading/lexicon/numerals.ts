@@ -1,5 +1,5 @@
 import type { Token } from "../token";
-import { isJoined, textAt, wordSet } from "./forms";
+import { formsOf, isJoined, textAt, wordSet } from "./forms";
 
 /** A number as written. `value` is `base` times `scale`: 10 and a million for "10 million". */
 export type Numeral = {
@@ -128,17 +128,34 @@ function coupleAt(tokens: Tokens, at: number): Part | null {
   return { to, value: 2 };
 }
 
-/** "Half a million", "a half billion". */
-function halfAt(tokens: Tokens, at: number): Part | null {
-  const first = textAt(tokens, at) === "a" ? at + 1 : at;
-  if (textAt(tokens, first) !== "half") return null;
-  const to = /^(?:a|an)$/.test(textAt(tokens, first + 1)) ? first + 2 : first + 1;
-  return isScaleAt(tokens, to) ? { to, value: 0.5 } : null;
+const fractions = formsOf<number>([
+  ["half|half a|half an|half of a|a half|half -|a half -", 0.5],
+  ["quarter|a quarter|quarter of a|a quarter of a|a quarter -", 0.25],
+  ["three quarters of a|three quarter|three - quarters of a", 0.75],
+]);
+
+/** "Half a million", "a quarter of a billion": a part of a scale. */
+function fractionOfScale(tokens: Tokens, at: number): Part | null {
+  const found = fractions(tokens, at);
+  return found && isScaleAt(tokens, found.to) ? found : null;
+}
+
+/** "Point five", as in "one point five million". */
+function withDecimals(tokens: Tokens, part: Part): Part {
+  if (textAt(tokens, part.to) !== "point") return part;
+  let digits = "";
+  let to = part.to + 1;
+  for (; digits.length < 3; to++) {
+    const digit = SMALL.get(textAt(tokens, to));
+    if (digit === undefined || digit > 9) break;
+    digits += digit;
+  }
+  return digits ? { to, value: Number(`${part.value}.${digits}`) } : part;
 }
 
 /** "Two hundred and fifty", "a hundred", "dozen". */
 function belowThousand(tokens: Tokens, at: number): Part | null {
-  const named = coupleAt(tokens, at) ?? halfAt(tokens, at);
+  const named = coupleAt(tokens, at) ?? fractionOfScale(tokens, at);
   if (named) return named;
   const article = textAt(tokens, at) === "a" ? { to: at + 1, value: 1 } : null;
   const lead = belowHundred(tokens, at) ?? article ?? { to: at, value: 1 };
@@ -195,12 +212,19 @@ function restAt(tokens: Tokens, at: number, below: number): Part {
 /** What may stand right behind the digits of a number without being its scale. */
 const SUFFIXES = wordSet("ish plus usd eur gbp chf inr dollars euros bucks pct percent");
 
+/** "Seven-figure", "two digits" say how long a number is, not which. */
+function isFigures(tokens: Tokens, at: number): boolean {
+  const hyphen = textAt(tokens, at) === "-" ? 1 : 0;
+  return /^(?:figures?|digits?)$/.test(textAt(tokens, at + hyphen));
+}
+
 /** The number that begins at a token, in digits or words; null when none does. */
 export function numeralAt(tokens: Tokens, at: number): Numeral | null {
   const digits = digitsAt(tokens, at);
   const part = digits ?? belowThousand(tokens, at);
   if (!part) return null;
-  const whole = withHalf(tokens, part);
+  const whole = withHalf(tokens, digits ? part : withDecimals(tokens, part));
+  if (isFigures(tokens, whole.to)) return null;
   const scale = scaleAt(tokens, whole.to, digits !== null);
   if (!scale) {
     // "10x", "3D", "15th" and "2010s" are no amounts.

@@ -10,7 +10,7 @@ import {
   unitBefore,
 } from "./calendar";
 import { formsOf, textAt, wordSet } from "./forms";
-import { numeralAt } from "./numerals";
+import { isRangeAt, numeralAt } from "./numerals";
 import type { Point } from "./years";
 
 type Tokens = readonly Token[];
@@ -174,6 +174,35 @@ function agoPoint(
   }
 }
 
+/** "6 to 12 months ago", "between two and three years ago". */
+function rangeAgo(tokens: Tokens, at: number, today: string): { to: number; open: Open } | null {
+  const first = textAt(tokens, at) === "between" ? at + 1 : at;
+  const low = numeralAt(tokens, first);
+  if (!low || !isRangeAt(tokens, first, low.to)) return null;
+  const high = durationAt(tokens, low.to + 1);
+  const isAgo = high && low.value < high.count && agoWords.has(textAt(tokens, high.to));
+  if (!isAgo) return null;
+  const [from, to] = [high.count, low.value].map((count) => earlier(today, count, high.unit));
+  return { to: high.to + 1, open: { from: from ?? null, to: to ?? null } };
+}
+
+/** "12 months to June 2026", "6 months before 2025": a time by the one that ends it. */
+export function endingAt(
+  tokens: Tokens,
+  at: number,
+  spanAt: (at: number) => { to: number; span: Span } | null,
+): { to: number; span: Span } | null {
+  const isLed = /^(?:in|during|over|for)$/.test(textAt(tokens, at));
+  const first = textAt(tokens, isLed ? at + 1 : at) === "the" ? 1 : 0;
+  const counted = durationAt(tokens, at + Number(isLed) + first);
+  const joint = counted && textAt(tokens, counted.to);
+  if (!counted || !/^(?:to|ending|ended|through|until|before)$/.test(joint ?? "")) return null;
+  const behind = textAt(tokens, counted.to + 1) === "in" ? 2 : 1;
+  const end = spanAt(counted.to + behind);
+  const last = end && (joint === "before" ? shifted(end.span.from, -1) : end.span.to);
+  return end && last ? { to: end.to, span: whole(last, counted) } : null;
+}
+
 export type Open = { from: string | null; to: string | null };
 
 /** "More than a year ago": a period with an open end. */
@@ -183,7 +212,7 @@ export function openAgo(
   today: string,
 ): { to: number; open: Open } | null {
   const point = agoPoint(tokens, at, today);
-  return point && "open" in point ? point : null;
+  return point && "open" in point ? point : rangeAgo(tokens, at, today);
 }
 
 const WEEKDAYS = formsOf<number>([
