@@ -63,7 +63,7 @@ const interruption = () =>
   });
 
 async function measureAll(picked: readonly Benchmark[], contest: Contest): Promise<void> {
-  if (picked.some(({ needsNoServer }) => !needsNoServer)) await contest.prepare(say);
+  await contest.prepare(say);
   const missed: string[] = [];
   for (const benchmark of picked) {
     const figures = await measure(benchmark, contest);

@@ -9,6 +9,7 @@ const usage = `Runs one of Spotlight's commands: npm run NAME -- [arguments], or
   test [NAME…]            everything, or the named parts
   bench [NAME]            measures against a bare server
   drill [NAME]            long fault drills
+  eval NAME               how right the answers are, on real questions
   reset-password ADDRESS  a link to a new password
   plan ID PLAN [CALLS]    how many API requests an organisation has a day
   backup [FILE]           database and files into one archive
@@ -16,7 +17,7 @@ const usage = `Runs one of Spotlight's commands: npm run NAME -- [arguments], or
   restore FILE            an archive into an empty database`;
 
 /** Commands that reach `@/` code, which plain Node does not resolve. */
-const needsAliases = ["worker", "test", "bench", "drill", "reset-password", "plan"];
+const needsAliases = ["worker", "test", "bench", "drill", "eval", "reset-password", "plan"];
 const native = ["check", "functions", "backup", "verify", "restore"];
 
 const [name = "--help", ...args] = process.argv.slice(2);

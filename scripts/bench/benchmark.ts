@@ -5,12 +5,11 @@ export type Unit = "ms" | "kB" | "MB" | "";
 
 /**
  * The product may take `times` the bare server's figure after subtracting its `allowance`, or
- * `atMost`; a share must reach `atLeast`.
+ * `atMost`.
  */
 export type Bound =
   | { times: number; allowance?: { what: string; samples: number[] } }
-  | { atMost: number }
-  | { atLeast: number };
+  | { atMost: number };
 
 /** One measured thing: samples of the bare server and of the product, one pair at each index. */
 export type Figure = {
@@ -32,8 +31,6 @@ export type Benchmark = {
   needsLinux: boolean;
   /** It opens pages in Chromium, so it only runs where one is installed. */
   needsBrowser?: boolean;
-  /** It measures our own code only: nothing is built or served for it. */
-  needsNoServer?: boolean;
   run(contest: Contest): Promise<Outcome>;
 };
 
@@ -82,7 +79,6 @@ export function pairRatios({ bare, product, bound }: Figure): number[] {
 export function isMet(figure: Figure): boolean {
   const { bound, product } = figure;
   if (!bound) return true;
-  if ("atLeast" in bound) return median(product) >= bound.atLeast;
   return "atMost" in bound
     ? median(product) <= bound.atMost
     : median(pairRatios(figure)) <= bound.times;

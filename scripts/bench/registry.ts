@@ -2,14 +2,12 @@ import type { Benchmark } from "./benchmark.ts";
 import { board } from "./board.ts";
 import { chat } from "./chat.ts";
 import { explore } from "./explore.ts";
-import { finding } from "./finding.ts";
 import { home } from "./home.ts";
 import { imports } from "./imports.ts";
 import { javascript } from "./javascript.ts";
 import { memory } from "./memory.ts";
 import { page } from "./page.ts";
 import { paint } from "./paint.ts";
-import { queries } from "./queries.ts";
 import { search } from "./search.ts";
 import { signIn } from "./sign-in.ts";
 import { start } from "./start.ts";
@@ -31,8 +29,6 @@ export const benchmarks: readonly Benchmark[] = [
   tenants,
   explore,
   board,
-  queries,
-  finding,
   search,
   stream,
   chat,

@@ -21,7 +21,6 @@ const spread = (values: readonly number[], fraction: number) => {
 
 function boundOf({ bound }: Figure): string {
   if (!bound) return "";
-  if ("atLeast" in bound) return `at least ${bound.atLeast}`;
   if ("atMost" in bound) return `at most ${bound.atMost}`;
   const beyond = bound.allowance ? ` beyond ${bound.allowance.what}` : "";
   return `at most ${bound.times}${beyond}`;

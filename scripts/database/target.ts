@@ -50,3 +50,10 @@ export function externalTarget(
     : secrets.appPassword;
   return { ownerUrl, appUrl: url.href, appRole: password ? "managed" : "local" };
 }
+
+/** The same URL for another database of the server. */
+export function urlOf(url: string, database: string): string {
+  const changed = parseDatabaseUrl(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}

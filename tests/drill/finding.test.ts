@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { everyNth, longDescriptions, mistypedNames } from "@/scripts/bench/finding-lists";
+import { everyNth, longDescriptions, mistypedNames } from "@/scripts/eval/finding-lists";
 import * as finding from "../support/finding";
 
 /** Over real lists, of samples, with some points for that: docs/search.md has larger ones. */

@@ -4,7 +4,7 @@ import { queryChat } from "@/lib/domains/chat/service/query";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { readFacts } from "@/lib/engine/builtin/facts";
 import { wordsOf } from "@/lib/engine/builtin/words";
-import { readCompanyQueries } from "../../scripts/bench/company-queries";
+import { readCompanyQueries } from "../../scripts/eval/company-queries";
 import { readLists } from "../eval/lists";
 import { ctxOf } from "../support/contexts";
 import { aMember, type Member } from "../support/factories";

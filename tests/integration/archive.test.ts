@@ -7,9 +7,9 @@ import { readMigrations } from "@/db/migrate";
 import { restoreArchive } from "@/scripts/archive/restore";
 import { writeArchive } from "@/scripts/archive/write";
 import { prepareDatabase } from "@/scripts/database/prepare";
-import type { DatabaseTarget } from "@/scripts/database/target";
+import { type DatabaseTarget, urlOf } from "@/scripts/database/target";
 import { ensureSecrets } from "@/scripts/supervisor/secrets";
-import { databaseOfWorker, urlOf } from "../support/cluster";
+import { databaseOfWorker } from "../support/cluster";
 
 const worker = process.env.VITEST_POOL_ID ?? "0";
 const names = { source: `archive_from_${worker}`, goal: `archive_to_${worker}` };

@@ -3,8 +3,8 @@ import { openConnection, parseDatabaseUrl } from "@/db/connection";
 import { readMigrations } from "@/db/migrate";
 import { OBJECTS_OWNER } from "@/scripts/database/owner-role";
 import { prepareDatabase } from "@/scripts/database/prepare";
-import type { DatabaseTarget } from "@/scripts/database/target";
-import { databaseOfWorker, urlOf } from "../support/cluster";
+import { type DatabaseTarget, urlOf } from "@/scripts/database/target";
+import { databaseOfWorker } from "../support/cluster";
 
 const target = () => ({ ...databaseOfWorker(inject("cluster")), appRole: "managed" as const });
 

@@ -4,6 +4,7 @@ import path from "node:path";
 import { openConnection, parseDatabaseUrl } from "@/db/connection";
 import { embeddedDatabase } from "@/scripts/database/embedded";
 import { prepareDatabase } from "@/scripts/database/prepare";
+import { urlOf } from "@/scripts/database/target";
 import { ensureSecrets } from "@/scripts/supervisor/secrets";
 
 /** The URLs of a run's prepared database, which every worker copies. Plain data. */
@@ -31,13 +32,6 @@ export async function disableDurability(ownerUrl: string): Promise<void> {
     await sql.unsafe(`alter system set ${setting} = off`);
   await sql`select pg_reload_conf()`;
   await sql.end();
-}
-
-/** The same URL for another database of the server. */
-export function urlOf(url: string, database: string): string {
-  const changed = parseDatabaseUrl(url);
-  changed.pathname = `/${database}`;
-  return changed.href;
 }
 
 const workerName = () => `worker_${process.env.VITEST_POOL_ID ?? "0"}`;

@@ -8,7 +8,7 @@ import {
   readOldOneLiners,
   readRivals,
   type Sought,
-} from "@/scripts/bench/finding-lists";
+} from "@/scripts/eval/finding-lists";
 import { ctxOf } from "./contexts";
 import { aMember, type Member } from "./factories";
 import { importFile } from "./imports";

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { interpret } from "@/lib/search/query/interpret";
 import {
   type CompanyQuery,
+  countsOf,
   judge,
+  LEAST_SHARES,
   QUERIES_DATE,
   readCompanyQueries,
-  shares,
   type Verdict,
-} from "../../../scripts/bench/company-queries";
-import { LEAST_SHARES } from "../../../scripts/bench/queries";
+} from "../../../scripts/eval/company-queries";
 import { sharedData } from "../../support/shared-data";
 
 /** Countries by the value, the noun and the adjective that queries have them under. */
@@ -40,10 +40,9 @@ const file = sharedData("company-queries/queries.jsonl");
 test.skipIf(!file)("real queries are understood as their authors mean them", () => {
   const queries = readCompanyQueries(file ?? "");
   expect(queries.length).toBe(303);
-  const { found, queries: whole, precision } = shares(judge(queries, read));
-  expect(found).toBeGreaterThanOrEqual(LEAST_SHARES.found);
-  expect(whole).toBeGreaterThanOrEqual(LEAST_SHARES.queries);
-  expect(precision).toBeGreaterThanOrEqual(LEAST_SHARES.precision);
+  const counts = countsOf(judge(queries, read));
+  for (const share of ["found", "queries", "precision"] as const)
+    expect(counts[share].right / counts[share].of).toBeGreaterThanOrEqual(LEAST_SHARES[share]);
 });
 
 const read = (text: string) => interpret(text, { today: QUERIES_DATE }).constraints;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { interpret } from "@/lib/search/query/interpret";
-import { QUERIES_DATE } from "../../../scripts/bench/company-queries";
+import { QUERIES_DATE } from "../../../scripts/eval/company-queries";
 import {
   LEAST_SECTORS,
   readSectorQueries,
-  sectorShare,
-} from "../../../scripts/bench/query-sectors";
+  sectorsFound,
+} from "../../../scripts/eval/query-sectors";
 import { sharedData } from "../../support/shared-data";
 
 const file = sharedData("company-queries/queries.jsonl");
@@ -14,5 +14,6 @@ test.skipIf(!file)("lines of business of real queries are found, well above the 
   const queries = readSectorQueries(file ?? "");
   expect(queries.length).toBeGreaterThan(100);
   const read = (text: string) => interpret(text, { today: QUERIES_DATE }).constraints;
-  expect(sectorShare(queries, read)).toBeGreaterThanOrEqual(LEAST_SECTORS + 0.1);
+  const { right, of } = sectorsFound(queries, read);
+  expect(right / of).toBeGreaterThanOrEqual(LEAST_SECTORS + 0.1);
 });

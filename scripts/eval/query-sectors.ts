@@ -4,7 +4,7 @@ import { lineOf, sectorNamed } from "../../lib/search/taxonomy/taxonomy.ts";
 import type { QueryReader } from "./company-queries.ts";
 
 /** A real query with the lines of business that its author says it asks for. */
-export type SectorQuery = { text: string; wanted: string[] };
+export type SectorQuery = { id: string; text: string; wanted: string[] };
 
 /** The least that is to be found of them. */
 export const LEAST_SECTORS = 0.85;
@@ -12,6 +12,7 @@ export const LEAST_SECTORS = 0.85;
 const isSector = (field: string) => field === "category" || field === "industry";
 
 type Line = {
+  query_id: string;
   text: string;
   track: string;
   constraints: Record<string, Record<string, string | string[]>>;
@@ -23,7 +24,8 @@ export function readSectorQueries(path: string): SectorQuery[] {
   return lines
     .map((line): Line => JSON.parse(line))
     .filter(({ track }) => track === "retrieval")
-    .map(({ text, constraints }) => ({
+    .map(({ query_id, text, constraints }) => ({
+      id: query_id,
       text,
       wanted: Object.entries(constraints)
         .filter(([field]) => isSector(field))
@@ -44,13 +46,13 @@ function agree(ours: string, theirs: string): boolean {
   return lineOf(one).includes(other.id) || lineOf(other).includes(one.id);
 }
 
-/** Of the wanted lines of business the share, from 0 to 1, that a reader finds. */
-export function sectorShare(queries: readonly SectorQuery[], read: QueryReader): number {
+/** Of the wanted lines of business those that a reader finds. */
+export function sectorsFound(queries: readonly SectorQuery[], read: QueryReader) {
   const found = queries.flatMap(({ text, wanted }) => {
     const ours = read(text)
       .filter(({ field, op }) => isSector(field) && op === "contains")
       .map(({ value }) => String(value));
     return wanted.map((theirs) => ours.some((value) => agree(value, theirs)));
   });
-  return found.filter(Boolean).length / found.length;
+  return { right: found.filter(Boolean).length, of: found.length };
 }

@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
-import { randomFrom } from "./generated-companies.ts";
+import { randomFrom } from "../bench/generated-companies.ts";
 
 /** A company of the Y Combinator directory, as far as it is read here. */
 export type Listed = {
   id: number;
   name: string;
+  former_names: string[];
   one_liner: string | null;
   long_description: string | null;
+  industry: string | null;
+  tags: string[];
 };
 /** What is typed, and the company of the list that is meant. */
 export type Sought = { id: number; q: string };
@@ -88,6 +91,32 @@ export const longDescriptions = (companies: readonly Listed[]): Sought[] =>
       ? [{ id, q: text.slice(0, QUESTION_MAX) }]
       : [],
   );
+
+/** A text without the names that a company goes or went by. */
+function withoutNames(text: string, { name, former_names }: Listed): string {
+  const names = [name, ...former_names].filter(Boolean).map((one) => RegExp.escape(one));
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join("|")})`, "giu"), "it");
+}
+
+/** Long descriptions from which the company cannot be told by its names. */
+export function namelessDescriptions(companies: readonly Listed[]): Sought[] {
+  const byId = new Map(companies.map((company) => [company.id, company]));
+  return longDescriptions(companies).map(({ id, q }) => {
+    const company = byId.get(id);
+    return { id, q: company ? withoutNames(q, company) : q };
+  });
+}
+
+/** Everything that the list says of a company in words. */
+export const wordsOfListed = (company: Listed): string =>
+  [
+    company.name,
+    ...company.former_names,
+    company.one_liner,
+    company.long_description,
+    company.industry,
+    ...company.tags,
+  ].join(" ");
 
 type AiCompany = Record<string, string | number | null> & {
   id: string;

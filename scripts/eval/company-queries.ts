@@ -5,7 +5,13 @@ import type { Condition, ConstraintField } from "../../lib/search/constraint.ts"
 export type CompanyQuery = { id: string; text: string; wanted: Condition[]; isNamed: boolean };
 
 /** What reads a query: conditions alone, in any order. */
-export type QueryReader = (text: string) => readonly Condition[];
+export type QueryReader = (text: string) => readonly Stated[];
+
+/** A condition as some reader states it: it may know more operators. */
+export type Stated = Omit<Condition, "op"> & { op: string };
+
+/** The least that is to be reached of each share over all queries. */
+export const LEAST_SHARES = { found: 0.97, queries: 0.94, precision: 0.95 } as const;
 
 /** The day that the queries speak from: in them "this year" is 2024. */
 export const QUERIES_DATE = "2024-12-31";
@@ -50,8 +56,20 @@ export function readCompanyQueries(path: string): CompanyQuery[] {
 }
 
 /** A condition's key for comparison; the order of a list does not matter. */
-const keyOf = ({ field, op, value }: Condition) =>
+const keyOf = ({ field, op, value }: Stated) =>
   `${field} ${op} ${[value].flat().map(String).sort().join("|")}`;
+
+/** Strict bounds of a condition, with the ones that the authors write in their place. */
+const INCLUSIVE: Record<string, string> = { gt: "gte", lt: "lte" };
+const STRICT =
+  /\b(?:more|fewer|less|greater|larger|smaller|bigger) than\b|\b(?:over|above|under|below)\b/i;
+
+/** The authors know inclusive bounds alone: a strict one is theirs where the sentence is strict. */
+const asAuthors = (text: string, { field, op, value }: Stated): Stated => ({
+  field,
+  op: STRICT.test(text) ? (INCLUSIVE[op] ?? op) : op,
+  value,
+});
 
 /** The result of one query: missed conditions, and conditions beyond the wanted ones. */
 export type Verdict = CompanyQuery & { missed: string[]; beyond: string[]; stated: number };
@@ -61,7 +79,9 @@ export type Verdict = CompanyQuery & { missed: string[]; beyond: string[]; state
  */
 export function judge(queries: readonly CompanyQuery[], read: QueryReader): Verdict[] {
   return queries.map((query) => {
-    const found = read(query.text).filter(({ field }) => JUDGED.has(field));
+    const found = read(query.text)
+      .filter(({ field }) => JUDGED.has(field))
+      .map((one) => asAuthors(query.text, one));
     const [wanted, ours] = [query.wanted.map(keyOf), new Set(found.map(keyOf))];
     const stated = found.filter(({ field }) => field !== "region").map(keyOf);
     return {
@@ -77,19 +97,15 @@ const sum = <T>(items: readonly T[], of: (item: T) => number) =>
   items.reduce((total, item) => total + of(item), 0);
 
 /**
- * Shares from 0 to 1: of the wanted conditions those found, of the queries those with all of
+ * Counts behind the shares: of the wanted conditions those found, of the queries those with all of
  * theirs, of the stated conditions those wanted.
  */
-export function shares(verdicts: readonly Verdict[]): {
-  found: number;
-  queries: number;
-  precision: number;
-} {
+export function countsOf(verdicts: readonly Verdict[]) {
   const wanted = sum(verdicts, ({ wanted }) => wanted.length);
   const stated = sum(verdicts, ({ stated }) => stated);
   return {
-    found: 1 - sum(verdicts, ({ missed }) => missed.length) / wanted,
-    queries: sum(verdicts, ({ missed }) => (missed.length === 0 ? 1 : 0)) / verdicts.length,
-    precision: 1 - sum(verdicts, ({ beyond }) => beyond.length) / stated,
+    found: { right: wanted - sum(verdicts, ({ missed }) => missed.length), of: wanted },
+    queries: { right: sum(verdicts, ({ missed }) => +!missed.length), of: verdicts.length },
+    precision: { right: stated - sum(verdicts, ({ beyond }) => beyond.length), of: stated },
   };
 }
