@@ -83,8 +83,10 @@ const among = (what: string, tried: readonly Tried[], k: number): Share => ({
 
 const byId = ({ id }: Sought) => String(id);
 
-/** What is asked of each part. */
-function soughtIn({ directory, undescribed }: Lists) {
+/** What of a kind is asked of a part. */
+type Choice = (kind: keyof typeof ASKED, part: Part) => Sought[];
+
+function chooseFrom(directory: readonly Listed[]): Choice {
   // Some of those who changed their names have left the directory.
   const listed = new Set(directory.map(({ id }) => id));
   const former = readFormerNames(dataFile("yc-directory/former-names.csv"));
@@ -96,8 +98,7 @@ function soughtIn({ directory, undescribed }: Lists) {
     rewrites: halves(rewrites, byId),
     descriptions: halves(namelessDescriptions(directory), byId),
   };
-  const some = (kind: keyof typeof split, part: Part) => split[kind][part].slice(0, ASKED[kind]);
-  return { some, undescribed };
+  return (kind, part) => split[kind][part].slice(0, ASKED[kind]);
 }
 
 type Finders = Record<Organization, { ours: Finder; plain: Finder }>;
@@ -105,7 +106,7 @@ type Finders = Record<Organization, { ours: Finder; plain: Finder }>;
 async function evaluatePart(
   part: Part,
   { directory, undescribed }: Finders,
-  some: ReturnType<typeof soughtIn>["some"],
+  some: Choice,
 ): Promise<Report> {
   const former = await tryAll(directory.ours, some("former", part));
   const slips = await tryAll(directory.ours, some("slips", part));
@@ -136,7 +137,7 @@ async function evaluatePart(
 /** Looks for companies of the directory by what people remember of them. */
 export async function evaluateFinding({ parts, isFresh }: Request): Promise<Report[]> {
   const lists = readLists();
-  const { some } = soughtIn(lists);
+  const some = chooseFrom(lists.directory);
   return inWorld(recipeOf(lists), { isFresh }, async (world) => {
     const finders: Partial<Finders> = {};
     for (const name of organizations)
