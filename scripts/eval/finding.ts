@@ -16,7 +16,7 @@ import { type Report, type Request, type Share, sharesText } from "./report.ts";
 import { inWorld, type Recipe, type World } from "./world.ts";
 
 /** So many of a part are asked at most, so that all take a minute or two. */
-const ASKED = { former: 400, slips: 400, rewrites: 1_000, descriptions: 150 };
+const ASKED = { former: 200, slips: 200, rewrites: 200, descriptions: 100 };
 const SHOWN = 10;
 const SLIPS_SEED = 1;
 
