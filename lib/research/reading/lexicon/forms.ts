@@ -9,13 +9,16 @@ export type Forms<T> = (tokens: readonly Token[], at: number) => Found<T> | null
 /** A table of phrases, each row written as "one form|another form", as a look-up. */
 export function formsOf<T>(rows: readonly (readonly [forms: string, value: T])[]): Forms<T> {
   const values = new Map<string, T>();
-  let longest = 1;
+  /** The most words of a phrase by its first: most tokens begin none. */
+  const lengths = new Map<string, number>();
   for (const [forms, value] of rows)
     for (const form of forms.split("|")) {
       values.set(form, value);
-      longest = Math.max(longest, form.split(" ").length);
+      const [first = "", ...rest] = form.split(" ");
+      lengths.set(first, Math.max(lengths.get(first) ?? 0, rest.length + 1));
     }
   return (tokens, at) => {
+    const longest = lengths.get(textAt(tokens, at)) ?? 0;
     let found: Found<T> | null = null;
     let key = "";
     for (let to = at; to < Math.min(tokens.length, at + longest); to++) {
