@@ -114,9 +114,11 @@ function isPlaced(setting: Setting, { from, to }: Mention): boolean {
 
 /** Whether the place is somebody else's: "customers in Germany", "German investors". */
 function isOthers(setting: Setting, { from, to, key }: Mention): boolean {
-  const { tokens, others } = setting;
+  const { tokens, others, hasCapitals } = setting;
   const after = tokens[to]?.text === "'s" ? wordAfter(tokens, to + 1) : wordAfter(tokens, to);
   if (OTHERS_AFTER.has(after) || others.has(joinedTo(setting, from))) return true;
+  const isInstitute = after === "tech" && hasCapitals && isCapitalized(tokens[to]);
+  if (isInstitute && !isCompanyNoun(tokens, to + 1)) return true;
   const before = wordBefore(tokens, from);
   if (/^americans?$/.test(key) && AMERICANS.has(before)) return true;
   if (AMERICANS.has(key) && /^americans?$/.test(after)) return true;
@@ -129,8 +131,9 @@ function isOthers(setting: Setting, { from, to, key }: Mention): boolean {
 }
 
 /** "Boston Dynamics", "ETH Zurich": a city beside another word that is written as a name. */
-function isInName({ tokens, hasCapitals }: Setting, { from, to, place }: Mention): boolean {
-  if (!hasCapitals || place.kind === "country" || place.kind === "region") return false;
+function isInName({ tokens, hasCapitals }: Setting, { from, to, place, key }: Mention): boolean {
+  const isWide = place.kind === "country" || place.kind === "region";
+  if (!hasCapitals || (isWide && !ALSO_NAMES.has(key))) return false;
   const isName = (token: Token | undefined) =>
     token?.kind === "word" &&
     isCapitalized(token) &&
@@ -175,19 +178,23 @@ function weightOf(setting: Setting, mention: Mention): number {
   const weight = isWord ? weightOfWord(setting, mention, placed) : 1;
   if (mention.isNested) return weight * 0.4;
   if (mention.isNear) return placed ? 0.8 : 0.6;
-  if (isInName(setting, mention)) return weight * (placed ? 0.8 : 0.5);
+  if (isInName(setting, mention)) {
+    if (placed) return weight * 0.8;
+    return ALSO_NAMES.has(key) ? 0 : weight * 0.5;
+  }
   const isLoose = LOOSE_LEADS.has(wordBefore(tokens, mention.from, BEFORE_PLACES));
   return isLoose && !placed ? weight * 0.9 : weight;
 }
 
-/** "Greater London", "the Boston area": the words that make an area of a city belong to it. */
+/** "Greater London", "the Boston area", "UK-based": words that belong to the name of a place. */
 function widened(tokens: readonly Token[], { from, to, place }: Mention): [number, number] {
+  const isSeat = tokens[to]?.text === "-" && SEATS.has(tokens[to + 1]?.text ?? "");
+  if (isSeat) return [from, to + 2];
   if (place.kind !== "city") return [from, to];
   const first = PARTS_OF_CITIES.has(tokens[from - 1]?.text ?? "") ? from - 1 : from;
-  const isMetro =
-    /^metro/.test(tokens[to]?.text ?? "") && AREAS_OF_CITIES.has(tokens[to + 1]?.text ?? "");
-  const more = AREAS_OF_CITIES.has(tokens[to]?.text ?? "") ? 1 : 0;
-  return [first, to + (isMetro ? 2 : more)];
+  const metro = /^metro/.test(tokens[to]?.text ?? "") ? 1 : 0;
+  const area = AREAS_OF_CITIES.has(tokens[to + metro]?.text ?? "") ? 1 : 0;
+  return [first, to + (area ? metro + area : 0)];
 }
 
 /** What a mention says, with its namesakes; `placed` ones are no names of companies. */

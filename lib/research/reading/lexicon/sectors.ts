@@ -61,7 +61,7 @@ type Span = { first: number; end: number };
 function weightInPlace({ tokens, parts, keys }: Run, { first, end }: Span): number {
   const [before = "", after = ""] = [keys[first - 1], keys[end]];
   const behind = parts[end - 1]?.to ?? 0;
-  if (isCompanyNoun(tokens, behind) || EMPTY.has(after)) return 1;
+  if (isCompanyNoun(tokens, behind) || EMPTY.has(after)) return 1.05;
   if (parts.length === end - first && tokens.length <= parts.length + 1) return 0.8;
   if (OWN.has(before)) return 0.2;
   if (INTO.has(before)) return 0.8;
@@ -85,8 +85,10 @@ const addsNothing = (key = ""): boolean => EMPTY.has(key) && !COMPANIES.has(key)
 
 /** The end of the words behind a sector that add nothing: "construction tech", "fintech space". */
 function withEmptyWords(run: Run, end: number): number {
-  const { keys } = run;
+  const { keys, tokens, parts } = run;
   let to = end;
+  const isHyphened = tokens[(parts[to]?.from ?? 0) - 1]?.text === "-";
+  if (isHyphened && /^(?:based|first|led)$/.test(keys[to] ?? "")) return to + 1;
   while (addsNothing(keys[to]) && !beginsPhrase(run, to)) to++;
   const next = keys[to + 1] ?? "";
   const isSpace = SPACES.has(keys[to] ?? "") && !COMPANIES.has(next) && !EMPTY.has(next);

@@ -86,25 +86,40 @@ const certain = dictionaryOf([
   named("Early Stage Venture", "early stage venture|early stage vc"),
   named("Late Stage Venture", "late stage venture|late stage vc"),
   named("Convertible Note", "convertible note|convertible loan|convertible"),
-  named("Debt", "venture debt|debt round|debt financing|debt funding|debt deal|debt funded"),
-  named("Bridge", "bridge round|bridge loan|bridge financing|bridge funding"),
-  named("Grant", "grant round|grant funding|grant funded|government grant|research grant"),
-  named(
-    "Angel",
-    "angel round|angel funded|angel backed|angel stage|angel funding|friends and family round",
-  ),
-  named("Accelerator", "accelerator round|accelerator stage"),
-  named("Crowdfunding", "crowdfunding round|equity crowdfunding|crowdfunded"),
-  named("Corporate", "corporate round|strategic round"),
-  named("Growth", "growth equity|growth round|growth equity round"),
-  named("Private Equity", "private equity round|pe round|private equity deal"),
+  named("Debt", "venture debt|debt funded|debt financed"),
+  named("Grant", "grant funded|government grant|research grant"),
+  named("Angel", "angel funded|angel backed|angel stage"),
+  named("Accelerator", "accelerator stage"),
+  named("Crowdfunding", "equity crowdfunding|crowdfunded"),
+  named("Growth", "growth equity"),
   named("Buyout", "buyout|leveraged buyout|management buyout|lbo|mbo"),
-  named("Secondary", "secondary round|secondary sale|secondary transaction|secondary market deal"),
+  named("Secondary", "secondary sale|secondary transaction"),
   named("Token Sale", "token sale|initial coin offering|ico"),
-  named("Pre-IPO", "pre ipo|pre ipo stage|pre ipo round"),
-  named("Post-IPO", "post ipo round|post ipo equity|post ipo debt"),
-  named("Venture", "venture round|series unknown|unattributed round"),
+  named("Pre-IPO", "pre ipo|pre ipo stage"),
+  named("Post-IPO", "post ipo equity|post ipo debt"),
+  named("Venture", "series unknown"),
 ]);
+
+/** Words that say a kind of round before "round" or "financing" alone. */
+const kinds = dictionaryOf([
+  named("Debt", "debt"),
+  named("Bridge", "bridge"),
+  named("Grant", "grant"),
+  named("Angel", "angel|friends and family"),
+  named("Accelerator", "accelerator"),
+  named("Crowdfunding", "crowdfunding"),
+  named("Corporate", "corporate|strategic"),
+  named("Growth", "growth"),
+  named("Private Equity", "private equity|pe"),
+  named("Secondary", "secondary|secondary market"),
+  named("Post-IPO", "post ipo"),
+  named("Venture", "venture|unattributed"),
+]);
+const ROUNDS = wordSet("round rounds financing financings deal deals raise raises loan loans");
+const kindItems = (tokens: readonly Token[]): Item[] =>
+  kinds(tokens).flatMap((item) =>
+    ROUNDS.has(wordAfter(tokens, item.to)) ? [{ ...item, weight: 1.2 }] : [],
+  );
 
 /** Stages in everyday words, and what a directory's growth stage may mean by them. */
 const everyday = dictionaryOf([
@@ -145,7 +160,7 @@ function everydayItems(tokens: readonly Token[]): Item[] {
     const isField =
       /^growth|^early growth/.test(tokens[from]?.text ?? "") &&
       ASKING.has(wordBefore(tokens, from, ARTICLES));
-    return !isField && !MEDICAL.has(wordAfter(tokens, to));
+    return !isField && wordAfter(tokens, to) !== "of" && !MEDICAL.has(wordAfter(tokens, to));
   };
   return [
     ...everyday(tokens).map((item) => ({ ...item, weight: 1.1 })),
@@ -312,7 +327,11 @@ function isWished(tokens: readonly Token[], { from }: Item): boolean {
 
 /** What the stages of a question say. Linear in the number of tokens. */
 export function stageItems(tokens: readonly Token[]): Item[] {
-  const written = [...certain(tokens), ...seedItems(tokens, hasPlainWords(tokens))];
+  const written = [
+    ...certain(tokens),
+    ...kindItems(tokens),
+    ...seedItems(tokens, hasPlainWords(tokens)),
+  ];
   const single = [...written, ...letterItems(tokens, written)];
   return [...single, ...everydayItems(tokens), ...rangeItems(tokens, single)].filter(
     (item) => !isWished(tokens, item),

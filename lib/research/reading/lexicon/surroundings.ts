@@ -47,6 +47,12 @@ export function isCompanyNoun(tokens: readonly Token[], at: number): boolean {
 export const isCapitalized = (token: Token | undefined): boolean =>
   token !== undefined && /^\p{Lu}/u.test(token.raw);
 
-/** Whether capitals tell names from words: not where all longer words are written in them. */
+/** Words that titles write in small letters too. */
+const SMALL_IN_TITLES = wordSet("the and for with from not");
+
+/** Whether capitals tell names from words: not in a title, where all words but small ones have them. */
 export const hasPlainWords = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ kind, raw }) => kind === "word" && raw.length > 3 && /^\p{Ll}/u.test(raw));
+  tokens.some(
+    ({ kind, raw, text }) =>
+      kind === "word" && raw.length > 2 && /^\p{Ll}/u.test(raw) && !SMALL_IN_TITLES.has(text),
+  );

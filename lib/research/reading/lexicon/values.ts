@@ -69,7 +69,7 @@ const phrases: Group = {
     },
     {
       forms:
-        "privately held|privately owned|closely held|still private|stayed private|staying private|remained private|not yet public|not yet listed|yet to go public|taken private|went private|delisted|unlisted",
+        "privately held|privately owned|closely held|still private|stayed private|staying private|remained private|not yet public|not yet listed|yet to go public|taken private|went private|unlisted",
       meaning: PRIVATE,
     },
     {
@@ -130,6 +130,9 @@ const unicorn: Group = {
   weigh: always(1.1),
 };
 
+const BOUNDING = wordSet(
+  "more over above beyond past less under a an the their its $ series seed since in for from after before during until this last",
+);
 /**
  * No money is known to have been raised: neither a total nor a round nor an investor. A list may
  * not know of them, so the label says no more.
@@ -150,12 +153,9 @@ const bootstrapped: Group = {
       },
     },
   ]),
-  // "Never raised more than $10M" is a bound on what was raised.
-  weigh: (tokens, { from, to }) =>
-    /^never$/.test(tokens[from]?.text ?? "") &&
-    /^(?:more|over|above|beyond|past|less|under|a|an|\$|series|seed)$/.test(tokens[to]?.text ?? "")
-      ? 0
-      : 1.1,
+  // "Never raised more than $10M" and "not raised since 2022" are bounds on what was raised.
+  weigh: (tokens, { to }) =>
+    tokens[to - 1]?.text === "raised" && BOUNDING.has(tokens[to]?.text ?? "") ? 0 : 1.1,
 };
 const backed: Group = {
   find: dictionaryOf([

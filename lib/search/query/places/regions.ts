@@ -176,7 +176,7 @@ export const REGIONS: readonly Region[] = [
   {
     name: "Southeast Asia",
     words:
-      "southeast asia, south east asia, south-east asia, southeast asian, southeastern asia, south east asian, sea, asean",
+      "southeast asia, south east asia, south-east asia, southeast asian, southeastern asia, south east asian, se asia, s.e. asia, sea, asean",
     countries: SOUTHEAST_ASIA,
   },
   {

@@ -18,7 +18,7 @@ test.each([
   ["British insurers", `British = ${uk}`],
   ["Nigerian payments startups", "Nigerian = country Nigeria"],
   ["companies in the UK", `UK = ${uk}`],
-  ["UK-based robotics", `UK = ${uk}`],
+  ["UK-based robotics", `UK-based = ${uk}`],
   ["U.S. companies", `U.S. = ${us}`],
   ["companies in the U.S.A. with openings", `U.S.A. = ${us}`],
   ["startups in the UAE", "UAE = country United Arab Emirates"],
@@ -40,14 +40,14 @@ test.each([
   // Words that are something else as well
   ["companies in the US", `US = ${us}`],
   ["US startups", `US = ${us}`],
-  ["us-based startups", `us = ${us}`],
+  ["us-based startups", `us-based = ${us}`],
   ["companies in the us", `us = ${us}`],
   ["us startups with funding", `us = ${us}`],
   ["non-US companies", `US = ${us}`],
   ["companies in Turkey", "Turkey = country Turkey"],
   ["companies based in chad", "chad = country Chad"],
   ["startups in Nice", "Nice = city Nice + country France"],
-  ["Reading-based companies", "Reading = city Reading + country United Kingdom"],
+  ["Reading-based companies", "Reading-based = city Reading + country United Kingdom"],
   ["startups in Bath", "Bath = city Bath + country United Kingdom"],
   ["companies in Mobile, Alabama", "Mobile, Alabama = city Mobile + country United States"],
   ["startups in LA", "LA = region Los Angeles + country United States"],
@@ -60,7 +60,7 @@ test.each([
     "England = region England + country United Kingdom",
   ],
   ["Polish startups", "Polish = country Poland"],
-  ["Jordan-based companies", "Jordan = country Jordan"],
+  ["Jordan-based companies", "Jordan-based = country Jordan"],
   // Cities
   ["startups in Berlin", `Berlin = ${berlin}`],
   ["Berlin or Paris", `Berlin = ${berlin}`, "Paris = region Paris + country France"],
@@ -84,7 +84,7 @@ test.each([
   ["the Hague", "the Hague = region The Hague + country Netherlands"],
   ["companies in Xi'an", "Xi'an = city Xi'an + country China"],
   ["Cluj-Napoca", "Cluj-Napoca = city Cluj + country Romania"],
-  ["London-headquartered firms", "London = city London + country United Kingdom"],
+  ["London-headquartered firms", "London-headquartered = city London + country United Kingdom"],
   // A city with its state or country
   ["startups in Berlin, Germany", `Berlin, Germany = ${berlin}`],
   ["Austin, Texas", "Austin, Texas = region Austin + country United States"],
@@ -152,6 +152,7 @@ test.each([
   ["the Balkans", "the Balkans = region Balkans"],
   ["Baltic startups", "Baltic = region Baltics"],
   ["CEE", "CEE = region Eastern Europe"],
+  ["SE Asia", "SE Asia = region Southeast Asia"],
   ["APAC or EMEA", "APAC = region APAC", "EMEA = region EMEA"],
   ["UK and Ireland", "UK and Ireland = region British Isles"],
   ["the Americas", "the Americas = region Americas"],
@@ -205,6 +206,9 @@ test.each([
   "in the market",
   "founders who left Google",
   "the most active investors",
+  "Is Chad Roe a founder",
+  "who is Jordan Quimby",
+  "Georgia Tech spinouts",
 ])("no place in: %s", (question) => {
   expect(readingsOf(placeItems, question)).toEqual([]);
 });

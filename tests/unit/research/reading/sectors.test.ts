@@ -76,7 +76,9 @@ test.each([
     "AI = category ai",
   ],
   ["non-fintech", "fintech = category fintech"],
-  ["AI-based", "AI = category ai"],
+  ["AI-based", "AI-based = category ai"],
+  ["AI-powered drones", "AI-powered = category ai", "drones = category drone"],
+  ["space startups", "space = category space"],
   // Broad words where they are meant
   ["data companies", "data = category data"],
   ["security startups", "security = category cybersecurity"],
