@@ -118,7 +118,6 @@ function amountAt(tokens: readonly Token[], from: number): Amount | null {
   const isForeign = name?.currency === "foreign" || plain.currency === "foreign";
   const isDollars = name?.currency === "dollars" || plain.currency === "dollars";
   const currency = isForeign ? "foreign" : isDollars ? "dollars" : null;
-  // Not "grand" as in "grand total": it counts behind a number alone.
   return opened(tokens, { ...open, to: Math.max(open.to, name?.to ?? 0), currency });
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/core/durations";
 import { dayOf } from "@/lib/values/calendar";
 
 /** A closed stretch of ISO days, both ends included. */
@@ -76,7 +77,7 @@ export const trailing = (today: string, count: number, unit: TimeUnit): Span => 
 
 /** How many days a span has. */
 export const daysIn = ({ from, to }: Span): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 
 /** The early, middle or late part of a span: thirds of a year are four months. */
 export function thirdOf({ from, to }: Span, third: 0 | 1 | 2): Span {

@@ -178,9 +178,7 @@ function joined(low: Point, high: Point): Period | null {
     const same = high.inYear(year);
     last = same && same.to >= first.from ? same : high.inYear(year + 1);
   }
-  return first && last && first.from <= last.to && first.from <= last.from
-    ? { from: first.from, to: last.to }
-    : null;
+  return first && last && first.from <= last.from ? { from: first.from, to: last.to } : null;
 }
 
 /** "2018-20": the second year in two digits. */

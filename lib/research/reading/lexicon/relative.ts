@@ -1,3 +1,4 @@
+import type { Period } from "../item";
 import type { Token } from "../token";
 import {
   earlier,
@@ -149,7 +150,7 @@ function agoPoint(
   tokens: Tokens,
   at: number,
   today: string,
-): Point | { to: number; open: Open } | null {
+): Point | { to: number; open: Period } | null {
   const bound = longer(tokens, at);
   const counted = durationAt(tokens, bound?.to ?? at);
   if (!counted || !agoWords.has(textAt(tokens, counted.to))) return null;
@@ -175,7 +176,7 @@ function agoPoint(
 }
 
 /** "6 to 12 months ago", "between two and three years ago". */
-function rangeAgo(tokens: Tokens, at: number, today: string): { to: number; open: Open } | null {
+function rangeAgo(tokens: Tokens, at: number, today: string): { to: number; open: Period } | null {
   const first = textAt(tokens, at) === "between" ? at + 1 : at;
   const low = numeralAt(tokens, first);
   if (!low || !isRangeAt(tokens, first, low.to)) return null;
@@ -203,14 +204,12 @@ export function endingAt(
   return end && last ? { to: end.to, span: whole(last, counted) } : null;
 }
 
-export type Open = { from: string | null; to: string | null };
-
 /** "More than a year ago": a period with an open end. */
 export function openAgo(
   tokens: Tokens,
   at: number,
   today: string,
-): { to: number; open: Open } | null {
+): { to: number; open: Period } | null {
   const point = agoPoint(tokens, at, today);
   return point && "open" in point ? point : rangeAgo(tokens, at, today);
 }
