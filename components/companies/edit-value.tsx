@@ -22,6 +22,10 @@ const hints: Partial<Record<Field, string>> = {
   valuation: "Such as $1.2B",
   annual_revenue: "Such as $4M",
   employees: "Such as 58, 51-200 or 5,000+",
+  unicorn_since: "Such as 2021, May 2021 or 2021-05-31",
+  hiring: "Yes or no",
+  maturity: "Early or growth",
+  remote: "Fully remote or partly remote",
 };
 
 const isLong = (field: Field) => field.endsWith("description") || fields[field].type === "list";

@@ -15,13 +15,16 @@ const groups: Group[] = [
   {
     title: "Company",
     known: ["website", "industry", "status", "stage", "founded_year", "employees", "tags"],
-    rare: ["company_type", "batch", "alternative_to", "former_name"],
+    rare: [
+      ...(["sub_industry", "company_type", "maturity", "hiring", "batch"] as const),
+      ...(["alternative_to", "former_name"] as const),
+    ],
   },
-  { title: "Place", known: ["city", "country"], rare: ["region"] },
+  { title: "Place", known: ["city", "country"], rare: ["region", "places", "remote"] },
   {
     title: "Money",
     known: ["total_funding", "valuation", "annual_revenue"],
-    rare: ["investors"],
+    rare: ["unicorn_since", "investors"],
   },
   {
     title: "Elsewhere",

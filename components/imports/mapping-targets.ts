@@ -20,6 +20,8 @@ const partLabels: Record<Exclude<CellTarget, keyof typeof fields>, string> = {
   "person.title": "Person: title",
   "person.linkedin_url": "Person: LinkedIn",
   location: "Place (city, region, country)",
+  regions: "Countries, regions and remote work",
+  nonprofit: "Nonprofit (yes or no)",
   date_founded: "Date founded",
   record_id: "The row's id in its list",
   record_source: "List that the row is from",
@@ -36,8 +38,23 @@ const labels: Record<string, string> = {
 export const targetLabel = (target: Target | null) =>
   target === null ? "Not a field" : (labels[target] ?? target);
 
-const places: readonly Target[] = ["location", "city", "region", "country"];
-const funding: readonly Target[] = ["stage", "total_funding", "valuation", "investors"];
+const places: readonly Target[] = [
+  "location",
+  "city",
+  "region",
+  "country",
+  "places",
+  "regions",
+  "remote",
+];
+const funding: readonly Target[] = [
+  "stage",
+  "maturity",
+  "total_funding",
+  "valuation",
+  "unicorn_since",
+  "investors",
+];
 const listing: readonly Target[] = ["ticker", "exchange", "cik"];
 const row: readonly Target[] = ["record_id", "record_source", "url", "as_of"];
 

@@ -52,11 +52,13 @@ const rangeText = ({ min, max }: { min: number; max: number | null }) => {
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return "Unknown";
   if (Array.isArray(value)) return value.map(valueText).join(", ");
+  if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value !== "object") return String(value);
   if ("domain" in value && "url" in value) return String(value.domain ?? value.url);
   if ("stage" in value || "investors" in value) return roundText(value as Round);
   if ("amount" in value) return moneyText(value as Money);
   if ("min" in value) return rangeText(value as { min: number; max: number | null });
+  if ("date" in value) return dateText(value as Dated);
   if ("name" in value)
     return [value.name, "title" in value && value.title].filter(Boolean).join(", ");
   return JSON.stringify(value);

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { Facet } from "@/lib/domains/companies/schema/search";
 import type { Condition, ConstraintField } from "@/lib/search/constraint";
+import { MATURITIES, REMOTE_WORK } from "@/lib/values/choices";
 import { countryNames } from "@/lib/values/countries";
 import { FUNDING_STAGES } from "@/lib/values/stages";
 import { OPERATING_STATUSES } from "@/lib/values/statuses";
@@ -20,6 +21,9 @@ const known: Partial<Record<ConstraintField, () => readonly string[]>> = {
   funding_stage: () => FUNDING_STAGES,
   status: () => OPERATING_STATUSES,
   company_type: () => ["Privately Held", "Public Company"],
+  maturity: () => MATURITIES,
+  hiring: () => ["yes", "no"],
+  remote: () => REMOTE_WORK,
 };
 
 export type EditorProps = {

@@ -9,6 +9,7 @@ export const fieldWords: Record<ConstraintField, { label: string; kind: Kind }> 
   name: { label: "Name", kind: "text" },
   category: { label: "Sector", kind: "text" },
   industry: { label: "Industry", kind: "text" },
+  sub_industry: { label: "Sub-industry", kind: "text" },
   country: { label: "Country", kind: "choice" },
   region: { label: "Region", kind: "text" },
   city: { label: "City", kind: "text" },
@@ -16,12 +17,16 @@ export const fieldWords: Record<ConstraintField, { label: string; kind: Kind }> 
   employees: { label: "Employees", kind: "count" },
   funding: { label: "Total funding", kind: "money" },
   funding_stage: { label: "Stage", kind: "choice" },
+  maturity: { label: "Growth stage", kind: "choice" },
   funding_date: { label: "Last round", kind: "day" },
   last_funding_amount: { label: "Last round’s size", kind: "money" },
+  unicorn_since: { label: "Unicorn since", kind: "day" },
   investor: { label: "Investor", kind: "text" },
   company_type: { label: "Type", kind: "choice" },
   status: { label: "Status", kind: "choice" },
   batch: { label: "Batch", kind: "text" },
+  hiring: { label: "Hiring", kind: "choice" },
+  remote: { label: "Remote work", kind: "choice" },
 };
 
 export const isRange = (field: ConstraintField) =>

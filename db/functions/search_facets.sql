@@ -24,8 +24,8 @@ DECLARE
   nth integer := 0;
 BEGIN
   IF jsonb_array_length(terms) > 0 AND cardinality(read) = 0 THEN RETURN; END IF;
-  FOR known IN SELECT * FROM (VALUES ('country', 'country'), ('industry', 'industry'), ('funding_stage', 'stage'),
-      ('status', 'status'), ('batch', 'batch'), ('founded_year', 'founded'), ('employees', 'employees'))
+  FOR known IN SELECT * FROM (VALUES ('industry', 'industry'), ('funding_stage', 'stage'), ('status', 'status'),
+      ('batch', 'batch'), ('founded_year', 'founded'), ('employees', 'employees'))
       AS columns (asked, name) WHERE asked = ANY (fields) LOOP
     sets := concat_ws(', ', nullif(sets, ''), format('(%I)', known.name));
     named := concat_ws(' ', nullif(named, ''),
@@ -35,6 +35,10 @@ BEGIN
     parts := parts || format(' UNION ALL SELECT CASE %s END, coalesce(%s), count(*)::integer
       FROM found GROUP BY GROUPING SETS (%s)', named,
       replace(replace(replace(sets, '(', ''), ')', ''), 'founded', 'founded || ''-'' || founded + 4'), sets);
+  END IF;
+  IF 'country' = ANY (fields) THEN
+    parts := parts || ' UNION ALL SELECT ''country'', country, count(*)::integer
+      FROM found, unnest(countries) AS country GROUP BY country';
   END IF;
   IF 'category' = ANY (fields) THEN
     parts := parts || ' UNION ALL SELECT ''category'', sector, count(*)::integer
@@ -49,8 +53,8 @@ BEGIN
   FOREACH share IN ARRAY search_shares(read, ranking) LOOP
     RETURN QUERY EXECUTE format($facets$
       WITH found AS MATERIALIZED (
-        SELECT c.country, c.industry, c.stage, c.status, c.batch, c.sectors,
-          c.founded_year / 5 * 5 AS founded, search_size(c.employees_min, c.employees_max) AS employees %s
+        SELECT coalesce(nullif(c.countries, '{}'), ARRAY[c.country]) AS countries, c.industry, c.stage,
+          c.status, c.batch, c.sectors, c.founded_year / 5 * 5 AS founded, search_size(c.employees_min, c.employees_max) AS employees %s
         FROM (SELECT * FROM %s LIMIT %s) AS c),
       counted AS (%s)
       SELECT field, value, companies FROM (

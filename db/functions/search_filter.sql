@@ -3,24 +3,28 @@ CREATE OR REPLACE FUNCTION search_org() RETURNS text
 LANGUAGE sql STABLE PARALLEL SAFE
 AS $$ SELECT coalesce(nullif(current_setting('app.org_id', true), ''), '') $$;
 
--- The columns that a filter may name: what holds when the value is known, and its type.
+-- The columns that a filter may name: what holds when the value is known, and its type. A place is the company's own
+-- country or region, in the column of that name, or another of the list (low); regions elsewhere do not say its own.
 CREATE OR REPLACE FUNCTION search_column(name text, OUT known text, OUT low text, OUT high text, OUT kind text)
 LANGUAGE plpgsql IMMUTABLE
 AS $$
 BEGIN
   kind := CASE
-    WHEN name IN ('country', 'region', 'city_key', 'industry', 'stage', 'status', 'company_type',
-      'batch') THEN 'text'
-    WHEN name = 'is_public' THEN 'boolean'
+    WHEN name IN ('city_key', 'industry', 'sub_industry', 'stage', 'maturity', 'status', 'company_type', 'batch',
+      'remote') THEN 'text'
+    WHEN name IN ('country', 'region') THEN 'place'
+    WHEN name IN ('is_public', 'hiring') THEN 'boolean'
     WHEN name IN ('founded_year', 'employees', 'total_funding', 'last_round_amount') THEN 'bigint'
-    WHEN name = 'last_round_on' THEN 'date'
+    WHEN name IN ('last_round_on', 'unicorn_since') THEN 'date'
     WHEN name IN ('sectors', 'investors') THEN 'list'
   END;
   IF kind IS NULL THEN RAISE EXCEPTION 'Unknown column of a search filter: %', name; END IF;
   low := CASE name WHEN 'employees' THEN 'employees_min' WHEN 'total_funding' THEN 'total_funding_usd'
-    WHEN 'investors' THEN 'investor_keys' ELSE name END;
+    WHEN 'investors' THEN 'investor_keys' WHEN 'country' THEN 'countries' WHEN 'region' THEN 'regions' ELSE name END;
   high := CASE name WHEN 'employees' THEN 'employees_max' ELSE low END;
-  known := CASE kind WHEN 'list' THEN low || ' <> ''{}''' ELSE low || ' IS NOT NULL' END;
+  known := CASE WHEN kind = 'list' THEN low || ' <> ''{}'''
+    WHEN name = 'country' THEN '(country IS NOT NULL OR countries <> ''{}'')'
+    WHEN name = 'region' THEN 'region IS NOT NULL' ELSE low || ' IS NOT NULL' END;
 END $$;
 
 -- The terms of the investors that a filter means; null where they are so many that companies are rather compared.
@@ -59,6 +63,13 @@ BEGIN
     IF about.kind = 'list' THEN
       holds := format('%I && %L::text[]', about.low, list);
       keys := array(SELECT search_scope(org) || '#' || value FROM unnest(list) AS value);
+    ELSIF about.kind = 'place' THEN
+      -- The list has its own as well, but not before an upgrade has filled it.
+      holds := format('(%1$I = ANY (%3$L::text[]) OR %2$I && %3$L::text[])', filter ->> 'column', about.low, list);
+      IF looked_up THEN
+        holds := format('%s AND search_places(org_id, country, region, countries, regions) && %L::text[]', holds,
+          array(SELECT search_scope(org) || left(value, 100) FROM unnest(list) AS value));
+      END IF;
     ELSE
       holds := format('%I = ANY (%L::%s[])', about.low, list, about.kind);
       IF about.kind = 'text' AND looked_up THEN
@@ -117,7 +128,7 @@ AS $$
 BEGIN
   IF filter ->> 'not' = 'true' THEN RETURN false; END IF;
   CASE filter ->> 'kind'
-  WHEN 'in' THEN RETURN (search_column(filter ->> 'column')).kind <> 'boolean';
+  WHEN 'in' THEN RETURN filter ->> 'column' <> 'is_public';
   WHEN 'words', 'name' THEN RETURN true;
   WHEN 'investor' THEN RETURN search_investors(org, filter) IS NOT NULL;
   WHEN 'any' THEN

@@ -33,6 +33,22 @@ BEGIN
     UNION ALL SELECT scope || '$' || key FROM unnest(investor_keys) AS key);
 END $$;
 
+-- The countries and regions that a company is found by, cut because an index refuses long values. It costs the planner
+-- as much as the terms, so that they are looked up too.
+CREATE OR REPLACE FUNCTION search_places(org_id text, country text, region text, countries text[], regions text[])
+RETURNS text[]
+LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 2000
+AS $$
+DECLARE
+  scope text := public.search_scope(org_id);
+BEGIN
+  IF cardinality(countries) + cardinality(regions) = num_nonnulls(country, region) THEN
+    RETURN array_remove(ARRAY[scope || left(country, 100), scope || left(region, 100)], NULL);
+  END IF;
+  RETURN array(SELECT DISTINCT scope || left(place, 100)
+    FROM unnest(ARRAY[country, region] || countries || regions) AS place WHERE place IS NOT NULL);
+END $$;
+
 -- How much is known of a company and how big it is, 0 to about 60: two points a source (at most 10), one a
 -- known field, up to 20 for head count and 15 for funding, both by their logarithm.
 CREATE OR REPLACE FUNCTION search_prominence(sources bigint, known integer, employees integer, funding bigint)

@@ -29,6 +29,8 @@ const CUT = 100;
 const scope = sql.raw('org_id collate "C"');
 const highestFirst = (column: ExtraConfigColumn) => column.desc().nullsLast();
 
+const datePrecisions = ["day", "month", "quarter", "year"] as const;
+
 /** A company resolved from its live claims; written by `resolveCompanies` only. */
 export const companies = pgTable(
   "companies",
@@ -42,23 +44,36 @@ export const companies = pgTable(
     website: text("website"),
     description: text("description"),
     industry: text("industry"),
+    subIndustry: text("sub_industry"),
     tags: text("tags").array().notNull(),
     investors: text("investors").array().notNull(),
     city: text("city"),
     region: text("region"),
     country: text("country"),
+    /** Its country, then the others among its places; names as in `lib/values/countries`. */
+    countries: text("countries").array().notNull().default([]),
+    /** The same for regions, in their own words. */
+    regions: text("regions").array().notNull().default([]),
+    /** "Fully remote" or "Partly remote". */
+    remote: text("remote"),
     foundedYear: integer("founded_year"),
     employeesMin: integer("employees_min"),
     employeesMax: integer("employees_max"),
     status: text("status"),
     companyType: text("company_type"),
     stage: text("stage"),
+    /** The growth stage: "Early" or "Growth". */
+    maturity: text("maturity"),
+    hiring: boolean("hiring"),
     batch: text("batch"),
     /** Whole units of the currency. */
     totalFunding: bigint("total_funding", { mode: "number" }),
     totalFundingCurrency: text("total_funding_currency"),
     valuation: bigint("valuation", { mode: "number" }),
     valuationCurrency: text("valuation_currency"),
+    /** The first day of the stated period. */
+    unicornSince: date("unicorn_since"),
+    unicornSincePrecision: text("unicorn_since_precision", { enum: datePrecisions }),
     annualRevenue: bigint("annual_revenue", { mode: "number" }),
     annualRevenueCurrency: text("annual_revenue_currency"),
     lastRoundOn: date("last_round_on"),
@@ -106,14 +121,21 @@ export const companies = pgTable(
       highestFirst(t.totalFundingUsd),
       ...bestKnownFirst(t),
     ),
-    ...[t.employeesMax, t.lastRoundOn, t.lastRoundAmount].map((column) =>
+    ...[t.employeesMax, t.lastRoundOn, t.lastRoundAmount, t.unicornSince].map((column) =>
       index(`companies_org_${column.name}`).on(t.orgId, column).where(isKnown(column.name)),
     ),
-    ...[t.country, t.region, t.cityKey, t.industry, t.stage, t.status, t.companyType, t.batch].map(
-      ({ name }) =>
-        index(`companies_org_${name}`)
-          .on(scope, sql.raw(`left(${name}, ${CUT})`))
-          .where(isKnown(name)),
+    ...[
+      ...[t.cityKey, t.industry, t.subIndustry, t.stage, t.maturity, t.status, t.companyType],
+      ...[t.batch, t.remote],
+    ].map(({ name }) =>
+      index(`companies_org_${name}`)
+        .on(scope, sql.raw(`left(${name}, ${CUT})`))
+        .where(isKnown(name)),
+    ),
+    index("companies_org_hiring").on(scope, t.hiring).where(isKnown("hiring")),
+    index("companies_places").using(
+      "gin",
+      sql`search_places(org_id, country, region, countries, regions)`,
     ),
     index("companies_terms").using(
       "gin",
@@ -134,7 +156,7 @@ export const fundingRounds = pgTable(
     claimId: text("claim_id").notNull(),
     stage: text("stage"),
     announcedOn: date("announced_on"),
-    datePrecision: text("date_precision", { enum: ["day", "month", "quarter", "year"] }),
+    datePrecision: text("date_precision", { enum: datePrecisions }),
     amount: bigint("amount", { mode: "number" }),
     /** The upper end when the source states a range. */
     amountMax: bigint("amount_max", { mode: "number" }),

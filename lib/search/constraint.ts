@@ -3,6 +3,7 @@ export const constraintFields = [
   "name",
   "category",
   "industry",
+  "sub_industry",
   "country",
   "region",
   "city",
@@ -10,12 +11,16 @@ export const constraintFields = [
   "employees",
   "funding",
   "funding_stage",
+  "maturity",
   "funding_date",
   "last_funding_amount",
+  "unicorn_since",
   "investor",
   "company_type",
   "status",
   "batch",
+  "hiring",
+  "remote",
 ] as const;
 export type ConstraintField = (typeof constraintFields)[number];
 
@@ -33,7 +38,8 @@ export type ConstraintOp = (typeof constraintOps)[number];
 
 /**
  * One condition on a company. `value`: English country names, years and head counts as numbers,
- * whole US dollars, ISO dates, "Series B"-style stages; a list for `in` and `not_in` alone.
+ * whole US dollars, ISO dates, "Series B"-style stages, "yes" or "no"; a list for `in` and `not_in`
+ * alone.
  */
 export type Condition = {
   field: ConstraintField;
@@ -61,12 +67,14 @@ export type Interpretation = {
 };
 
 /**
- * What kind of value a field takes: head counts and years as numbers, amounts in whole US dollars.
+ * What kind of value a field takes: head counts and years as numbers, amounts in whole US dollars,
+ * flags as "yes" or "no".
  */
-export const valueKinds: Record<ConstraintField, "text" | "number" | "amount" | "date"> = {
+export const valueKinds: Record<ConstraintField, "text" | "flag" | "number" | "amount" | "date"> = {
   name: "text",
   category: "text",
   industry: "text",
+  sub_industry: "text",
   country: "text",
   region: "text",
   city: "text",
@@ -74,12 +82,16 @@ export const valueKinds: Record<ConstraintField, "text" | "number" | "amount" | 
   employees: "number",
   funding: "amount",
   funding_stage: "text",
+  maturity: "text",
   funding_date: "date",
   last_funding_amount: "amount",
+  unicorn_since: "date",
   investor: "text",
   company_type: "text",
   status: "text",
   batch: "text",
+  hiring: "flag",
+  remote: "text",
 };
 
 const ofText = ["eq", "not_eq", "in", "not_in", "contains", "not_contains"] as const;
@@ -88,6 +100,6 @@ const ofNumbers = ["eq", "not_eq", "gte", "lte"] as const;
 
 /** The operators that a field can be asked with. A whole name is compared, never a part of it. */
 export const opsOf = (field: ConstraintField): readonly ConstraintOp[] => {
-  if (field === "name") return ofNames;
+  if (field === "name" || valueKinds[field] === "flag") return ofNames;
   return valueKinds[field] === "text" ? ofText : ofNumbers;
 };

@@ -1,31 +1,37 @@
 /**
- * Columns of a company that hold one of several values. `is_public`, "true" or "false", is always
- * known; `sectors` holds ids of
- * the taxonomy, those above its own among them, and is satisfied by any of them.
+ * Columns of a company that hold one of several values. `country` and `region` are satisfied by any
+ * of its places. `is_public` and `hiring` are "true" or "false"; the first is always known.
+ * `sectors` holds ids of the taxonomy, those above its own among them, and is satisfied by any.
  */
 export type ValueColumn =
   | "country"
   | "region"
   | "city_key"
   | "industry"
+  | "sub_industry"
   | "is_public"
   | "sectors"
   | "stage"
+  | "maturity"
   | "status"
   | "company_type"
-  | "batch";
+  | "batch"
+  | "hiring"
+  | "remote";
 
 /**
  * Columns that hold a number or a day. `employees` is a stated range: it is at least N when its
  * lower end is, and at most N when its upper end is. `total_funding` and `last_round_amount` are
- * whole US dollars, amounts in other currencies count as unknown; `last_round_on` is an ISO day.
+ * whole US dollars, amounts in other currencies count as unknown; `last_round_on` and
+ * `unicorn_since` are ISO days.
  */
 export type RangeColumn =
   | "founded_year"
   | "employees"
   | "total_funding"
   | "last_round_on"
-  | "last_round_amount";
+  | "last_round_amount"
+  | "unicorn_since";
 
 /**
  * What the database is asked for, one condition on a company. An unknown value satisfies none, also

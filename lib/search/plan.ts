@@ -1,7 +1,9 @@
 import { lookupKey } from "../core/search-key";
+import { readMaturity, readRemoteWork, readYesNo } from "../values/choices";
 import { readCountry } from "../values/countries";
 import { nameKey } from "../values/names";
 import { US_STATES } from "../values/places";
+import type { Read } from "../values/read";
 import { readStage } from "../values/stages";
 import { readStatus } from "../values/statuses";
 import type { Condition, Constraint } from "./constraint";
@@ -41,10 +43,13 @@ const stageNamed = (written: string): string => {
   const read = readStage(written);
   return "value" in read ? read.value.stage : written;
 };
-const statusNamed = (written: string): string => {
-  const read = readStatus(written);
-  return "value" in read ? read.value : written;
-};
+/** A value as companies are kept with; as written where it is not one. */
+const asKept =
+  (reader: (text: string) => Read<string | boolean>) =>
+  (written: string): string => {
+    const read = reader(written);
+    return "value" in read ? String(read.value) : written;
+  };
 
 /** An investor's name as the database keeps it: no case, accents, spaces or signs. */
 export const investorKey = (name: string): string =>
@@ -184,7 +189,15 @@ function ofText({ field, op, value }: Condition): Filter {
     case "funding_stage":
       return inColumn("stage", values.map(stageNamed));
     case "status":
-      return inColumn("status", values.map(statusNamed));
+      return inColumn("status", values.map(asKept(readStatus)));
+    case "sub_industry":
+      return inColumn("sub_industry", values);
+    case "maturity":
+      return inColumn("maturity", values.map(asKept(readMaturity)));
+    case "hiring":
+      return inColumn("hiring", values.map(asKept(readYesNo)));
+    case "remote":
+      return inColumn("remote", values.map(asKept(readRemoteWork)));
     case "company_type":
       return any(values.map((each) => companyType(each, op.startsWith("not_"))));
     case "batch":
@@ -200,6 +213,7 @@ const rangeColumns: Partial<Record<Condition["field"], RangeColumn>> = {
   funding: "total_funding",
   funding_date: "last_round_on",
   last_funding_amount: "last_round_amount",
+  unicorn_since: "unicorn_since",
 };
 
 /** The column of a field that holds numbers or days; undefined for one that holds text. */

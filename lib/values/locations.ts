@@ -1,6 +1,6 @@
 import { type Country, readCountry, type TwoLetters } from "./countries";
 import { CANADIAN_PROVINCES, CONTINENTS, UK_NATIONS, US_STATES } from "./places";
-import { isUnknown, type Read, readCell, UNKNOWN } from "./read";
+import { cleanCell, isUnknown, type Read, readCell, UNKNOWN } from "./read";
 
 /** A place as far as it was written; the region is kept in its own words. */
 export type Location = { city?: string; region?: string; country?: Country };
@@ -79,14 +79,29 @@ function readPlace(place: string, column: LocationColumn): Read<Location> {
   return column.holdsCities ? { value: { city: last } } : { problem: "Not a place that is known" };
 }
 
+/** The places that a cell lists; "Remote" is none. */
+const listed = (cell: string) =>
+  cell
+    .split(/[;|]/)
+    .map((place) => place.trim())
+    .filter((place) => place && !/^(?:partly |fully )?remote$/i.test(place));
+
+/** Every place of a cell that is understood. */
+export function readLocations(text: string, column: LocationColumn = {}): Location[] {
+  if (text.length > MAX_LENGTH || !/[;|]/.test(text)) return [];
+  return listed(cleanCell(text)).flatMap((place) => {
+    const read = readPlace(firstOf(place), column);
+    return "value" in read ? [read.value] : [];
+  });
+}
+
 /**
  * The first place of a cell: "London, England, United Kingdom", "San Francisco, CA, USA; Remote",
  * "Austin, TX", "Paris and San Francisco", "Singapore". "Remote" says nothing of a place.
  */
 export function readLocation(text: string, column: LocationColumn = {}): Read<Location> {
   const parse = (cell: string): Read<Location> => {
-    const places = cell.split(/[;|]/).map((place) => place.trim());
-    const place = places.find((each) => each && !/^(?:partly |fully )?remote$/i.test(each));
+    const [place] = listed(cell);
     if (!place) return UNKNOWN;
     return /\p{L}/u.test(place) ? readPlace(firstOf(place), column) : { problem: "Not a place" };
   };

@@ -67,7 +67,17 @@ const draws: ((draw: Draw) => Condition | null)[] = [
   ({ row, other, random }) => text("country", row.country, other.country, random),
   ({ row, other, random }) => text("country", row.country, other.country, random),
   ({ row, other, random }) => text("region", regionOf(row), regionOf(other), random),
+  ({ row, other, random }) =>
+    text("country", row.places[0] ?? null, other.places.at(-1) ?? null, random),
   ({ row, other, random }) => text("city", row.city, other.city, random),
+  ({ row, other, random }) => text("maturity", row.maturity, other.maturity, random),
+  ({ row, other, random }) => text("sub_industry", row.sub_industry, other.sub_industry, random),
+  ({ row, other, random }) => text("remote", row.remote, other.remote, random),
+  ({ random }) => ({
+    field: "hiring",
+    op: oneOf(["eq", "not_eq"] as const, random),
+    value: oneOf(["yes", "no"], random),
+  }),
   ({ row, other, random }) => text("funding_stage", row.stage, other.stage, random),
   ({ row, other, random }) => text("status", row.status, other.status, random),
   ({ row, random }) => number("founded_year", row.founded_year, 8, random),

@@ -8,7 +8,7 @@ import { citiesOfRegion } from "@/lib/search/query/places/gazetteer";
 import { countriesOfRegion, statesOfRegion } from "@/lib/search/query/places/regions";
 import { sectorsIn } from "@/lib/search/taxonomy/find-in-text";
 import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
-import { readCountry } from "@/lib/values/countries";
+import { countryNames, readCountry } from "@/lib/values/countries";
 import { nameKey } from "@/lib/values/names";
 import { US_STATES } from "@/lib/values/places";
 import type { Member } from "./factories";
@@ -25,6 +25,13 @@ export type OracleRow = {
   city: string | null;
   region: string | null;
   country: string | null;
+  /** Where it also says that it is. */
+  places: string[];
+  sub_industry: string | null;
+  maturity: string | null;
+  hiring: boolean | null;
+  remote: string | null;
+  unicorn_since: string | null;
   founded_year: number | null;
   employees_min: number | null;
   employees_max: number | null;
@@ -60,13 +67,18 @@ export async function oracleRows(member: Member): Promise<OracleRow[]> {
           bool_or(field = 'ticker') as has_ticker
         from claims
         where retracted_at is null and field in ('former_name', 'name', 'ticker')
-        group by company_id)
+        group by company_id),
+      placed as (select company_id, array_agg(distinct place) as places
+        from claims, jsonb_array_elements_text(value) as place
+        where retracted_at is null and field = 'places' group by company_id)
       select c.id, c.name, c.description, c.industry, c.tags, c.investors, c.city, c.region,
-        c.country, c.founded_year, c.employees_min, c.employees_max, c.status, c.company_type,
+        c.country, c.sub_industry, c.maturity, c.hiring, c.remote, c.unicorn_since::text,
+        c.founded_year, c.employees_min, c.employees_max, c.status, c.company_type,
         c.stage, c.batch, c.total_funding::text, c.total_funding_currency, c.last_round_on::text,
         c.last_round_amount::text, coalesce(said.names, '{}') as names,
-        coalesce(said.has_ticker, false) as has_ticker
+        coalesce(said.has_ticker, false) as has_ticker, coalesce(placed.places, '{}') as places
       from companies c left join said on said.company_id = c.id
+        left join placed on placed.company_id = c.id
       order by c.name, c.description, c.founded_year, c.id`),
   );
   return stored.map((row) => ({
@@ -117,10 +129,14 @@ const numbers: Partial<Record<Condition["field"], (row: OracleRow) => number | s
   funding: (row) => (row.total_funding_currency === "USD" ? row.total_funding : null),
   funding_date: (row) => row.last_round_on,
   last_funding_amount: (row) => row.last_round_amount,
+  unicorn_since: (row) => row.unicorn_since,
 };
 
 const texts: Partial<Record<Condition["field"], (row: OracleRow) => string | null>> = {
-  country: (row) => row.country,
+  sub_industry: (row) => row.sub_industry,
+  maturity: (row) => row.maturity,
+  hiring: (row) => (row.hiring === null ? null : row.hiring ? "yes" : "no"),
+  remote: (row) => row.remote,
   funding_stage: (row) => row.stage,
   status: (row) => row.status,
   batch: (row) => row.batch,
@@ -165,18 +181,32 @@ function isAbout(row: OracleRow, value: string): boolean {
   return row.sectors.has(sector.id);
 }
 
+const countries = new Set(countryNames());
+
+/** Whether one of the countries in which it is, is one of these. */
+function isInCountry({ country, places }: OracleRow, names: readonly string[]): Known {
+  const all = [country, ...places].filter((place) => place !== null && countries.has(place));
+  return all.length === 0 ? null : all.some((place) => names.includes(place ?? ""));
+}
+
+/** Whether one of its regions is one of these; the region of its seat must be known to say no. */
+function hasRegion({ region, places }: OracleRow, holds: (name: string) => boolean): Known {
+  if (places.some((place) => !countries.has(place) && holds(place))) return true;
+  return known(region, holds);
+}
+
 /** Whether it is in what the name says: a state, a country, a group of them, an area of cities. */
 function isInRegion(row: OracleRow, name: string): Known {
   const states = statesOfRegion(name);
-  if (states.length > 0)
-    return known(row.region, (own) => states.includes(US_STATES.get(own) ?? own));
+  if (states.length > 0) return hasRegion(row, (own) => states.includes(US_STATES.get(own) ?? own));
   const read = readCountry(name);
-  const countries = countriesOfRegion(name);
+  const within = countriesOfRegion(name);
   if ("value" in read && bare(read.value.name) === bare(name))
-    return known(row.country, (own) => own === read.value.name);
-  if (countries.length > 0) return known(row.country, (own) => countries.includes(own));
+    return isInCountry(row, [read.value.name]);
+  if (within.length > 0) return isInCountry(row, within);
   const cities = citiesOfRegion(name).map(placeWords);
-  if (cities.length === 0 || row.region === name) return known(row.region, (own) => own === name);
+  const isNamed = hasRegion(row, (own) => own === name);
+  if (cities.length === 0 || isNamed) return isNamed;
   return known(row.city, (own) => cities.includes(placeWords(own)));
 }
 
@@ -192,6 +222,11 @@ function plainly(row: OracleRow, { field, op, values }: Plain): Known {
   const text = texts[field];
   if (text) return known(text(row), (value) => values.some((one) => bare(one) === bare(value)));
   switch (field) {
+    case "country":
+      return isInCountry(
+        row,
+        values.map((one) => [...countries].find((name) => bare(name) === bare(one)) ?? one),
+      );
     case "city":
       return known(row.city, (own) =>
         values.flatMap(namesOfCity).some((one) => placeWords(one) === placeWords(own)),

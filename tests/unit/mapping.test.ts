@@ -37,14 +37,18 @@ describe("a file that is known", () => {
           slug: "aalto",
           former_names: ["Aalto Labs"],
           website: "https://aalto.example.com/x",
-          all_locations: "London, England, United Kingdom",
+          all_locations: "London, England, United Kingdom; Austin, TX, USA; Remote",
           one_liner: "Parts on demand",
           long_description: "Two\r\nlines",
           team_size: 58,
           industry: "Industrials",
+          subindustry: "Industrials -> Manufacturing and Robotics",
           tags: ["Robotics", "Hardware"],
+          isHiring: true,
+          nonprofit: true,
           batch: "Winter 2012",
           status: "Active",
+          regions: ["United States of America", "Europe", "Remote", "Partly Remote"],
           stage: "Early",
           url: "https://directory.example.com/aalto",
           launched_at: 1,
@@ -61,11 +65,55 @@ describe("a file that is known", () => {
       long_description: "Two\nlines",
       employees: { min: 58, max: 58 },
       industry: "Industrials",
+      sub_industry: "Manufacturing and Robotics",
       tags: ["Robotics", "Hardware"],
+      hiring: true,
+      company_type: "Nonprofit",
       batch: "Winter 2012",
       status: "Active",
+      maturity: "Early",
+      remote: "Partly remote",
     });
     expect(rows[0]).toMatchObject({ url: "https://directory.example.com/aalto", rejected: null });
+    const quotes = (field: string) =>
+      rows[0]?.claims
+        .filter((claim) => claim.field === field)
+        .map(({ value, start, end }) => [value, rows[0]?.text.slice(start, end)]);
+    expect(quotes("hiring")).toEqual([[true, "isHiring: true"]]);
+    expect(quotes("company_type")).toEqual([["Nonprofit", "nonprofit: true"]]);
+    expect(quotes("places")).toEqual([
+      [
+        ["United Kingdom", "England", "United States", "Texas"],
+        "London, England, United Kingdom; Austin, TX, USA; Remote",
+      ],
+      [["United States", "Europe"], "United States of America | Europe | Remote | Partly Remote"],
+    ]);
+  });
+
+  test("the accelerator's directory where it says little", async () => {
+    const { rows } = await understood(
+      JSON.stringify([
+        {
+          name: "Aalto Parts",
+          slug: "aalto",
+          batch: "Winter 2012",
+          one_liner: "Parts on demand",
+          team_size: 58,
+          all_locations: "Berlin, Germany",
+          industry: "Fintech",
+          subindustry: "Fintech",
+          isHiring: false,
+          nonprofit: false,
+          regions: ["Unspecified"],
+          stage: "Growth",
+        },
+      ]),
+    );
+    const said = states(rows[0]);
+    expect(said).toMatchObject({ hiring: false, maturity: "Growth", industry: "Fintech" });
+    for (const field of ["sub_industry", "company_type", "places", "remote"])
+      expect(said).not.toHaveProperty(field);
+    expect(rows[0]?.problems).toEqual([]);
   });
 
   test("rounds, each with its link, its date and its people", async () => {
@@ -108,11 +156,30 @@ describe("a file that is known", () => {
     expect(states(rows[0])).toEqual({
       name: "Birk",
       valuation: usd(45_600_000_000),
+      unicorn_since: { date: "2014-01-23", precision: "day" },
       country: "Sweden",
       city: "Lund",
       industry: "Supply chain, logistics, & delivery",
       investors: ["North", "East"],
     });
+  });
+
+  test("days of which the rest of the column tells the order", async () => {
+    const days = ["04-07-2017", "1/23/2014", "12/30/2014", "02-05-2019"];
+    const lines = days.map((day, nth) => `${nth},Birk ${nth},$1,${day},"United States,",,Other,`);
+    const { rows } = await understood(
+      [",Company,Valuation ($B),Date Joined,Country,City,Industry,Select Investors", ...lines].join(
+        "\n",
+      ),
+    );
+    expect(rows.map((row) => states(row).unicorn_since)).toEqual(
+      ["2017-04-07", "2014-01-23", "2014-12-30", "2019-02-05"].map((date) => ({
+        date,
+        precision: "day",
+      })),
+    );
+    expect(states(rows[0]).country).toBe("United States");
+    expect(rows[0]?.text).toContain("Country: United States,");
   });
 
   test("an export with six lines above its header, in millions", async () => {

@@ -1,6 +1,6 @@
 import { moneyText } from "@/lib/core/money";
 import { type Field, fields } from "@/lib/domains/evidence/constants";
-import type { Money, Person, Round } from "@/lib/domains/evidence/schema";
+import type { Money, Person, Round, StatedDate } from "@/lib/domains/evidence/schema";
 
 /** A number of employees as text: "58", "11–50", "5,000+". `max` is null for "or more". */
 export function employeesText(min: number, max: number | null): string {
@@ -51,6 +51,8 @@ export function valueText(
 ): string | null {
   if (value === null || value === undefined) return null;
   const { type } = fields[field];
+  if (type === "flag") return value === true ? "Yes" : "No";
+  if (type === "date") return dateText(value as StatedDate);
   if (type === "money") return moneyText(value as Money, notation);
   if (type === "range") {
     const { min, max } = value as { min: number; max: number | null };

@@ -158,6 +158,7 @@ const written = z.union(
   [z.number(), prose(WRITTEN_MAX).regex(oneLine)],
   `Must be a line of text or a number, at most ${WRITTEN_MAX} characters`,
 );
+const yesOrNo = z.union([z.boolean(), written], "Must be yes or no");
 const items = z.array(line(COMPANY_NAME_MAX), "Must be a list").max(ITEMS_MAX);
 
 /** What a person can enter for a company; null states that the value is unknown. */
@@ -166,17 +167,22 @@ const statedByHand = {
   description: prose(DESCRIPTION_MAX).nullish(),
   long_description: prose(LONG_DESCRIPTION_MAX).nullish(),
   industry: written.nullish(),
+  sub_industry: written.nullish(),
   city: written.nullish(),
   region: written.nullish(),
   country: written.nullish(),
+  remote: written.nullish(),
   founded_year: written.nullish(),
   employees: written.nullish(),
   status: written.nullish(),
   company_type: written.nullish(),
   stage: written.nullish(),
+  maturity: written.nullish(),
+  hiring: yesOrNo.nullish(),
   batch: written.nullish(),
   total_funding: written.nullish(),
   valuation: written.nullish(),
+  unicorn_since: written.nullish(),
   annual_revenue: written.nullish(),
   ticker: written.nullish(),
   exchange: written.nullish(),
@@ -184,6 +190,7 @@ const statedByHand = {
   linkedin_url: written.nullish(),
   twitter_url: written.nullish(),
   facebook_url: written.nullish(),
+  places: items.nullish(),
   tags: items.nullish(),
   investors: items.nullish(),
   alternative_to: items.nullish(),

@@ -4,7 +4,17 @@ type FieldTraits = {
   /** `one`: the winner counts. `list`: the union of all. `many`: each is an item of its own. */
   holds: "one" | "list" | "many";
   /** How the value is written: see `claimValues` in schema.ts. */
-  type: "text" | "year" | "money" | "range" | "website" | "list" | "round" | "person";
+  type:
+    | "text"
+    | "flag"
+    | "year"
+    | "date"
+    | "money"
+    | "range"
+    | "website"
+    | "list"
+    | "round"
+    | "person";
   /** Two different values contradict each other; a second wording of a description does not. */
   isContestable: boolean;
   /** Changes over time: values of different dates are its history. */
@@ -41,17 +51,23 @@ export const fields = {
   description: wording("Description"),
   long_description: wording("About"),
   industry: wording("Industry"),
+  sub_industry: wording("Sub-industry"),
   city: one("City"),
   region: one("Region"),
   country: one("Country"),
+  places: list("Countries and regions"),
+  remote: moving("Remote work"),
   founded_year: one("Founded", "year"),
   employees: moving("Employees", "range"),
   status: moving("Status"),
   company_type: moving("Company type"),
   stage: moving("Funding stage"),
+  maturity: moving("Growth stage"),
+  hiring: moving("Hiring", "flag"),
   batch: one("Batch"),
   total_funding: moving("Total funding", "money"),
   valuation: moving("Valuation", "money"),
+  unicorn_since: one("Unicorn since", "date"),
   annual_revenue: moving("Annual revenue", "money"),
   ticker: one("Ticker"),
   exchange: one("Exchange"),

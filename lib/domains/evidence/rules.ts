@@ -1,8 +1,11 @@
+import { readMaturity, readRemoteWork, readSubIndustry, readYesNo } from "@/lib/values/choices";
 import { readCountry, type TwoLetters } from "@/lib/values/countries";
+import { readDate } from "@/lib/values/dates";
 import { readEmployees } from "@/lib/values/employees";
 import { readList } from "@/lib/values/lists";
 import { type MoneyColumn, readMoney } from "@/lib/values/money";
 import { looseNameKey, nameKey } from "@/lib/values/names";
+import { placeNamed } from "@/lib/values/presence";
 import { cleanCell, isUnknown, type Read, UNKNOWN } from "@/lib/values/read";
 import { readStage } from "@/lib/values/stages";
 import { readStatus } from "@/lib/values/statuses";
@@ -64,6 +67,11 @@ const profileOn =
   };
 
 const readers: Partial<Record<Field, Reader>> = {
+  sub_industry: readSubIndustry,
+  remote: readRemoteWork,
+  maturity: readMaturity,
+  hiring: readYesNo,
+  unicorn_since: (written) => readDate(written),
   website: (written) => inForm(readWebsite(written), ({ url, domain = null }) => ({ url, domain })),
   long_description: prose,
   country: (written, { codes }) => inForm(readCountry(written, { codes }), ({ name }) => name),
@@ -81,6 +89,8 @@ const readers: Partial<Record<Field, Reader>> = {
   linkedin_url: profileOn("linkedin", "LinkedIn"),
   twitter_url: profileOn("twitter", "X"),
   facebook_url: profileOn("facebook", "Facebook"),
+  places: (written, writing) =>
+    inForm(list(written, writing), (items) => readItems("places", items as string[])),
   tags: list,
   investors: list,
   alternative_to: list,
@@ -92,6 +102,11 @@ const readers: Partial<Record<Field, Reader>> = {
  */
 export const readField = (field: Field, written: string, writing: Writing): Read<unknown> =>
   (readers[field] ?? text)(written, writing);
+
+/** The items of a list that a person entered, each once. */
+export const readItems = (field: Field, written: readonly string[]): string[] => [
+  ...new Set(field === "places" ? written.map(placeNamed) : written),
+];
 
 /** The keys by which a claim of this field and value finds its company. */
 export function claimKeys(field: Field, value: unknown): { key?: string; loose_key?: string } {

@@ -18,6 +18,8 @@ export const StatedDate = z.strictObject({
   precision: z.enum(["day", "month", "quarter", "year"]),
 });
 
+export type StatedDate = z.output<typeof StatedDate>;
+
 export const Round = z.strictObject({
   stage: z.string().nullable(),
   amount: Money.nullable(),
@@ -38,7 +40,10 @@ export type Person = z.output<typeof Person>;
 /** The value types of claims, by type of field. */
 export const claimValues = {
   text: z.string(),
+  /** Yes or no. */
+  flag: z.boolean(),
   year: z.int(),
+  date: StatedDate,
   money: Money,
   /** A single number has min = max; max null means "or more". */
   range: z.strictObject({ min: z.int(), max: z.int().nullable() }),

@@ -43,6 +43,10 @@ const parts = [
   "person.linkedin_url",
   /** City, region and country in one column. */
   "location",
+  /** A list of countries and regions, with how much of the work is remote. */
+  "regions",
+  /** Yes for a nonprofit; no says nothing of the company's type. */
+  "nonprofit",
   "date_founded",
   /** The row's id in its list, and the name of that list. */
   "record_id",

@@ -6,6 +6,7 @@ const factOfField: Record<Condition["field"], FactKind> = {
   name: "former_names",
   category: "business",
   industry: "business",
+  sub_industry: "business",
   country: "place",
   region: "place",
   city: "place",
@@ -13,12 +14,16 @@ const factOfField: Record<Condition["field"], FactKind> = {
   employees: "headcount",
   funding: "funding",
   funding_stage: "stage",
+  maturity: "stage",
   funding_date: "last_round",
   last_funding_amount: "last_round",
+  unicorn_since: "valuation",
   investor: "investors",
   company_type: "company_type",
   status: "status",
   batch: "batch",
+  hiring: "status",
+  remote: "place",
 };
 export const factOf = ({ field }: Condition): FactKind => factOfField[field];
 

@@ -1,8 +1,11 @@
+import { readMaturity, readRemoteWork, readYesNo } from "../../values/choices";
 import { readCountry } from "../../values/countries";
 import { readDate } from "../../values/dates";
 import { readEmployees } from "../../values/employees";
 import { readLocation } from "../../values/locations";
 import { type Money as ReadMoney, readMoney } from "../../values/money";
+import { placesOfLocations, readPresence } from "../../values/presence";
+import type { Read } from "../../values/read";
 import { readStage } from "../../values/stages";
 import { readStatus } from "../../values/statuses";
 import { readWebsite } from "../../values/websites";
@@ -182,6 +185,32 @@ const isAddress = (quote: string, held: { url: string }) => {
   return ("value" in read && read.value.url === held.url) || says(quote, held.url);
 };
 
+const isChoice = (read: Read<unknown>, held: unknown) => "value" in read && read.value === held;
+const itemsOf = (quote: string) => quote.split(/ \| |;/);
+
+/** Every country and region of a list, as an import reads it. */
+function arePlaces(quote: string, held: unknown): boolean {
+  const read = new Set([...readPresence(itemsOf(quote)).places, ...placesOfLocations(quote)]);
+  return [held].flat().every((place) => typeof place === "string" && read.has(place));
+}
+
+/** How much work is remote may stand in a list of places. */
+const isRemote = (quote: string, held: unknown) =>
+  isChoice(readRemoteWork(quote), held) || readPresence(itemsOf(quote)).remote === held;
+
+const HIRING = /hiring|recruit|open (?:roles|positions)|vacanc/i;
+/** A yes says what its column asks, so the column must ask for this. */
+const isYesTo = (asked: RegExp, { label, value }: Line, held: unknown) =>
+  asked.test(label.replace(/_/g, " ")) && isChoice(readYesNo(value), held);
+
+/** A type in the quote's own words, or a yes in a column that asks for nonprofits. */
+function isType(evidence: Evidence, held: unknown): boolean {
+  const line = lineOf(evidence);
+  if ("value" in readYesNo(line.value))
+    return held === "Nonprofit" && isYesTo(/non-?\s?profit|not for profit/i, line, true);
+  return says(evidence.quote, String(held));
+}
+
 const amountFields = ["total_funding", "valuation", "annual_revenue"];
 
 /** By field; those that are not here are text that the quote has in it. */
@@ -190,6 +219,12 @@ const readers: Record<string, (evidence: Evidence) => boolean> = {
   employees: ({ quote, value }) => isCount(quote, value as Range),
   status: ({ quote, value }) => isStatus(quote, value),
   stage: ({ quote, value }) => isStage(quote, value),
+  company_type: (evidence) => isType(evidence, evidence.value),
+  maturity: ({ quote, value }) => isChoice(readMaturity(quote), value),
+  hiring: (evidence) => isYesTo(HIRING, lineOf(evidence), evidence.value),
+  unicorn_since: ({ quote, value }) => isDate(quote, value as StatedDate),
+  places: ({ quote, value }) => arePlaces(quote, value),
+  remote: ({ quote, value }) => isRemote(quote, value),
   total_funding: (evidence) => amountIn(lineOf(evidence), evidence.value as Amount),
   valuation: (evidence) => amountIn(lineOf(evidence), evidence.value as Amount),
   annual_revenue: (evidence) => amountIn(lineOf(evidence), evidence.value as Amount),

@@ -1,5 +1,5 @@
 import { CANADIAN_PROVINCES, US_STATES } from "../../values/places";
-import type { Evidence } from "../tools";
+import type { Evidence, StatedDate } from "../tools";
 import { agrees, isSameTime, isTrueOf } from "./agreement";
 import {
   batchAliases,
@@ -98,15 +98,18 @@ const foundedSlot: SlotReader = (text, at, { asked }) => {
   return [{ end: at + words.length, parts: [founded(figure, words, asked)] }];
 };
 
-const daySlot: SlotReader = (text, at) => {
-  const read = dayAt(text, at);
-  if (!read) return [];
-  const says = ({ value }: Evidence) => {
-    const { date } = value as Round;
-    return date !== null && isSameTime(read.value, date);
+/** A day that a claim of the field holds. */
+const daySlot =
+  (field: string, dateOf: (value: unknown) => StatedDate | null): SlotReader =>
+  (text, at) => {
+    const read = dayAt(text, at);
+    if (!read) return [];
+    const says = ({ value }: Evidence) => {
+      const date = dateOf(value);
+      return date !== null && isSameTime(read.value, date);
+    };
+    return [{ end: read.end, parts: [part(field, text.slice(at, read.end), says)] }];
   };
-  return [{ end: read.end, parts: [part("round", text.slice(at, read.end), says)] }];
-};
 
 type Like = (value: string) => readonly string[];
 const asItIs: Like = (value) => [value];
@@ -260,6 +263,13 @@ export const slots: Readonly<Record<string, SlotReader>> = {
   closed: statusIs("Closed"),
   public: statusIs("Public"),
   type: textSlot(["company_type"]),
+  hiring: unwritten("hiring", "hiring", ({ value }) => value === true),
+  nothiring: unwritten("hiring", "not hiring", ({ value }) => value === false),
+  maturity: textSlot(["maturity"]),
+  remote: textSlot(["remote"]),
+  places: listSlot(["places"]),
+  subindustry: textSlot(["sub_industry"]),
+  unicorn: daySlot("unicorn_since", (value) => value as StatedDate),
   stage: textSlot(["stage"], stageAliases),
   batch: textSlot(["batch"], batchAliases),
   yc: unwritten("batch", "Y Combinator", (each) => saysAnywhere(each, /y ?combinator|\byc\b/i)),
@@ -287,7 +297,7 @@ export const slots: Readonly<Record<string, SlotReader>> = {
   "round.amount": figureSlot("round.amount"),
   "round.valuation": figureSlot("round.valuation"),
   "round.stage": textSlot(["round.stage"], stageAliases),
-  "round.date": daySlot,
+  "round.date": daySlot("round", (value) => (value as Round).date),
   "round.leads": listSlot(["round.lead_investors"]),
   "round.investors": listSlot(["round.investors", "round.lead_investors"]),
 };

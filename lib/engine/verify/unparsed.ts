@@ -22,7 +22,7 @@ const FIELD_NOUNS: readonly [RegExp, readonly string[]][] = [
 
 /** Words that say in what relation things of a field stand: only a form can say whether they do. */
 const RELATING =
-  /\bfounded\b|\bco-?found|\bestablished\b|\bstarted\b|\bset up\b|\bceo\b|\bcto\b|\bcfo\b|\bcoo\b|\bcmo\b|\bchief\b|\bpresident\b|\bchair|\bexecutive|\bdirector|\bheadquartered\b|\bbased\b|\blocated\b|\bemploys?\b|\bemployed\b|\brais(?:e|ed|es|ing)\b|\bfunded\b|\binvest(?:s|ed|ing)?\b|\bback(?:s|ed)\b|\bleads?\b|\bled\b|\bvalued\b|\bunicorn\b|\blisted\b|\btraded?s?\b|\bformerly\b|\bpreviously\b|\brenamed\b|\bowns?\b|\bowned\b|\bsubsidiar|\bparent\b/i;
+  /\bfounded\b|\bco-?found|\bestablished\b|\bstarted\b|\bset up\b|\bceo\b|\bcto\b|\bcfo\b|\bcoo\b|\bcmo\b|\bchief\b|\bpresident\b|\bchair|\bexecutive|\bdirector|\bheadquartered\b|\bbased\b|\blocated\b|\bemploys?\b|\bemployed\b|\brais(?:e|ed|es|ing)\b|\bfunded\b|\binvest(?:s|ed|ing)?\b|\bback(?:s|ed)\b|\bleads?\b|\bled\b|\bvalued\b|\bunicorn\b|\blisted\b|\btraded?s?\b|\bformerly\b|\bpreviously\b|\brenamed\b|\bowns?\b|\bowned\b|\bsubsidiar|\bparent\b|\bhiring\b|\brecruit|\bremote\b/i;
 
 /** Words that make a statement which no field holds, or that turn one round. */
 const ASSERTING =

@@ -19,10 +19,10 @@ beforeAll(async () => {
   await sql`insert into organizations (id, name, created_at, updated_at)
     values (${org}, 'Plans', now(), now())`;
   await sql.unsafe(
-    `insert into companies (id, org_id, name, name_key, name_keys, tags, investors, country, status,
+    `insert into companies (id, org_id, name, name_key, name_keys, tags, investors, country, countries, status,
         founded_year, document, prominence, conflicts, sources, created_at, updated_at)
       select 'cmp_plan' || i, $1, 'Name ' || i, 'name' || i, array['name' || i], '{}', '{}',
-        (array['Norway', 'Chile', 'Japan', 'Kenya'])[1 + i % 4], case when i % 500 = 0 then 'Closed' else 'Active' end,
+        (array['Norway', 'Chile', 'Japan', 'Kenya'])[1 + i % 4], array[(array['Norway', 'Chile', 'Japan', 'Kenya'])[1 + i % 4]], case when i % 500 = 0 then 'Closed' else 'Active' end,
         1950 + i % 70, search_document('Name ' || i, '', 'Common words' || case when i % 2000 = 0 then ' seldom' else '' end, ''),
         i % 40, 0, 1, now(), now() + i * interval '1 second'
       from generate_series(1, ${COMPANIES}) i`,

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { readMaturity, readRemoteWork, readSubIndustry, readYesNo } from "@/lib/values/choices";
 import { guessCodes, readCountry } from "@/lib/values/countries";
 import { guessDateOrder, readDate } from "@/lib/values/dates";
 import { readEmployees } from "@/lib/values/employees";
@@ -8,6 +9,7 @@ import { readLocation } from "@/lib/values/locations";
 import { readMoney } from "@/lib/values/money";
 import { compareNames, looseNameKey, nameKey, splitNames } from "@/lib/values/names";
 import { guessGrouping } from "@/lib/values/number";
+import { placesOfLocations, readPresence } from "@/lib/values/presence";
 import { readStage } from "@/lib/values/stages";
 import { readStatus } from "@/lib/values/statuses";
 import { readWebsite } from "@/lib/values/websites";
@@ -20,6 +22,10 @@ const readers: Record<string, (text: string) => object> = {
   readStatus,
   readCountry,
   readLocation,
+  readYesNo,
+  readMaturity,
+  readRemoteWork,
+  readSubIndustry,
   readEmployees,
   readWebsite,
   readYear: (text) => readYear(text, 2027),
@@ -35,6 +41,8 @@ const free: Record<string, (text: string) => unknown> = {
   guessGrouping: (text) => guessGrouping([text]),
   guessSeparator: (text) => guessSeparator([text]),
   guessCodes: (text) => guessCodes([text]),
+  readPresence: (text) => readPresence([text, "Fully Remote"]),
+  placesOfLocations: (text) => placesOfLocations(`${text};${text}`),
 };
 
 /** Text of the signs that the readers look for, in any order, among any others. */

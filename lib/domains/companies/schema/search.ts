@@ -36,6 +36,7 @@ const shape = {
   value,
 };
 
+const isYesOrNo = (text: unknown) => text === "yes" || text === "no";
 const isDay = (text: unknown) => z.iso.date().safeParse(text).success;
 
 /** What is wrong with the value of a condition, or null. */
@@ -44,6 +45,7 @@ function valueProblem({ field, op, value: given }: SearchCondition): string | nu
   if (Array.isArray(given) !== isList) return isList ? "Must be a list" : "Must be one value";
   const kind = valueKinds[field];
   if (kind === "text") return typeof given === "number" ? "Must be text" : null;
+  if (kind === "flag") return [given].flat().every(isYesOrNo) ? null : "Must be yes or no";
   if (kind === "date") return isDay(given) ? null : "Must be a day such as 2026-03-31";
   return Number.isSafeInteger(given) ? null : "Must be a whole number";
 }

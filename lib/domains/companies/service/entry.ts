@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError, type FieldErrors, notFound } from "@/lib/core/errors";
 import { newId } from "@/lib/core/ids";
 import { type Field, fields, tierOfKind } from "@/lib/domains/evidence/constants";
-import { claimKeys, readField } from "@/lib/domains/evidence/rules";
+import { claimKeys, readField, readItems } from "@/lib/domains/evidence/rules";
 import {
   deleteBatches,
   insertBatch,
@@ -24,11 +24,13 @@ import { toCompanyItem } from "./wire";
 /** What a person entered: a field, the value for the claim, and the original text. */
 export type Stated = { field: Field; value: unknown; words: string };
 
-type Written = string | number | string[] | null | undefined;
+type Written = string | number | boolean | string[] | null | undefined;
 
 /** The text that was sent, as it is quoted. */
-const wordsOf = (written: Exclude<Written, null | undefined>) =>
-  Array.isArray(written) ? written.join("; ") : String(written);
+function wordsOf(written: Exclude<Written, null | undefined>): string {
+  if (typeof written === "boolean") return written ? "Yes" : "No";
+  return Array.isArray(written) ? written.join("; ") : String(written);
+}
 
 /** Former names contained in an entered name: "Loom (formerly PopSet)". */
 const formerNames = (name: string): Stated[] =>
@@ -37,7 +39,7 @@ const formerNames = (name: string): Stated[] =>
 function readOne(field: Field, written: Written, words: string, latestYear: number) {
   // Any text can be a name: there are companies called Unknown. Lists are split already.
   if (field === "name") return { value: words };
-  if (Array.isArray(written) && written.length > 0) return { value: [...new Set(written)] };
+  if (Array.isArray(written) && written.length > 0) return { value: readItems(field, written) };
   return readField(field, words, { latestYear });
 }
 
@@ -94,8 +96,10 @@ export async function enterStated(
   const own = { orgId: ctx.org.id, sourceId };
   let text = "";
   const claims = stated.map(({ field, value, words }) => {
-    const quoteStart = text.length + fields[field].label.length + 2;
-    text += `${fields[field].label}: ${words}\n`;
+    const { label, type, moves } = fields[field];
+    // A yes alone says nothing: the quote has the label too.
+    const quoteStart = text.length + (type === "flag" ? 0 : label.length + 2);
+    text += `${label}: ${words}\n`;
     const { key, loose_key: looseKey } = claimKeys(field, value);
     return {
       ...own,
@@ -107,8 +111,8 @@ export async function enterStated(
       key,
       looseKey,
       quoteStart,
-      quoteEnd: quoteStart + words.length,
-      asOf: fields[field].moves ? day(at) : null,
+      quoteEnd: text.length - 1,
+      asOf: moves ? day(at) : null,
       recordedAt: at,
     };
   });

@@ -51,6 +51,7 @@ const facts: Record<ConstraintField, Say> = {
   name: ({ name }) => name,
   category: ({ industry }) => written("Industry", industry, asItIs),
   industry: ({ industry }) => written("Industry", industry, asItIs),
+  sub_industry: ({ subIndustry }) => written("Sub-industry", subIndustry, asItIs),
   country: ({ country }) => written("Country", country, asItIs),
   region: ({ region, country }) => written("Region", region ?? country, asItIs),
   city: ({ city }) => written("City", city, asItIs),
@@ -59,6 +60,7 @@ const facts: Record<ConstraintField, Say> = {
   employees,
   funding,
   funding_stage: ({ stage }) => written("Stage", stage, asItIs),
+  maturity: ({ maturity }) => written("Growth stage", maturity, (name) => `Growth stage ${name}`),
   funding_date: ({ lastRoundOn }) =>
     written("Last round", lastRoundOn, (day) => `Last round ${roundDate(day)}`),
   last_funding_amount: ({ lastRoundAmount }) =>
@@ -67,11 +69,17 @@ const facts: Record<ConstraintField, Say> = {
       money(lastRoundAmount, "USD"),
       (text) => `Last raised ${text}`,
     ),
+  unicorn_since: ({ unicornSince: date, unicornSincePrecision: precision }) =>
+    date === null
+      ? "Unicorn date unknown"
+      : `Unicorn since ${dateText({ date, precision: precision ?? "day" })}`,
   investor: investors,
   company_type: ({ companyType, isPublic, status }) =>
     isPublic ? "Public company" : written("Type", companyType ?? status, asItIs),
   status: ({ status }) => written("Status", status, asItIs),
   batch: ({ batch }) => written("Batch", batch, (name) => `Batch ${name}`),
+  hiring: ({ hiring }) => (hiring === null ? "Hiring unknown" : hiring ? "Hiring" : "Not hiring"),
+  remote: ({ remote }) => written("Remote work", remote, asItIs),
 };
 
 /** A company's value of a field as text: "Founded 2022", "51–200 employees", "Country unknown". */

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Condition } from "@/lib/search/constraint";
+import type { Filter } from "@/lib/search/filter";
 import { isAccelerator, namesOfInvestor } from "@/lib/search/known-names";
 import { investorKey } from "@/lib/search/plan";
 import { quoteOf, quoteOfSector } from "@/lib/search/quote";
@@ -54,19 +55,33 @@ function investorReason(row: CompanyRow, { value }: Condition): Told | null {
     : null;
 }
 
-function reasonOf(row: CompanyRow, condition: Condition): Told | null {
+const placesIn = (filter: Filter): string[] => {
+  if (filter.kind === "any") return filter.of.flatMap(placesIn);
+  const isPlace = filter.kind === "in" && ["country", "region"].includes(filter.column);
+  return isPlace ? filter.values : [];
+};
+
+/** Another of the company's places, where its own country and region are not asked for. */
+function elsewhereReason(row: CompanyRow, filter: Filter): Told | null {
+  const asked = placesIn(filter);
+  const isOwn = [row.country, row.region].some((own) => own !== null && asked.includes(own));
+  const place = [...row.countries, ...row.regions].find((each) => asked.includes(each));
+  return isOwn || place === undefined ? null : { text: `Also in ${place}`, words: [] };
+}
+
+function reasonOf(row: CompanyRow, condition: Condition, filter: Filter): Told | null {
   const { field, op } = condition;
   const isAbout = field === "category" || (field === "industry" && op.endsWith("contains"));
   if (op.startsWith("not_")) return isAbout ? null : { text: factOf(row, field), words: [] };
   if (isAbout) return aboutReason(row, condition);
   if (field === "investor") return investorReason(row, condition);
-  return { text: factOf(row, field), words: [] };
+  return elsewhereReason(row, filter) ?? { text: factOf(row, field), words: [] };
 }
 
 /** Why the company meets the conditions, in their order. */
 export const reasonsOf = (row: CompanyRow, { constraints, conditions }: Question): Reason[] =>
-  conditions.flatMap(({ constraints: [at = 0] }) => {
+  conditions.flatMap(({ constraints: [at = 0], filter }) => {
     const condition = constraints[at];
-    const told = condition && reasonOf(row, condition);
+    const told = condition && reasonOf(row, condition, filter);
     return told ? [{ constraint: at, field: condition.field, ...told }] : [];
   });

@@ -4,6 +4,7 @@ import type { Db } from "@/db/client";
 import { companies, fundingRounds, people } from "@/db/schema/companies";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import { countryNames } from "@/lib/values/countries";
 import { type Field, RESOLVE_CHUNK, WORKED_OUT_AT_ONCE } from "../constants";
 import { anyOf, recordsOf, rootsOf } from "./records";
 import { contested, lists, stated } from "./stated";
@@ -22,9 +23,11 @@ const resolved = {
   website: part("website", "url"),
   description: sql`coalesce(${text("description")}, ${text("long_description")})`,
   industry: text("industry"),
+  sub_industry: text("sub_industry"),
   city: text("city"),
   region: text("region"),
   country: text("country"),
+  remote: text("remote"),
   founded_year: sql`(${text("founded_year")})::int`,
   employees_min: sql`(${part("employees", "min")})::int`,
   employees_max: sql`(${part("employees", "max")})::int`,
@@ -33,6 +36,10 @@ const resolved = {
   stage: sql`coalesce(${text("stage")}, (array_agg(value ->> 'stage'
     order by value #>> '{date,date}' desc nulls last, rank)
     filter (where field = 'round' and value ->> 'stage' is not null))[1])`,
+  maturity: text("maturity"),
+  hiring: sql`(${text("hiring")})::boolean`,
+  unicorn_since: sql`(${part("unicorn_since", "date")})::date`,
+  unicorn_since_precision: part("unicorn_since", "precision"),
   batch: text("batch"),
   total_funding: sql`(${part("total_funding", "amount")})::bigint`,
   total_funding_currency: part("total_funding", "currency"),
@@ -65,12 +72,24 @@ const besides = {
   long_description: text("long_description"),
   persons: sql`string_agg(distinct value ->> 'name', ${BETWEEN}) filter (where field = 'person')`,
   ticker: text("ticker"),
+  places: sql`coalesce(max(places), '{}')`,
   last_round: sql`(array_agg(value -> 'amount' order by value #>> '{date,date}' desc, rank)
     filter (where field = 'round' and value #>> '{date,date}' is not null))[1]`,
 } satisfies Record<string, SQL>;
 
 const dollarsOf = (amount: string, currency: string) =>
   sql.raw(`case when ${currency} = 'USD' then ${amount} end`);
+
+/** Every country's name as a key, for `jsonb_exists`: places are named in the product's words. */
+const countryKeys = JSON.stringify(
+  Object.fromEntries(countryNames().map((name) => [name, 1])),
+).replaceAll("'", "''");
+/** A company's own country or region, then the others among its places. */
+const withPlaces = (own: "country" | "region", isCountry: boolean) =>
+  sql.raw(`array_remove(array[${own}], null) || case when places = '{}' then '{}' else array(
+    select place from unnest(places) with ordinality as stated(place, nth)
+    where jsonb_exists('${countryKeys}'::jsonb, place) = ${isCountry}
+      and place is distinct from ${own} order by nth) end`);
 
 /** Columns that search reads and their expressions, computed from the ones above. */
 const found = {
@@ -79,6 +98,8 @@ const found = {
   is_public: sql`coalesce(status = 'Public', false)
     or coalesce(company_type = 'Public Company', false) or ticker is not null`,
   city_key: sql`left(search_key(city), 100)`,
+  countries: withPlaces("country", true),
+  regions: withPlaces("region", false),
   investor_keys: sql`array(select distinct left(replace(search_key(each), ' ', ''), 100)
     from unnest(investors) as each order by 1)`,
   document: sql`search_document(names,
@@ -116,12 +137,12 @@ const isNewer: Record<Cause, SQL> = {
 
 const listsAndCounts = (sectors: ReadonlyMap<string, string[]>) => sql`
   select root_id, null, null, null::jsonb, null, null::timestamptz, null, null::bigint, tags,
-    investors, null::bigint, null::text[] from lists
+    investors, places, null::bigint, null::text[] from lists
   union all
-  select root_id, null, null, null, null, null, null, null, null, null, count(*), null
+  select root_id, null, null, null, null, null, null, null, null, null, null, count(*), null
   from contested group by root_id
   union all
-  select pair ->> 0, null, null, null, null, null, null, null, null, null, null,
+  select pair ->> 0, null, null, null, null, null, null, null, null, null, null, null,
     string_to_array(pair ->> 1, ' ')
   from jsonb_array_elements((${JSON.stringify([...sectors].map(([id, ids]) => [id, ids.join(" ")]))}::text)::jsonb) as pair`;
 
@@ -133,9 +154,9 @@ const upsertCompanies = (
 ) => sql`
   with ${stated(org, records)}, ${contested}, ${lists},
   known (root_id, id, field, value, key, recorded_at, source_id, rank, tags, investors,
-    conflicts, sectors) as (
+    places, conflicts, sectors) as (
     select root_id, id, field, value, key, recorded_at, source_id, rank, null::text[],
-      null::text[], null::bigint, null::text[] from live
+      null::text[], null::text[], null::bigint, null::text[] from live
     union all ${listsAndCounts(sectors)}),
   resolved as (
     select root_id, ${listed(named({ ...resolved, ...besides }))} from known group by root_id)

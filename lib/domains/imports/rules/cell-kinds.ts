@@ -8,6 +8,7 @@ type Part = Exclude<CellTarget, keyof typeof fields>;
 /** How to parse the cells of a column. */
 export type CellKind =
   | "text"
+  | "flag"
   | "prose"
   | "year"
   | "money"
@@ -19,6 +20,11 @@ export type CellKind =
   | "status"
   | "country"
   | "location"
+  | "regions"
+  | "nonprofit"
+  | "sub_industry"
+  | "maturity"
+  | "remote"
   | "date"
   | "founded"
   | "key";
@@ -26,6 +32,9 @@ export type CellKind =
 const kinds: Partial<Record<CellTarget, CellKind>> = {
   description: "prose",
   long_description: "prose",
+  sub_industry: "sub_industry",
+  maturity: "maturity",
+  remote: "remote",
   stage: "stage",
   status: "status",
   country: "country",
@@ -42,6 +51,8 @@ const kinds: Partial<Record<CellTarget, CellKind>> = {
   "person.name": "list",
   "person.linkedin_url": "link",
   location: "location",
+  regions: "regions",
+  nonprofit: "nonprofit",
   date_founded: "founded",
   record_id: "key",
   record_source: "key",
@@ -60,6 +71,10 @@ export function kindOf(target: CellTarget): CellKind {
   const { type } = fields[target];
   return type === "round" || type === "person" ? "text" : type;
 }
+
+/** Whether a cell says nothing without its column's name, as a yes does. */
+export const needsColumnName = (target: CellTarget) =>
+  ["flag", "nonprofit"].includes(kindOf(target));
 
 /** Targets that may have several columns; all others have one. */
 export const canRepeat = (target: CellTarget) =>

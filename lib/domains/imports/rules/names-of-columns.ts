@@ -14,12 +14,17 @@ const synonyms: Record<CellTarget, string> = {
     "long description|full description|company description|overview|detailed description|about us|description longue",
   industry:
     "primary industry sector|industry|sector|vertical|primary industry|primary industry group|primary industry code|industry vertical|industry sector|industries sector|category|primary category|market|secteur|secteur d'activite|domaine|branche|industria|setor|settore|bransch",
-  tags: "sub industries|all tags|tags|industries|categories|keywords|industry groups|category list|technologies|topics|specialties|all industries|verticals|sub industry|subcategory|mots cles|etiquetas|schlagworte",
+  sub_industry: "sub industry|subindustry|sub sector|subsector",
+  tags: "sub industries|all tags|tags|industries|categories|keywords|industry groups|category list|technologies|topics|specialties|all industries|verticals|subcategory|mots cles|etiquetas|schlagworte",
   city: "city|hq city|headquarters city|company city|city location|town|ville|stadt|ciudad|cidade|citta|stad|miasto",
   region:
     "hq region|state|region|province|hq state|hq state province|state code|county|headquarters region|departement|bundesland|provincia|estado|regione",
   country:
     "country region|country territory region|hq country region|country|hq country|hq country territory region|country code|headquarters country|company country|country name|nation|pays|land|staat|pais|paese|kraj|国",
+  places: "countries|operating countries|countries of operation|geographies",
+  regions: "regions|countries and regions",
+  remote: "remote work|remote policy|remote status|work model|workplace type",
+  nonprofit: "nonprofit|non profit|is nonprofit|not for profit",
   location:
     "primary location|hq address|location|hq location|headquarters location|headquarters|hq|headquarter|company location|all locations|address city|locations|based in|place|lieu|localisation|siege|siege social|adresse|standort|sitz|sede|ubicacion|localizacao|localita|vestigingsplaats",
   founded_year:
@@ -32,11 +37,15 @@ const synonyms: Record<CellTarget, string> = {
   company_type: "company type|organization type|ownership status|type d'entreprise|unternehmenstyp",
   stage:
     "stage of funding|last round stage|stage|funding stage|funding status|last equity funding type|financing status|growth stage|current stage|company stage|maturity",
+  maturity: "maturity stage|company maturity|growth phase",
+  hiring: "hiring|is hiring|currently hiring|actively hiring|hiring now|recruiting|is recruiting",
   batch: "batch|cohort|program batch|promotion|accelerator batch",
   total_funding:
     "funding amount|funding raised|levee|kapital|capital|total funding|total raised|total funding amount|funding total|total raised usd|amount raised|raised amount|raised|funding|total equity funding amount|total funding usd|capital raised|money raised|funds raised total|montant total leve|total leve|gesamtfinanzierung|financiacion total|funding to date|raised to date|total capital raised",
   valuation:
     "valuation|post money valuation|last valuation|company valuation|last known valuation|latest valuation|current valuation|valorisation|bewertung|valoracion|valutazione|market cap",
+  unicorn_since:
+    "unicorn since|unicorn date|date became unicorn|became unicorn on|became a unicorn",
   annual_revenue:
     "estimated arr|arr estimate|revenue|annual revenue|estimated revenue|revenue range|estimated revenue range|arr|turnover|sales|chiffre d'affaires|umsatz|jahresumsatz|ingresos|fatturato|receita|omzet",
   ticker: "ticker|symbol|stock symbol|ticker symbol",

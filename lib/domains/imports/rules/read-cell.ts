@@ -1,11 +1,13 @@
 import type { ClaimDraft } from "@/lib/domains/evidence/schema";
 import type { Cell } from "@/lib/tables/table";
+import { readMaturity, readRemoteWork, readSubIndustry, readYesNo } from "@/lib/values/choices";
 import { readCountry } from "@/lib/values/countries";
 import { readDate, type WrittenDate } from "@/lib/values/dates";
 import { readEmployees } from "@/lib/values/employees";
 import { readList } from "@/lib/values/lists";
 import { readLocation } from "@/lib/values/locations";
 import { readMoney } from "@/lib/values/money";
+import { placeNamed, placesOfLocations, readPresence } from "@/lib/values/presence";
 import { cleanCell, isUnknown, type Read, UNKNOWN } from "@/lib/values/read";
 import { readStage } from "@/lib/values/stages";
 import { readStatus } from "@/lib/values/statuses";
@@ -17,7 +19,7 @@ import { type CellKind, type CellTarget, kindOf } from "./cell-kinds";
 export type MappedColumn = Mapping["columns"][number];
 type Value = ClaimDraft["value"] | WrittenDate;
 /**
- * One statement of a cell: a location has up to three, and an address on a social network is its
+ * One statement of a cell: a location has up to four, and an address on a social network is its
  * profile.
  */
 export type Statement = { target: CellTarget; value: Value };
@@ -40,10 +42,10 @@ export function readCell(
   const target = column.field;
   const kind = kindOf(target);
   if (kind === "list") return statedList(cell, target, column);
+  if (kind === "regions") return statedRegions(cell);
   const text = joined(cell);
-  const { codes } = column;
-  if (kind === "location")
-    return mapped(readLocation(text, { holdsCities: true, ...(codes ? { codes } : {}) }), placesOf);
+  if (kind === "location") return statedLocation(text, column);
+  if (kind === "nonprofit") return statedNonprofit(text);
   if (kind === "website" || kind === "link") return statedAddress(text, target, kind);
   const read = readers[kind](text, column, latestYear);
   return mapped(read, (value) => [{ target, value }]);
@@ -53,11 +55,18 @@ const mapped = <A, B>(read: Read<A>, to: (value: A) => B): Read<B> =>
   "value" in read ? { value: to(read.value) } : read;
 
 type Reader = (text: string, column: MappedColumn, latestYear: number) => Read<Value>;
-type OneValue = Exclude<CellKind, "list" | "location" | "website" | "link">;
+type OneValue = Exclude<
+  CellKind,
+  "list" | "location" | "regions" | "nonprofit" | "website" | "link"
+>;
 
 const readers: Record<OneValue, Reader> = {
   text: (text) => readText(text, LONGEST_LINE),
   prose: (text) => readProse(text),
+  flag: readYesNo,
+  sub_industry: readSubIndustry,
+  maturity: readMaturity,
+  remote: readRemoteWork,
   key: (text) => readText(text, LONGEST_LINE),
   year: (text, _, latest) => readYear(text, latest),
   founded: (text, column, latest) => readFounded(text, column, latest),
@@ -117,12 +126,15 @@ function statedList(
   target: CellTarget,
   { separator }: MappedColumn,
 ): Read<Statement[]> {
-  const items =
-    typeof cell === "string"
-      ? readList(cell, separator === undefined ? {} : { separator })
-      : cell.map(itemOf).filter((item) => !isUnknown(item));
-  return items.length > 0 ? { value: [{ target, value: [...new Set(items)] }] } : UNKNOWN;
+  const items = itemsOf(cell, separator);
+  const named = target === "places" ? items.map(placeNamed) : items;
+  return items.length > 0 ? { value: [{ target, value: [...new Set(named)] }] } : UNKNOWN;
 }
+
+const itemsOf = (cell: Cell, separator?: string): string[] =>
+  typeof cell === "string"
+    ? readList(cell, separator === undefined ? {} : { separator })
+    : cell.map(itemOf).filter((item) => !isUnknown(item));
 
 /** An item of a JSON list; for an object, its name. */
 function itemOf(item: string): string {
@@ -134,6 +146,31 @@ function itemOf(item: string): string {
     return cleanCell(item);
   }
 }
+
+function statedRegions(cell: Cell): Read<Statement[]> {
+  const { places, remote } = readPresence(itemsOf(cell));
+  if (places.length === 0 && !remote) return UNKNOWN;
+  const stated: Statement[] = remote ? [{ target: "remote", value: remote }] : [];
+  return { value: [...placesAt(places), ...stated] };
+}
+
+const statedNonprofit = (text: string): Read<Statement[]> => {
+  const read = readYesNo(text);
+  if (!("value" in read)) return read;
+  return read.value ? { value: [{ target: "company_type", value: "Nonprofit" }] } : UNKNOWN;
+};
+
+/** The first location, and where several are listed the countries and regions of all. */
+function statedLocation(text: string, { codes }: MappedColumn): Read<Statement[]> {
+  const written = { holdsCities: true, ...(codes ? { codes } : {}) };
+  return mapped(readLocation(text, written), (place) => [
+    ...placesOf(place),
+    ...placesAt(placesOfLocations(text, written)),
+  ]);
+}
+
+const placesAt = (places: string[]): Statement[] =>
+  places.length > 0 ? [{ target: "places", value: places }] : [];
 
 type Place = { city?: string; region?: string; country?: { name: string } };
 

@@ -3,7 +3,7 @@ import type { Cell, TableHead, TableRow } from "@/lib/tables/table";
 import type { WrittenDate } from "@/lib/values/dates";
 import { looseNameKey, nameKey, splitNames } from "@/lib/values/names";
 import type { Mapping } from "../schema";
-import { type CellTarget, isCellTarget } from "./cell-kinds";
+import { type CellTarget, isCellTarget, needsColumnName } from "./cell-kinds";
 import { columnKey } from "./names-of-columns";
 import { type MappedColumn, readCell, type Statement } from "./read-cell";
 
@@ -27,7 +27,14 @@ export type RowDraft = {
   rejected: string | null;
 };
 
-type Line = { column: MappedColumn | undefined; start: number; end: number; cell: Cell };
+/** A line "column: value" of the passage: where it begins, and where its value does. */
+type Line = {
+  column: MappedColumn | undefined;
+  from: number;
+  start: number;
+  end: number;
+  cell: Cell;
+};
 type Said = Statement & { start: number; end: number; column: string };
 
 /** Most characters of a cell that a problem quotes. */
@@ -68,16 +75,18 @@ function passageOf(row: TableRow, mapping: Mapping, columns: string[]) {
     const written = (typeof cell === "string" ? cell : cell.join(" | ")).trim();
     if (written === "") continue;
     const name = columns[i] ?? `Column ${i + 1}`;
-    const start = text.length + (text ? 1 : 0) + name.length + 2;
+    const from = text.length + (text ? 1 : 0);
     text += `${text ? "\n" : ""}${name}: ${written}`;
-    lines.push({ column: byName.get(name), start, end: text.length, cell });
+    const start = from + name.length + 2;
+    lines.push({ column: byName.get(name), from, start, end: text.length, cell });
   }
   return { text, lines };
 }
 
 function statementsOf(line: Line, problems: CellProblem[], latestYear: number): Said[] {
-  const { column, start, end, cell } = line;
+  const { column, end, cell } = line;
   if (!column || !isCellTarget(column.field)) return [];
+  const start = needsColumnName(column.field) ? line.from : line.start;
   const read = readCell(cell, { ...column, field: column.field }, latestYear);
   if ("problem" in read) {
     const text = (typeof cell === "string" ? cell : cell.join(" | ")).slice(0, PROBLEM_TEXT);
@@ -169,11 +178,13 @@ const notFields = /^(?:round\.|person\.|record_|url$|as_of$|former_name$)/;
 
 function fieldClaims(said: Said[], name: string, comparedName: string): ClaimDraft[] {
   const stated = new Set<CellTarget>();
+  const industry = firstOf(said).get("industry")?.value;
   return said.flatMap(({ target, value, start, end }): ClaimDraft[] => {
     if (target === "former_name")
       return (value as string[]).map((former) => formerName(former, { start, end }));
     const isList = Array.isArray(value);
     if (notFields.test(target) || (stated.has(target) && !isList)) return [];
+    if (target === "sub_industry" && value === industry) return [];
     stated.add(target);
     if (target === "name") return name ? [nameClaim(name, comparedName, start, end)] : [];
     const field = (target === "date_founded" ? "founded_year" : target) as ClaimDraft["field"];
