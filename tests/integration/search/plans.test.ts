@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Connection, openConnection } from "@/db/connection";
-import type { Filter, Term } from "@/lib/search/filter";
+import type { Filter, Term, ValueColumn } from "@/lib/search/filter";
 import { rankingOf } from "@/lib/search/rank";
 import { databaseOfWorker } from "../../support/cluster";
 
@@ -19,10 +19,18 @@ beforeAll(async () => {
   await sql`insert into organizations (id, name, created_at, updated_at)
     values (${org}, 'Plans', now(), now())`;
   await sql.unsafe(
-    `insert into companies (id, org_id, name, name_key, name_keys, tags, investors, country, countries, status,
+    `insert into companies (id, org_id, name, name_key, name_keys, tags, investors, country, countries,
+        regions, status, hiring, maturity, remote, sub_industry, unicorn_since,
         founded_year, document, prominence, conflicts, sources, created_at, updated_at)
       select 'cmp_plan' || i, $1, 'Name ' || i, 'name' || i, array['name' || i], '{}', '{}',
-        (array['Norway', 'Chile', 'Japan', 'Kenya'])[1 + i % 4], array[(array['Norway', 'Chile', 'Japan', 'Kenya'])[1 + i % 4]], case when i % 500 = 0 then 'Closed' else 'Active' end,
+        (array['Norway', 'Chile', 'Japan', 'Kenya'])[1 + i % 4],
+        array[(array['Norway', 'Chile', 'Japan', 'Kenya'])[1 + i % 4]]
+          || case when i % 500 = 0 then array['Peru'] else '{}' end,
+        case when i % 500 = 0 then array['Andes'] else '{}' end,
+        case when i % 500 = 0 then 'Closed' else 'Active' end, i % 500 = 0,
+        case when i % 500 = 0 then 'Growth' else 'Early' end,
+        case when i % 500 = 0 then 'Fully remote' else 'Partly remote' end, 'Trade ' || i % 500,
+        case when i % 500 = 0 then '2021-01-01'::date + i % 7 else '2011-01-01' end,
         1950 + i % 70, search_document('Name ' || i, '', 'Common words' || case when i % 2000 = 0 then ' seldom' else '' end, ''),
         i % 40, 0, 1, now(), now() + i * interval '1 second'
       from generate_series(1, ${COMPANIES}) i`,
@@ -64,17 +72,18 @@ async function plansOf(call: string, { filters = [], terms = [] }: Asked): Promi
 
 const ASKED = "$1::text::jsonb, $2::text::jsonb, $3::text::jsonb";
 const page = (sort: string) => `search_page(${ASKED}, '${sort}', true, 25, 0, null)`;
-const norway: Filter = { kind: "in", column: "country", values: ["Norway"] };
-const closed: Filter = { kind: "in", column: "status", values: ["Closed"] };
+const counted = `search_count(${ASKED}, 10000)`;
+const of = (column: ValueColumn, value: string): Filter => ({
+  kind: "in",
+  column,
+  values: [value],
+});
+const norway = of("country", "Norway");
+const closed = of("status", "Closed");
 
 test.each<[string, string, Asked, RegExp]>([
   ["words, a page", page("relevance"), { terms: [term("seldom")] }, /companies_terms/],
-  [
-    "words, counted",
-    `search_count(${ASKED}, 10000)`,
-    { terms: [term("seldom")] },
-    /companies_terms/,
-  ],
+  ["words, counted", counted, { terms: [term("seldom")] }, /companies_terms/],
   [
     "words, by value",
     `search_facets(${ASKED}, 10000, '{country}', '[]')`,
@@ -83,11 +92,23 @@ test.each<[string, string, Asked, RegExp]>([
   ],
   ["a name", `search_names('{name7}', '', 10)`, {}, /companies_terms/],
   ["the beginning of a name", `search_names('{}', 'name77', 10)`, {}, /companies_org_name/],
+  ["a seldom value", counted, { filters: [closed] }, /companies_org_status/],
+  ["another country", counted, { filters: [of("country", "Peru")] }, /companies_places/],
+  ["another region", counted, { filters: [of("region", "Andes")] }, /companies_places/],
+  ["a yes", counted, { filters: [of("hiring", "true")] }, /companies_org_hiring/],
+  ["a growth stage", counted, { filters: [of("maturity", "Growth")] }, /companies_org_maturity/],
+  ["remote work", counted, { filters: [of("remote", "Fully remote")] }, /companies_org_remote/],
   [
-    "a seldom value",
-    `search_count(${ASKED}, 10000)`,
-    { filters: [closed] },
-    /companies_org_status/,
+    "a narrow industry",
+    counted,
+    { filters: [of("sub_industry", "Trade 7")] },
+    /companies_org_sub_industry/,
+  ],
+  [
+    "a day",
+    counted,
+    { filters: [{ kind: "range", column: "unicorn_since", min: "2020-01-01" }] },
+    /companies_org_unicorn_since/,
   ],
   ["the best known", page("relevance"), { filters: [norway] }, /companies_org_prominence/],
   ["by year", page("founded"), { filters: [norway] }, /companies_org_founded/],
@@ -101,7 +122,6 @@ test.each<[string, string, Asked, RegExp]>([
 });
 
 test("words of companies are read of no index over all of an organisation's companies", async () => {
-  const call = `search_count(${ASKED}, 10000)`;
-  for (const plan of await plansOf(call, { filters: [closed], terms: [term("seldom")] }))
+  for (const plan of await plansOf(counted, { filters: [closed], terms: [term("seldom")] }))
     expect(plan).not.toMatch(/Bitmap Index Scan on companies_org_(?:name|updated|prominence)/);
 });
