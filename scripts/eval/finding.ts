@@ -57,7 +57,8 @@ async function searchIn(
     select position, company_id from passages where org_id = ${ctx.org?.id ?? ""}`;
   const recordOf = new Map(rows.map((row) => [row.company_id, companies[row.position - 1]?.id]));
   return async (q) => {
-    const { items } = await searchCompanies.run(ctx, { q, per_page: SHOWN, facets: false });
+    const asked = { q, per_page: SHOWN, facets: false, near_misses: false };
+    const { items } = await searchCompanies.run(ctx, asked);
     return items.map(({ _id }) => recordOf.get(_id) ?? -1);
   };
 }
@@ -112,6 +113,7 @@ async function evaluatePart(
   const slips = await tryAll(directory.ours, some("slips", part));
   const [taglines, texts] = [some("rewrites", part), some("descriptions", part)];
   const rewrites = await tryAll(directory.ours, taglines);
+  const scanty = await tryAll(undescribed.ours, taglines);
   const described = await tryAll(undescribed.ours, texts);
   const shares = [
     among("former name", former, 1),
@@ -120,6 +122,8 @@ async function evaluatePart(
     among("tagline in its old wording", rewrites, 1),
     among("tagline in its old wording", rewrites, SHOWN),
     among("the same, plain BM25", await tryAll(directory.plain, taglines), SHOWN),
+    among("the same without descriptions", scanty, SHOWN),
+    among("the same, plain BM25", await tryAll(undescribed.plain, taglines), SHOWN),
     among("description without the name", described, SHOWN),
     among("the same, plain BM25", await tryAll(undescribed.plain, texts), SHOWN),
   ];
