@@ -91,6 +91,7 @@ const namesOf = (wanted: (traits: FieldTraits) => boolean) =>
 export const fieldNames = namesOf(() => true);
 export const contestableFields = namesOf(({ isContestable }) => isContestable);
 export const movingFields = namesOf(({ moves }) => moves);
+export const dateFields = namesOf(({ type }) => type === "date");
 
 /**
  * Trust tiers, most trusted first. Statements of the firm's own people come first; an imported list

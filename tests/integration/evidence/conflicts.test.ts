@@ -24,6 +24,11 @@ const contradictions: Record<string, [unknown, unknown]> = {
   stage: ["Seed", "Series A"],
   total_funding: [money(1_000_000), money(2_000_000)],
   valuation: [money(10_000_000), money(12_000_000)],
+  hiring: [true, false],
+  unicorn_since: [
+    { date: "2021-01-01", precision: "year" },
+    { date: "2022-03-04", precision: "day" },
+  ],
 };
 
 const COMPANIES = sizeForDrill(8, 50);
@@ -54,3 +59,16 @@ test("as many contradictions between sources as there are are shown, and values 
   const { items } = await listCompanies.run(ctxOf(member), { per_page: 100 });
   expect(items.reduce((sum, { conflicts }) => sum + conflicts, 0)).toBe(COMPANIES * fields.length);
 }, 120_000);
+
+test("a year and a day or a quarter in it are no contradiction", async () => {
+  const member = await aMember();
+  const since = (date: string, precision: string) => ({ unicorn_since: { date, precision } });
+  const { companyId } = await aStatement(member, { says: since("2021-01-01", "year") });
+  await aStatement(member, { companyId, kind: "web", says: since("2021-12-31", "day") });
+  await aStatement(member, { companyId, kind: "user", says: since("2021-10-01", "quarter") });
+  const conflictsNow = async () =>
+    (await getCompany.run(ctxOf(member), { companyId })).values.unicorn_since?.is_contested;
+  expect(await conflictsNow()).toBe(false);
+  await aStatement(member, { companyId, kind: "web", says: since("2021-09-30", "day") });
+  expect(await conflictsNow()).toBe(true);
+});

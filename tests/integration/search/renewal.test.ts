@@ -2,22 +2,30 @@ import { expect, test } from "vitest";
 import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
+import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { listOutdated } from "@/lib/domains/evidence/service";
 import { renew } from "@/lib/domains/sources/service/renew";
+import type { Condition } from "@/lib/search/constraint";
 import type { Ctx } from "@/lib/service/context";
-import { ctxOfJob } from "../../support/contexts";
+import { ctxOf, ctxOfJob } from "../../support/contexts";
 import { aCompany } from "../../support/evidence";
 import { aMember, type Member } from "../../support/factories";
 import { asOwner } from "../../support/owner";
 
 const searched = ({ orgId }: Member) =>
-  asOwner()`select name_keys, investor_keys, city_key, sectors, document::text, prominence
+  asOwner()`select name_keys, investor_keys, city_key, countries, regions, sectors,
+      document::text, prominence
     from companies where org_id = ${orgId} order by id`;
 const words = ({ orgId }: Member) =>
   asOwner()`select * from search_words where org_id = ${orgId} order by word`;
 
 const versions = ({ orgId }: Member) =>
   asOwner()`select name, version, updated_at from companies where org_id = ${orgId} order by name`;
+
+const named = async (member: Member, condition: Condition) => {
+  const { items } = await searchCompanies.call(ctxOf(member), { where: [condition] });
+  return items.map(({ company_name }) => company_name);
+};
 
 const outdated = async ({ orgId }: Member) =>
   (await listOutdated(getDb(), 1000)).find(({ org_id }) => org_id === orgId);
@@ -34,7 +42,7 @@ const step = ({ orgId }: Member, after: string) =>
 /** As a database is that an older version of the product filled. */
 async function makeOld({ orgId }: Member): Promise<void> {
   await asOwner()`update companies set document = '', sectors = '{}', name_keys = '{}', prominence = 0,
-    investor_keys = '{}', city_key = null where org_id = ${orgId}`;
+    investor_keys = '{}', city_key = null, countries = '{}', regions = '{}' where org_id = ${orgId}`;
   await asOwner()`delete from search_words where org_id = ${orgId} and word <> ''`;
   await asOwner()`update evidence_versions set recipe = 'old' where org_id = ${orgId}`;
 }
@@ -44,7 +52,7 @@ test("what an older version worked out follows the recipe, once", async () => {
   await aCompany(member, {
     name: "Fjord Carbon",
     description: "Carbon capture at sea",
-    city: "Oslo",
+    ...{ city: "Oslo", region: "Viken", country: "Norway", places: ["Sweden", "Nordics"] },
     investors: ["North Capital"],
   });
   await aCompany(member, { name: "Second" });
@@ -52,6 +60,10 @@ test("what an older version worked out follows the recipe, once", async () => {
   expect(await outdated(member)).toBeUndefined();
 
   await makeOld(member);
+  for (const [field, value] of Object.entries({ country: "Norway", region: "Viken" }))
+    expect(await named(member, { field: field as "country", op: "eq", value })).toEqual([
+      "Fjord Carbon",
+    ]);
   expect(await outdated(member)).toMatchObject({ renewed_up_to: "" });
   await step(member, "elsewhere");
   expect(await outdated(member)).toBeDefined();

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { claims, sources } from "@/db/schema/evidence";
 import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
-import { contestableFields, type Field, movingFields } from "../constants";
+import { contestableFields, dateFields, type Field, movingFields } from "../constants";
 
 /** The fields as a SQL list. They are constants, never input. */
 const namesIn = (names: readonly Field[]) => sql.raw(names.map((name) => `'${name}'`).join(", "));
@@ -46,10 +46,16 @@ export const stated = (
       where not sources.is_disabled)`;
 };
 
+/** The first and the last day of a stated date's period, as numbers. */
+const firstDay = sql.raw("extract(julian from (value ->> 'date')::date)");
+const lastDay = sql.raw(`extract(julian from (value ->> 'date')::date
+          + case value ->> 'precision' when 'quarter' then interval '3 months'
+            else ('1 ' || (value ->> 'precision'))::interval end - interval '1 day')`);
+
 /**
  * Fields with contradicting values: contestable ones whose values differ, unless they change over
- * time and each value has its own date, or all are overlapping ranges. Names and websites differ
- * when their keys do, not in a legal form or a path.
+ * time and each value has its own date, or all are overlapping ranges or periods. Names and
+ * websites differ when their keys do, not in a legal form or a path.
  */
 export const contested = sql`
   contested as (
@@ -57,8 +63,10 @@ export const contested = sql`
       select root_id, field, as_of, value ->> 'currency' as currency,
         case when field in ('name', 'website') and key is not null then to_jsonb(key)
           else value end as value,
-        coalesce(value ->> 'min', value ->> 'amount')::numeric as low,
-        case when (value ->> 'at_least')::boolean then 'Infinity'::numeric
+        case when field in (${namesIn(dateFields)}) then ${firstDay}
+          else coalesce(value ->> 'min', value ->> 'amount')::numeric end as low,
+        case when field in (${namesIn(dateFields)}) then ${lastDay}
+          when (value ->> 'at_least')::boolean then 'Infinity'::numeric
           when field = 'employees' then coalesce((value ->> 'max')::numeric, 'Infinity')
           else coalesce(value ->> 'max', value ->> 'amount')::numeric end as high
       from live where field in (${namesIn(contestableFields)}) and value <> 'null'
