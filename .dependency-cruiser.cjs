@@ -16,7 +16,7 @@ const SERVICE = inDomain("service");
 const QUERIES = inDomain("queries");
 const JOBS = inDomain("jobs");
 const serviceUses = [
-  "^lib/(core|values|service|platform|connectors|engine|search|tables)/",
+  "^lib/(core|values|service|platform|connectors|engine|research|search|tables)/",
   SHAPES,
   inDomain("contract"),
   SERVICE,
@@ -47,6 +47,7 @@ const layers = {
     uses: ["^lib/(core|values)/", "^lib/platform/llm/", "^lib/search/constraint\\.ts$"],
   },
   search: { of: "^lib/search/", uses: ["^lib/(core|values)/", "^lib/platform/llm/"] },
+  research: { of: "^lib/research/", uses: ["^lib/(core|values|search)/"] },
   worker: {
     of: "^lib/jobs/(?!registry)",
     uses: [
@@ -58,7 +59,11 @@ const layers = {
   "job-registry": { of: "^lib/jobs/registry", uses: ["^lib/service/", JOBS] },
   shapes: {
     of: SHAPES,
-    uses: ["^lib/(core|values)/", "^lib/tables/table\\.ts$", "^lib/search/constraint\\.ts$"],
+    uses: [
+      "^lib/(core|values|research)/",
+      "^lib/tables/table\\.ts$",
+      "^lib/search/constraint\\.ts$",
+    ],
   },
   contracts: {
     of: `${inDomain("contract")}|^lib/domains/contracts\\.ts$`,
@@ -69,6 +74,7 @@ const layers = {
     uses: [
       "^lib/(core|values)/",
       "^lib/search/(filter\\.ts$|taxonomy/)",
+      "^lib/research/plan/program\\.ts$",
       "^db/",
       inDomain("constants"),
     ],

@@ -38,6 +38,10 @@ const drills: Record<string, () => Promise<string>> = {
     files: ["tests/drill/search-oracle.test.ts"],
     figures: /\d+ companies, \d+ questions, \d+ find nothing\./,
   }),
+  plans: fullTests({
+    files: ["tests/integration/research/plans.test.ts"],
+    figures: /\d+ plans over \d+ companies, .*/,
+  }),
   "every-caller": fullTests({
     files: ["tests/drill/served/every-caller.test.ts"],
     figures: /Tests .*/,
@@ -91,6 +95,7 @@ Usage: npm run drill -- NAME…      (all: every one after the other)
   round-trip      backup, verify and restore, embedded to plain PostgreSQL and back
   equal-answers   200 pairs of known and unknown addresses: no answer, no time tells them apart
   search-oracle   200 questions over 93,301 companies: what a look at every company finds, no more, no less
+  plans           1,000 random plans over companies, rounds, investors and people: what a look at every row comes to
   quoted-reasons  1,000 random queries: every word that a reason quotes stands in its company's data
   every-caller    every route and action × everybody who may come, over the network
   undo            two thousand acts of all kinds in random order, taken back one by one

@@ -18,9 +18,10 @@ BEGIN
     WHEN name IN ('last_round_on', 'unicorn_since') THEN 'date'
     WHEN name IN ('sectors', 'investors') THEN 'list'
   END;
-  IF kind IS NULL THEN RAISE EXCEPTION 'Unknown column of a search filter: %', name; END IF;
+  IF kind IS NULL THEN kind := plan_column(name); END IF;
   low := CASE name WHEN 'employees' THEN 'employees_min' WHEN 'total_funding' THEN 'total_funding_usd'
-    WHEN 'investors' THEN 'investor_keys' WHEN 'country' THEN 'countries' WHEN 'region' THEN 'regions' ELSE name END;
+    WHEN 'investors' THEN 'investor_keys' WHEN 'country' THEN 'countries' WHEN 'region' THEN 'regions'
+    WHEN 'round_investors' THEN 'round_investor_keys' WHEN 'round_leads' THEN 'round_lead_keys' ELSE name END;
   high := CASE name WHEN 'employees' THEN 'employees_max' ELSE low END;
   known := CASE WHEN kind = 'list' THEN low || ' <> ''{}'''
     WHEN name = 'country' THEN '(country IS NOT NULL OR countries <> ''{}'')'
@@ -62,7 +63,9 @@ BEGIN
     END IF;
     IF about.kind = 'list' THEN
       holds := format('%I && %L::text[]', about.low, list);
-      keys := array(SELECT search_scope(org) || '#' || value FROM unnest(list) AS value);
+      IF about.low = 'sectors' THEN
+        keys := array(SELECT search_scope(org) || '#' || value FROM unnest(list) AS value);
+      END IF;
     ELSIF about.kind = 'place' THEN
       -- The list has its own as well, but not before an upgrade has filled it.
       holds := format('(%1$I = ANY (%3$L::text[]) OR %2$I && %3$L::text[])', filter ->> 'column', about.low, list);
@@ -84,12 +87,17 @@ BEGIN
       -- Said as bounds, which an index knows where to begin with.
       RETURN format('(%s AND (%s))', knows, concat_ws(' OR ',
         CASE WHEN filter ? 'min' THEN format('%I < %L::%s', about.low, filter ->> 'min', about.kind) END,
+        CASE WHEN filter ? 'above' THEN format('%I <= %L::%s', about.low, filter ->> 'above', about.kind) END,
         CASE WHEN filter ? 'max' THEN format('%I > %L::%s', about.high, filter ->> 'max', about.kind) END,
-        CASE WHEN filter ? 'max' AND about.high <> about.low THEN format('%I IS NULL', about.high) END));
+        CASE WHEN filter ? 'below' THEN format('%I >= %L::%s', about.high, filter ->> 'below', about.kind) END,
+        CASE WHEN (filter ? 'max' OR filter ? 'below') AND about.high <> about.low
+          THEN format('%I IS NULL', about.high) END));
     END IF;
     holds := concat_ws(' AND ',
       CASE WHEN filter ? 'min' THEN format('%I >= %L::%s', about.low, filter ->> 'min', about.kind) END,
-      CASE WHEN filter ? 'max' THEN format('%I <= %L::%s', about.high, filter ->> 'max', about.kind) END);
+      CASE WHEN filter ? 'above' THEN format('%I > %L::%s', about.low, filter ->> 'above', about.kind) END,
+      CASE WHEN filter ? 'max' THEN format('%I <= %L::%s', about.high, filter ->> 'max', about.kind) END,
+      CASE WHEN filter ? 'below' THEN format('%I < %L::%s', about.high, filter ->> 'below', about.kind) END);
   WHEN 'words' THEN
     list := array(SELECT (SELECT string_agg(word, ' ') FROM jsonb_array_elements_text(phrase) AS word)
       FROM jsonb_array_elements(filter -> 'phrases') AS phrase);
@@ -97,21 +105,23 @@ BEGIN
     holds := CASE WHEN looked.query IS NULL THEN 'false' ELSE format('document @@ %L::tsquery', looked.query) END;
     IF looked.query IS NOT NULL THEN keys := search_keys(org, looked.lexemes, 0, 7, false); END IF;
   WHEN 'investor' THEN
-    knows := 'investor_keys <> ''{}''';
-    holds := coalesce((SELECT string_agg(format('strpos(array_to_string(investor_keys, '' ''), %L) > 0', key),
+    about := search_column(coalesce(filter ->> 'column', 'investors'));
+    knows := about.known;
+    holds := coalesce((SELECT string_agg(format('strpos(array_to_string(%I, '' ''), %L) > 0', about.low, key),
       ' OR ') FROM jsonb_array_elements_text(filter -> 'keys') AS key), 'false');
     holds := format('(%s)', holds);
-    keys := search_investors(org, filter);
+    IF about.low = 'investor_keys' THEN keys := search_investors(org, filter); END IF;
   WHEN 'name' THEN
     list := array(SELECT jsonb_array_elements_text(filter -> 'keys'));
     holds := format('name_keys && %L::text[]', list);
     keys := array(SELECT search_scope(org) || '=' || key FROM unnest(list) AS key);
   WHEN 'unknown' THEN
-    RETURN format('NOT (%s)', (search_column(filter ->> 'column')).known);
+    about := search_column(filter ->> 'column');
+    RETURN format(CASE WHEN filter ->> 'not' = 'true' THEN '(%s)' ELSE 'NOT (%s)' END, about.known);
   WHEN 'any' THEN
     holds := '(' || coalesce((SELECT string_agg(search_filter(org, one, looked_up), ' OR ')
       FROM jsonb_array_elements(filter -> 'of') AS one), 'false') || ')';
-  ELSE RAISE EXCEPTION 'Unknown kind of search filter: %', filter ->> 'kind';
+  ELSE SELECT * INTO knows, holds FROM plan_filter(org, filter);
   END CASE;
   IF filter ->> 'not' = 'true' THEN
     RETURN format('(%s AND NOT coalesce((%s), false))', knows, holds);
@@ -128,9 +138,10 @@ AS $$
 BEGIN
   IF filter ->> 'not' = 'true' THEN RETURN false; END IF;
   CASE filter ->> 'kind'
-  WHEN 'in' THEN RETURN filter ->> 'column' <> 'is_public';
+  WHEN 'in' THEN RETURN filter ->> 'column' IN ('country', 'region', 'city_key', 'industry', 'sub_industry', 'stage',
+    'maturity', 'status', 'company_type', 'batch', 'remote', 'hiring', 'sectors');
   WHEN 'words', 'name' THEN RETURN true;
-  WHEN 'investor' THEN RETURN search_investors(org, filter) IS NOT NULL;
+  WHEN 'investor' THEN RETURN NOT filter ? 'column' AND search_investors(org, filter) IS NOT NULL;
   WHEN 'any' THEN
     RETURN coalesce((SELECT bool_and(search_is_looked_up(org, one)) FROM jsonb_array_elements(filter -> 'of') AS one),
       false);

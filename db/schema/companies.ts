@@ -79,8 +79,23 @@ export const companies = pgTable(
     lastRoundOn: date("last_round_on"),
     /** Of the last round, whole US dollars; null in another currency. */
     lastRoundAmount: bigint("last_round_amount", { mode: "number" }),
-    /** The total funding if it is in US dollars: only amounts of one currency compare. */
+    /**
+     * The total funding in US dollars: as stated, else at least the sum of its rounds whose amounts
+     * are stated in US dollars. Only amounts of one currency compare.
+     */
     totalFundingUsd: bigint("total_funding_usd", { mode: "number" }),
+    /** The valuation and the revenue, if they are in US dollars. */
+    valuationUsd: bigint("valuation_usd", { mode: "number" }),
+    annualRevenueUsd: bigint("annual_revenue_usd", { mode: "number" }),
+    /**
+     * Valued at 1 billion US dollars or more, or listed as a unicorn; null when neither is known.
+     */
+    unicorn: boolean("unicorn"),
+    /** Numbers of rounds and of different investors that are known; null for none. */
+    knownRounds: integer("known_rounds"),
+    knownInvestors: integer("known_investors"),
+    /** Ids of the sources with claims about it. */
+    sourceIds: text("source_ids").array().notNull().default([]),
     /** It states that it is public, or has a ticker. */
     isPublic: boolean("is_public").notNull().default(false),
     /** `search_key` of the city. */
@@ -89,6 +104,7 @@ export const companies = pgTable(
     investorKeys: text("investor_keys").array().notNull().default([]),
     /** `nameKey` of its name and of each other or former name. */
     nameKeys: text("name_keys").array().notNull().default([]),
+    formerNames: text("former_names").array().notNull().default([]),
     /** Ids of its sectors, including parent sectors. */
     sectors: text("sectors").array().notNull().default([]),
     /**
@@ -163,6 +179,12 @@ export const fundingRounds = pgTable(
     currency: text("currency"),
     leadInvestors: text("lead_investors").array().notNull(),
     investors: text("investors").array().notNull(),
+    /** The post-money valuation, in whole units of its currency. */
+    valuation: bigint("valuation", { mode: "number" }),
+    valuationCurrency: text("valuation_currency"),
+    /** `search_key` of each investor and of each lead investor, without spaces. */
+    investorKeys: text("investor_keys").array().notNull().default([]),
+    leadKeys: text("lead_keys").array().notNull().default([]),
   },
   (t) => [
     index("funding_rounds_org_company").on(t.orgId, t.companyId),

@@ -10,6 +10,7 @@ import { noteCalls } from "./notes/contract";
 import { opinionCalls } from "./opinions/contract";
 import { organizationCalls } from "./organizations/contract";
 import { projectCalls } from "./projects/contract";
+import { planCalls } from "./research/contract";
 import { searchCalls } from "./searches/contract";
 import { sourceCalls } from "./sources/contract";
 import { watchlistCalls } from "./watchlists/contract";
@@ -26,6 +27,7 @@ export const contracts = {
   notes: noteCalls,
   opinions: opinionCalls,
   organizations: organizationCalls,
+  plans: planCalls,
   projects: projectCalls,
   searches: searchCalls,
   sources: sourceCalls,

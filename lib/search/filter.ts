@@ -17,7 +17,24 @@ export type ValueColumn =
   | "company_type"
   | "batch"
   | "hiring"
-  | "remote";
+  | "remote"
+  | PlanValueColumn;
+
+/** Those that only plans ask for. A round's, a person's and an investor's begin with its subject. */
+type PlanValueColumn =
+  | "name"
+  | "former_names"
+  | "website"
+  | "description"
+  | "tags"
+  | "source_ids"
+  | "unicorn"
+  | "round_stage"
+  | "round_investors"
+  | "round_leads"
+  | "person_key"
+  | "person_title"
+  | "investor_id";
 
 /**
  * Columns that hold a number or a day. `employees` is a stated range: it is at least N when its
@@ -31,27 +48,58 @@ export type RangeColumn =
   | "total_funding"
   | "last_round_on"
   | "last_round_amount"
-  | "unicorn_since";
+  | "unicorn_since"
+  | PlanRangeColumn;
+
+/** Those that only plans ask for; amounts are in US dollars. */
+type PlanRangeColumn =
+  | "valuation_usd"
+  | "annual_revenue_usd"
+  | "known_rounds"
+  | "known_investors"
+  | "round_on"
+  | "round_amount"
+  | "round_valuation"
+  | "investor_companies"
+  | "investor_rounds"
+  | "investor_leads"
+  | "investor_last_deal";
+
+/** `min` and `max` belong to the range, `above` and `below` do not; one of them at least is given. */
+type Bounds = {
+  min?: number | string;
+  above?: number | string;
+  max?: number | string;
+  below?: number | string;
+};
 
 /**
  * What the database is asked for, one condition on a company. An unknown value satisfies none, also
- * none with `not`: that asks for a known value that does not satisfy it. Words, names and `any` are
- * never unknown: `not` asks that none of them holds.
+ * none with `not`: that asks for a known value that does not satisfy it. Words, names, `all` and
+ * `any` are never unknown: `not` asks that it does not hold.
  */
 export type Filter =
   | { kind: "in"; column: ValueColumn; values: string[]; not?: true }
-  /** Both ends belong to it; one of them at least is given. */
-  | { kind: "range"; column: RangeColumn; min?: number | string; max?: number | string; not?: true }
+  | ({ kind: "range"; column: RangeColumn; not?: true } & Bounds)
   /**
    * Any of the phrases, each a list of words, stands in the name, industry, tags or description.
    */
   | { kind: "words"; phrases: string[][]; not?: true }
-  /** One of the investors' keys (`nameKey`) has one of these somewhere in it. */
-  | { kind: "investor"; keys: string[]; not?: true }
+  /** One of the investors' keys (`investorKey`) has one of these somewhere in it. */
+  | { kind: "investor"; column?: "round_investors" | "round_leads"; keys: string[]; not?: true }
   /** The company's name, or a former one, has one of these as its `nameKey`. */
   | { kind: "name"; keys: string[]; not?: true }
-  /** Nothing is known of it. */
-  | { kind: "unknown"; column: ValueColumn | RangeColumn | "investors" }
+  /** The text, or an item of the list, is one of these or, unless `whole`, has one in it. */
+  | { kind: "text"; column: ValueColumn; phrases: string[]; whole: boolean; not?: true }
+  /** The same of the title of a source that states something about the company. */
+  | { kind: "source"; phrases: string[]; whole: boolean; not?: true }
+  /** The same of the name of one of its people; without phrases: somebody is known. */
+  | { kind: "person"; phrases: string[]; whole: boolean; not?: true }
+  /** It changed, or for rounds and people was stated, on or after this ISO day. */
+  | { kind: "since"; of: "companies" | "rounds" | "people"; day: string; not?: true }
+  /** Nothing is known of it; with `not`, something is. */
+  | { kind: "unknown"; column: ValueColumn | RangeColumn | "investors"; not?: true }
+  | { kind: "all"; of: Filter[]; not?: true }
   | { kind: "any"; of: Filter[]; not?: true };
 
 /**

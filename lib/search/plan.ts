@@ -160,6 +160,12 @@ function companyType(written: string, isNegated: boolean): Filter {
   return inColumn("company_type", [written, ...(TYPES[key] ?? [])]);
 }
 
+/** One of these kinds. Of what is none of them it is known that it is not each. */
+function ofTypes(written: string[], isNegated: boolean): Filter {
+  const types = written.map((each) => companyType(each, isNegated));
+  return isNegated ? opposite(all(types.map(opposite))) : any(types);
+}
+
 /** Companies with one of these investors; a batch of the accelerator says as much. */
 function backedBy(names: string[], isNegated: boolean): Filter {
   const keys = names.flatMap(namesOfInvestor).map(investorKey).filter(Boolean);
@@ -199,7 +205,7 @@ function ofText({ field, op, value }: Condition): Filter {
     case "remote":
       return inColumn("remote", values.map(asKept(readRemoteWork)));
     case "company_type":
-      return any(values.map((each) => companyType(each, op.startsWith("not_"))));
+      return ofTypes(values, op.startsWith("not_"));
     case "batch":
       return inColumn("batch", values.flatMap(batchesNamed));
     default:

@@ -37,7 +37,7 @@ const ownValues: Partial<
 > = {
   founded_year: (row) => [row.founded_year],
   employees: (row) => [row.employees_min, row.employees_max],
-  funding: (row) => [row.total_funding],
+  funding: (row) => [row.total_funding, row.raised],
   funding_date: (row) => [row.last_round_on],
   last_funding_amount: (row) => [row.last_round_amount],
 };

@@ -275,6 +275,8 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   ...modelSamples,
   ...noteSamples,
   ...dealSamples,
+  "plans.run": () => planSample,
+  "plans.solve": () => planSample,
   "searches.create": () => ({
     name: "Nordic climate",
     surface: "search",
@@ -292,6 +294,17 @@ const samples: Record<string, (world: World) => Record<string, unknown>> = {
   }),
   ...secondOpinionSamples,
   ...sourceSamples,
+};
+
+const planSample = {
+  plan: {
+    about: "companies",
+    where: [{ field: "country", op: "in", value: ["Norway", "Kenya"] }],
+    meaning: "robots",
+    measures: [{ of: "count" }],
+    groups: [{ field: "country" }],
+  },
+  offset: 0,
 };
 
 export function sampleOf({ name }: Operation, world: World): Record<string, unknown> {

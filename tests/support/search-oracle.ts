@@ -42,13 +42,16 @@ export type OracleRow = {
   batch: string | null;
   total_funding: number | null;
   total_funding_currency: string | null;
+  /** The sum of its rounds in US dollars. */
+  raised: number | null;
   last_round_on: string | null;
   last_round_amount: number | null;
   sectors: ReadonlySet<string>;
 };
 
-type StoredRow = Omit<OracleRow, "sectors" | "total_funding" | "last_round_amount"> & {
+type StoredRow = Omit<OracleRow, "sectors" | "total_funding" | "raised" | "last_round_amount"> & {
   total_funding: string | null;
+  raised: string | null;
   last_round_amount: string | null;
 };
 
@@ -75,6 +78,8 @@ export async function oracleRows(member: Member): Promise<OracleRow[]> {
         c.country, c.sub_industry, c.maturity, c.hiring, c.remote, c.unicorn_since::text,
         c.founded_year, c.employees_min, c.employees_max, c.status, c.company_type,
         c.stage, c.batch, c.total_funding::text, c.total_funding_currency, c.last_round_on::text,
+        (select sum(r.amount)::text from funding_rounds r where r.company_id = c.id
+          and r.currency = 'USD') as raised,
         c.last_round_amount::text, coalesce(said.names, '{}') as names,
         coalesce(said.has_ticker, false) as has_ticker, coalesce(placed.places, '{}') as places
       from companies c left join said on said.company_id = c.id
@@ -84,6 +89,7 @@ export async function oracleRows(member: Member): Promise<OracleRow[]> {
   return stored.map((row) => ({
     ...row,
     total_funding: amount(row.total_funding),
+    raised: amount(row.raised),
     last_round_amount: amount(row.last_round_amount),
     sectors: new Set(
       sectorsIn([row.industry, ...row.tags, row.description].filter((text) => text !== null)),
@@ -126,7 +132,7 @@ const placeWords = (name: string) =>
 
 const numbers: Partial<Record<Condition["field"], (row: OracleRow) => number | string | null>> = {
   founded_year: (row) => row.founded_year,
-  funding: (row) => (row.total_funding_currency === "USD" ? row.total_funding : null),
+  funding: (row) => (row.total_funding_currency === "USD" ? row.total_funding : row.raised),
   funding_date: (row) => row.last_round_on,
   last_funding_amount: (row) => row.last_round_amount,
   unicorn_since: (row) => row.unicorn_since,
@@ -210,10 +216,11 @@ function isInRegion(row: OracleRow, name: string): Known {
   return known(row.city, (own) => cities.includes(placeWords(own)));
 }
 
-function isInOneOf(row: OracleRow, names: readonly string[]): Known {
-  const answers = names.map((name) => isInRegion(row, name));
-  return answers.includes(true) ? true : answers.includes(null) ? null : false;
-}
+const isOneOf = (answers: readonly Known[]): Known =>
+  answers.includes(true) ? true : answers.includes(null) ? null : false;
+
+const isInOneOf = (row: OracleRow, names: readonly string[]): Known =>
+  isOneOf(names.map((name) => isInRegion(row, name)));
 
 function plainly(row: OracleRow, { field, op, values }: Plain): Known {
   const [first = ""] = values;
@@ -247,7 +254,7 @@ function plainly(row: OracleRow, { field, op, values }: Plain): Known {
           .some((one) => all.some((investor) => bare(investor).includes(bare(one)))),
       );
     case "company_type":
-      return isOfType(row, first);
+      return isOneOf(values.map((type) => isOfType(row, type)));
     case "industry":
       if (op === "contains") return isAbout(row, first);
       return known(row.industry, (value) => values.includes(value));

@@ -14,7 +14,7 @@ import * as statistics from "./queries/statistics";
  */
 
 export type { NewBatch } from "./queries/batches";
-export type { ClaimRow } from "./queries/claims";
+export type { ClaimRow, LiveClaim } from "./queries/claims";
 export type { EvidenceRow } from "./queries/evidence";
 export type { SharedKey } from "./queries/keys";
 
@@ -66,6 +66,8 @@ export const noteRenewal = recipe.noteRenewal;
 export const recordsOfCompany = statements.recordsOfCompany;
 /** All claims about a company, most trusted first, at the end of a day or now. */
 export const claimsOfCompany = statements.claimsOfCompany;
+/** The live claims of companies about some fields, most trusted first. */
+export const liveClaims = statements.liveClaims;
 /** Fields of a company whose claims contradict each other. */
 export const contestedFieldsOf = statements.contestedFieldsOf;
 export const findPassage = statements.findPassage;

@@ -94,13 +94,23 @@ function groupProblem(subject: Subject, { field, by, bands }: Grouping): string 
   return null;
 }
 
-function orderProblem({ about, measures, meaning }: Plan, order: Order): string | null {
-  if ("relevance" in order) return meaning === null ? "Nothing to be relevant to" : null;
+function orderProblem(plan: Plan, order: Order): string | null {
+  const { about, measures, groups, meaning } = plan;
+  if ("relevance" in order) {
+    if (measures.length > 0) return "Groups have no relevance";
+    return meaning === null ? "Nothing to be relevant to" : null;
+  }
   if ("measure" in order) return order.measure < measures.length ? null : "No such measure";
   const traits = traitsOf(about, order.field);
   if (!traits) return `No field of ${about}`;
+  if (measures.length > 0)
+    return groups.some(({ field }) => field === order.field) ? null : "Groups have no such field";
   return isOrdered(traits.kind) ? null : `${traits.label} has no order`;
 }
+
+/** Subjects that have no words of their own to be described by, and those that name no day. */
+const wordless: readonly Subject[] = ["investors", "activity"];
+const dayless: readonly Subject[] = ["investors"];
 
 const firstOf = <T>(
   name: string,
@@ -122,6 +132,10 @@ export function findProblem(plan: Plan): Problem | null {
   if (things.length > 0 && (groups.length > 0 || measures.length > 0))
     return { path: ["things"], message: "Named things are not counted or grouped" };
   if (since !== null && !isDay(since)) return { path: ["since"], message: "Must be a day" };
+  if (since !== null && dayless.includes(about))
+    return { path: ["since"], message: `No change of ${about} is recorded` };
+  if (plan.meaning !== null && wordless.includes(about))
+    return { path: ["meaning"], message: `Nothing describes ${about}` };
   return (
     conditionProblem(about, where, ["where"]) ??
     firstOf("show", show, (field) => (traitsOf(about, field) ? null : `No field of ${about}`)) ??

@@ -1,4 +1,4 @@
-import type { Comparison, Subject } from "./plan";
+import type { Comparison, Order, Subject } from "./plan";
 
 /**
  * What a field holds. `money`: whole US dollars. `day`: an ISO day. `range`: a head count that may
@@ -22,7 +22,12 @@ export type FieldTraits = {
   kind: FieldKind;
   /** What a number counts: "people", "rounds"; null for money, years and texts. */
   unit?: string;
-  /** How a value that nobody states is computed, in words; the computation is in the database. */
+  /**
+   * How a value that nobody states is computed, in words. Those that follow from the evidence alone
+   * are columns, computed when a company is resolved, so that search, plans and sorting read the
+   * same value (`lib/domains/evidence/queries/resolve.ts`); those that depend on today are computed
+   * when a plan runs (`derived.ts` and `plan_value.sql`).
+   */
   formula?: string;
 };
 
@@ -47,7 +52,7 @@ const companies = {
   funding: {
     label: "Total raised",
     kind: "money",
-    formula: "as stated; else at least the sum of the rounds whose amount is stated",
+    formula: "as stated; else at least the sum of the rounds whose amount is stated in US dollars",
   },
   funding_stage: { label: "Funding stage", kind: "text" },
   maturity: { label: "Growth stage", kind: "text" },
@@ -74,12 +79,17 @@ const companies = {
     unit: "years",
     formula: "today’s year minus the year of founding",
   },
-  rounds: { label: "Rounds", kind: "number", unit: "rounds", formula: "the rounds that are known" },
+  rounds: {
+    label: "Rounds",
+    kind: "number",
+    unit: "rounds",
+    formula: "the rounds that are known; unknown when none is",
+  },
   investors: {
     label: "Number of investors",
     kind: "number",
     unit: "investors",
-    formula: "the different investors that are known",
+    formula: "the different investors that are known; unknown when none is",
   },
   months_since_round: {
     label: "Months since the last round",
@@ -205,4 +215,16 @@ export const shownByDefault: Record<Subject, readonly string[]> = {
   notes: ["company.name", "author", "written", "text"],
   opinions: ["company.name", "author", "stance", "written"],
   activity: ["when", "who", "what"],
+};
+
+/** The order of a subject's rows when a plan names none and no words rank them. */
+export const orderedByDefault: Record<Subject, readonly Order[]> = {
+  companies: [{ field: "name", descending: false }],
+  rounds: [{ field: "date", descending: true }],
+  investors: [{ field: "companies", descending: true }],
+  people: [{ field: "name", descending: false }],
+  entries: [{ field: "added", descending: true }],
+  notes: [{ field: "written", descending: true }],
+  opinions: [{ field: "written", descending: true }],
+  activity: [{ field: "when", descending: true }],
 };

@@ -57,8 +57,9 @@ export type Condition =
 
 /**
  * A number computed over rows. `count` counts them; `distinct` counts the different values of a
- * field; the others are over the rows whose value is known. `share`: the part of the rows, 0 to 1,
- * that satisfy `where`, over those for which that is known.
+ * field; the others are over the rows whose value is known, and over the lower ends of ranges.
+ * `share`: the part of the rows, 0 to 1, that satisfy `where`, over those of which each value that
+ * it compares is known.
  */
 export type Measure =
   | { of: "count" }
@@ -68,14 +69,21 @@ export type Measure =
     }
   | { of: "share"; where: readonly Condition[] };
 
-/** How the values of a field become groups; `bands`: the lower ends of ranges, ascending. */
+/**
+ * How the values of a field become groups; `bands`: the lower ends of ranges, ascending, with a
+ * group of what is below the first. A row whose value is unknown is in no group, and one with a list
+ * in one for each item.
+ */
 export type Grouping = {
   field: string;
   by?: "value" | "year" | "quarter" | "month" | "band";
   bands?: readonly number[];
 };
 
-/** Orders rows by a field, groups by the measure at that place, or by relevance to the words. */
+/**
+ * Orders rows by a field, or by relevance to the words; groups by the measure at that place, or by a
+ * field that groups them. Unknown values come last, and equal rows by name.
+ */
 export type Order =
   | { field: string; descending: boolean }
   | { measure: number; descending: boolean }
@@ -103,7 +111,7 @@ export type Plan = {
   order: readonly Order[];
   /** The most rows or groups; null: as many as a page holds. */
   limit: number | null;
-  /** Only what changed on or after this ISO day. */
+  /** Only what changed, or for rounds and people was learnt, on or after this ISO day. */
   since: string | null;
 };
 
@@ -139,7 +147,10 @@ export function fieldConditions(conditions: readonly Condition[]): FieldConditio
   );
 }
 
-/** The most groupings, things and rows of a plan, and the deepest nesting of its conditions. */
+/**
+ * The most groupings, things and rows of a plan, and the deepest nesting of its conditions; the rows
+ * and groups of a plan without a limit.
+ */
 export const PLAN_LIMITS = {
   groups: 2,
   measures: 6,
@@ -149,4 +160,6 @@ export const PLAN_LIMITS = {
   show: 12,
   order: 3,
   rows: 200,
+  rowPage: 25,
+  groupPage: 100,
 } as const;

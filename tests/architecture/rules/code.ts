@@ -92,6 +92,9 @@ const definition =
 const definitionsOf = ({ path, text }: Source): Definition[] =>
   [...text.matchAll(definition)].map(([, constant = "", name = ""]) => ({ path, constant, name }));
 
+/** Domains whose operations have another noun than their own. */
+const nouns: Partial<Record<string, string>> = { research: "plans" };
+
 /** `noun.verb`: the noun is the domain, and the constant starts with the verb. */
 const operationNames: Rule = (sources) => {
   const all = sources
@@ -105,7 +108,7 @@ const operationNames: Rule = (sources) => {
       const domain = folder?.replace(/-(.)/g, (_, letter) => letter.toUpperCase()) ?? noun;
       const isUnique = all.filter((other) => other.name === name).length === 1;
       const isVerb = /^[a-z][A-Za-z]+$/.test(verb) && constant.startsWith(verb);
-      return noun !== domain || rest.length > 0 || !isVerb || !isUnique;
+      return noun !== (nouns[domain ?? ""] ?? domain) || rest.length > 0 || !isVerb || !isUnique;
     })
     .map(({ path, name }) => `operation-name: ${path} ${name}`);
 };

@@ -6,9 +6,36 @@ import { ofOrganization } from "@/db/tenancy";
 import type { OrgId } from "@/lib/core/ids";
 
 /** The columns that are shown; columns that only search reads stay in the database. */
-const { document, nameKeys, investorKeys, cityKey, prominence, sectors, ...shown } =
-  getTableColumns(companies);
-type SearchColumn = "document" | "nameKeys" | "investorKeys" | "cityKey" | "prominence" | "sectors";
+const {
+  document,
+  nameKeys,
+  investorKeys,
+  cityKey,
+  prominence,
+  sectors,
+  sourceIds,
+  formerNames,
+  knownRounds,
+  knownInvestors,
+  valuationUsd,
+  annualRevenueUsd,
+  unicorn,
+  ...shown
+} = getTableColumns(companies);
+type SearchColumn =
+  | "document"
+  | "nameKeys"
+  | "investorKeys"
+  | "cityKey"
+  | "prominence"
+  | "sectors"
+  | "sourceIds"
+  | "formerNames"
+  | "knownRounds"
+  | "knownInvestors"
+  | "valuationUsd"
+  | "annualRevenueUsd"
+  | "unicorn";
 export type CompanyRow = Omit<typeof companies.$inferSelect, SearchColumn>;
 
 export async function findCompany(db: Db, org: OrgId, id: string): Promise<CompanyRow | null> {

@@ -30,8 +30,18 @@ const asItIs = (value: string) => value;
 
 type Say = (row: CompanyRow) => string;
 
-const funding: Say = ({ totalFunding, totalFundingCurrency }) =>
-  written("Funding", money(totalFunding, totalFundingCurrency), (text) => `${text} raised`);
+/** What search compares: as stated in US dollars, else at least the sum of the rounds. */
+const raised = ({ totalFunding, totalFundingCurrency, totalFundingUsd }: CompanyRow) =>
+  totalFundingUsd === null
+    ? money(totalFunding, totalFundingCurrency)
+    : moneyText({
+        amount: totalFundingUsd,
+        currency: "USD",
+        max: null,
+        at_least: totalFundingCurrency !== "USD",
+      });
+
+const funding: Say = (row) => written("Funding", raised(row), (text) => `${text} raised`);
 
 const employees: Say = ({ employeesMin, employeesMax }) =>
   written(

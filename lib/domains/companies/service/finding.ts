@@ -156,3 +156,15 @@ export async function findFor(ctx: OrgCtx, question: Question, part: Part) {
   const corrections = [...named.corrections, ...question.corrections];
   return { hits, counted: counted + named.found.length - repeated, corrections };
 }
+
+/** Ids of the companies that a plan finds, in the order in which a search lists them. */
+export async function idsInSearchOrder(
+  ctx: OrgCtx,
+  question: Question,
+  part: { limit: number; offset: number },
+): Promise<string[]> {
+  const asked = askedWith(question, question.conditions);
+  const counted = await countCompanies(ctx.db, asked, COMPANIES_COUNTED);
+  const hits = await hitsOf(ctx, question, { ...part, sort: undefined, counted });
+  return hits.map(({ companyId }) => companyId);
+}

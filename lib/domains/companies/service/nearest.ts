@@ -30,7 +30,7 @@ export function boundFor(row: CompanyRow, { field, op }: Condition): number | st
     case "employees":
       return op === "gte" ? row.employeesMin : row.employeesMax;
     case "funding":
-      return row.totalFundingCurrency === "USD" ? row.totalFunding : null;
+      return row.totalFundingUsd;
     case "funding_date":
       return row.lastRoundOn;
     case "last_funding_amount":

@@ -60,18 +60,19 @@ const sectorWords = (constraints: readonly Constraint[]): string =>
     .join(" ");
 
 /** Terms for the words, followed by those of the sectors, which only affect the order. */
-async function readWords(ctx: OrgCtx, { name, residual, constraints }: Interpretation) {
-  const read = await termsOf(ctx, [name, residual].filter(Boolean).join(" "));
-  const sectors = await termsOf(ctx, sectorWords(constraints));
+async function readWords(ctx: OrgCtx, words: string, ofSectors: string) {
+  const read = await termsOf(ctx, words);
+  const sectors = await termsOf(ctx, ofSectors);
   const ranking = sectors.terms.map((term) => ({ ...term, optional: true as const }));
   return { ...read, terms: [...read.terms, ...ranking] };
 }
 
 async function questionOf(ctx: OrgCtx, understood: Interpretation): Promise<Question> {
-  const { constraints, residual } = understood;
+  const { constraints, name, residual } = understood;
   const conditions = planOf(constraints);
   const sectors = sectorsIn([residual]);
-  const read = await readWords(ctx, understood);
+  const words = [name, residual].filter(Boolean).join(" ");
+  const read = await readWords(ctx, words, sectorWords(constraints));
   return { understood, isEdited: false, constraints, conditions, sectors, ...read };
 }
 
@@ -88,6 +89,29 @@ export async function readQuestion(ctx: OrgCtx, asked: Asked): Promise<Question>
   if (!told) return question;
   const found = await countCompanies(ctx.db, askedWith(question, question.conditions), FEW);
   return found < FEW ? questionOf(ctx, told) : question;
+}
+
+/** What a plan asks of companies: its filters, its words, and those of the sectors it asks for. */
+export type PlanQuestion = { filters: readonly Filter[]; words: string; sectorWords: string };
+
+/** The same question as that of a search whose conditions and words were edited by hand. */
+export async function questionOfPlan(ctx: OrgCtx, asked: PlanQuestion): Promise<Question> {
+  const { words, filters } = asked;
+  const understood: Interpretation = {
+    query: words,
+    constraints: [],
+    residual: words,
+    name: null,
+    intent: "find_companies",
+  };
+  return {
+    understood,
+    isEdited: true,
+    constraints: [],
+    conditions: filters.map((filter) => ({ constraints: [], filter })),
+    sectors: sectorsIn([words]),
+    ...(await readWords(ctx, words, asked.sectorWords)),
+  };
 }
 
 /** The database query with these conditions. */

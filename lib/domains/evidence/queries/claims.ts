@@ -109,6 +109,21 @@ export async function claimsOfCompany(
   })) as ClaimRow[];
 }
 
+/** A live claim of a company, as far as an answer needs it to say what states a value. */
+export type LiveClaim = { id: string; root_id: string; field: Field; value: unknown; rank: number };
+
+/** The live claims of companies about some fields, most trusted first. */
+export const liveClaims = (
+  db: Db,
+  org: OrgId,
+  records: ReadonlyMap<string, string>,
+  only: readonly Field[],
+): Promise<LiveClaim[]> =>
+  db.execute<LiveClaim>(sql`
+    with ${stated(org, records, { only })}
+    select id, root_id, field, value, rank::int as rank from live
+    where value <> 'null' order by root_id, field, rank`);
+
 /** Fields of a company whose claims contradict each other, at the end of the day `asOf`. */
 export async function contestedFieldsOf(
   db: Db,

@@ -54,6 +54,10 @@ const resolved = {
   investors: sql`coalesce(max(investors), '{}')`,
   conflicts: sql`coalesce(max(conflicts), 0)`,
   sectors: sql`coalesce(max(sectors), '{}')`,
+  former_names: sql`coalesce(array_agg(distinct value #>> '{}')
+    filter (where field = 'former_name' and value <> 'null'), '{}')`,
+  known_rounds: sql`max(rounds)::int`,
+  source_ids: sql`coalesce(array_agg(distinct source_id) filter (where source_id is not null), '{}')`,
   name_keys: sql`coalesce(array_agg(distinct substr(key, 3))
     filter (where field in ('name', 'former_name') and key is not null), '{}')`,
 } satisfies Record<string, SQL>;
@@ -73,6 +77,7 @@ const besides = {
   persons: sql`string_agg(distinct value ->> 'name', ${BETWEEN}) filter (where field = 'person')`,
   ticker: text("ticker"),
   places: sql`coalesce(max(places), '{}')`,
+  raised: sql`max(raised)::bigint`,
   last_round: sql`(array_agg(value -> 'amount' order by value #>> '{date,date}' desc, rank)
     filter (where field = 'round' and value #>> '{date,date}' is not null))[1]`,
 } satisfies Record<string, SQL>;
@@ -91,17 +96,29 @@ const withPlaces = (own: "country" | "region", isCountry: boolean) =>
     where jsonb_exists('${countryKeys}'::jsonb, place) = ${isCountry}
       and place is distinct from ${own} order by nth) end`);
 
+/** The valuation from which a company is called a unicorn, in US dollars. */
+const UNICORN = 1_000_000_000;
+
+/** The keys by which investors are compared: `investorKey`. */
+const keysOf = (names: string) =>
+  sql.raw(`array(select distinct left(replace(search_key(each), ' ', ''), 100)
+    from unnest(${names}) as each order by 1)`);
+
 /** Columns that search reads and their expressions, computed from the ones above. */
 const found = {
   last_round_amount: dollarsOf("(last_round ->> 'amount')::bigint", "last_round ->> 'currency'"),
-  total_funding_usd: dollarsOf("total_funding", "total_funding_currency"),
+  total_funding_usd: sql`coalesce(${dollarsOf("total_funding", "total_funding_currency")}, raised)`,
   is_public: sql`coalesce(status = 'Public', false)
     or coalesce(company_type = 'Public Company', false) or ticker is not null`,
   city_key: sql`left(search_key(city), 100)`,
   countries: withPlaces("country", true),
   regions: withPlaces("region", false),
-  investor_keys: sql`array(select distinct left(replace(search_key(each), ' ', ''), 100)
-    from unnest(investors) as each order by 1)`,
+  investor_keys: keysOf("investors"),
+  known_investors: sql`nullif(cardinality(${keysOf("investors")}), 0)`,
+  valuation_usd: dollarsOf("valuation", "valuation_currency"),
+  annual_revenue_usd: dollarsOf("annual_revenue", "annual_revenue_currency"),
+  unicorn: sql.raw(`case when unicorn_since is not null then true
+    when valuation_currency = 'USD' then valuation >= ${UNICORN} end`),
   document: sql`search_document(names,
     ${texts(sql`industry, array_to_string(tags, ${BETWEEN})`)}, description,
     ${texts(sql`nullif(long_description, description), array_to_string(investors, ${BETWEEN}),
@@ -124,7 +141,7 @@ type Cause = "evidence" | "recipe";
 type Occasion = { now: Date; cause: Cause };
 
 /** Columns of `resolved` that are not shown: only search reads them. */
-const unseen = ["sectors", "name_keys"];
+const unseen = ["sectors", "name_keys", "former_names", "known_rounds", "source_ids"];
 const seen = Object.keys(resolved).filter((column) => !unseen.includes(column));
 const rowOf = (table: string) => sql.raw(`row(${seen.map((column) => `${table}.${column}`)})`);
 /**
@@ -135,15 +152,29 @@ const isNewer: Record<Cause, SQL> = {
   recipe: sql`${rowOf("companies")} is distinct from ${rowOf("excluded")}`,
 };
 
+/**
+ * Claims with the same stage and month are one round, which the most trusted of them describes. It
+ * is the only place that says so for the rows of `funding_rounds` and for their number and sum.
+ */
+const eachRound = sql`
+  select distinct on (root_id, value ->> 'stage', substr(value #>> '{date,date}', 1, 7)) *
+  from live where field = 'round' and value <> 'null'
+  order by root_id, value ->> 'stage', substr(value #>> '{date,date}', 1, 7), rank`;
+
 const listsAndCounts = (sectors: ReadonlyMap<string, string[]>) => sql`
   select root_id, null, null, null::jsonb, null, null::timestamptz, null, null::bigint, tags,
-    investors, places, null::bigint, null::text[] from lists
+    investors, places, null::bigint, null::text[], null::bigint, null::numeric from lists
   union all
-  select root_id, null, null, null, null, null, null, null, null, null, null, count(*), null
+  select root_id, null, null, null, null, null, null, null, null, null, null, count(*), null, null,
+    null
   from contested group by root_id
   union all
+  select root_id, null, null, null, null, null, null, null, null, null, null, null, null, count(*),
+    sum((value #>> '{amount,amount}')::numeric) filter (where value #>> '{amount,currency}' = 'USD')
+  from (${eachRound}) as each_round group by root_id
+  union all
   select pair ->> 0, null, null, null, null, null, null, null, null, null, null, null,
-    string_to_array(pair ->> 1, ' ')
+    string_to_array(pair ->> 1, ' '), null, null
   from jsonb_array_elements((${JSON.stringify([...sectors].map(([id, ids]) => [id, ids.join(" ")]))}::text)::jsonb) as pair`;
 
 /** One grouping over all facts of a company: no join whose cost grows with both sides. */
@@ -154,9 +185,9 @@ const upsertCompanies = (
 ) => sql`
   with ${stated(org, records)}, ${contested}, ${lists},
   known (root_id, id, field, value, key, recorded_at, source_id, rank, tags, investors,
-    places, conflicts, sectors) as (
+    places, conflicts, sectors, rounds, raised) as (
     select root_id, id, field, value, key, recorded_at, source_id, rank, null::text[],
-      null::text[], null::text[], null::bigint, null::text[] from live
+      null::text[], null::text[], null::bigint, null::text[], null::bigint, null::numeric from live
     union all ${listsAndCounts(sectors)}),
   resolved as (
     select root_id, ${listed(named({ ...resolved, ...besides }))} from known group by root_id)
@@ -168,22 +199,20 @@ const upsertCompanies = (
     updated_at = case when ${isNewer[cause]} then excluded.updated_at else companies.updated_at end,
     version = companies.version + (${isNewer[cause]})::int`;
 
-/**
- * One row per round: claims with the same stage and month are one round; the most trusted is shown.
- */
+/** One row per round. */
 const insertRounds = (org: OrgId, records: ReadonlyMap<string, string>) => sql`
   with ${stated(org, records, { only: ["round"] })}
   insert into funding_rounds (id, org_id, company_id, claim_id, stage, announced_on,
-    date_precision, amount, amount_max, currency, lead_investors, investors)
+    date_precision, amount, amount_max, currency, valuation, valuation_currency, lead_investors,
+    investors, lead_keys, investor_keys)
   select 'rnd_' || substr(id, 5), ${org}, root_id, id, value ->> 'stage',
     (value #>> '{date,date}')::date, value #>> '{date,precision}',
     (value #>> '{amount,amount}')::bigint, (value #>> '{amount,max}')::bigint,
-    value #>> '{amount,currency}',
-    array(select jsonb_array_elements_text(value -> 'lead_investors')),
-    array(select jsonb_array_elements_text(value -> 'investors'))
-  from (select distinct on (root_id, value ->> 'stage', substr(value #>> '{date,date}', 1, 7)) *
-    from live where value <> 'null'
-    order by root_id, value ->> 'stage', substr(value #>> '{date,date}', 1, 7), rank) as rounds`;
+    value #>> '{amount,currency}', (value #>> '{valuation,amount}')::bigint,
+    value #>> '{valuation,currency}', leads, others, ${keysOf("leads")}, ${keysOf("leads || others")}
+  from (${eachRound}) as rounds, lateral (select
+    array(select jsonb_array_elements_text(value -> 'lead_investors')) as leads,
+    array(select jsonb_array_elements_text(value -> 'investors')) as others) as named`;
 
 /** One row per person: claims with the same name are one person; the most trusted is shown. */
 const insertPeople = (org: OrgId, records: ReadonlyMap<string, string>) => sql`

@@ -1,0 +1,36 @@
+import "server-only";
+import { z } from "zod";
+import type { PlanResult } from "@/lib/research/plan/result";
+import { defineOperation, implement } from "@/lib/service/operation";
+import { planCalls } from "../contract";
+import { SolvePlanInput } from "../schema";
+import { runStored } from "./stored";
+
+/** A plan's result with typed values, for engines and pages of the product itself. */
+export const solvePlan = defineOperation(
+  {
+    name: "plans.solve",
+    summary: "Run a query plan and answer typed values with their claims",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: SolvePlanInput,
+    output: z.custom<PlanResult>(),
+  },
+  (ctx, { plan, offset }) => runStored(ctx, plan, offset),
+);
+
+export const runPlan = implement(planCalls.run, { transaction: "read" }, async (ctx, input) => {
+  const { columns, rows, total, known_of } = await solvePlan.run(ctx, input);
+  return {
+    columns: columns.map(({ title }) => title),
+    rows: rows.map(({ cells }) => cells.map(({ text }) => text)),
+    total,
+    known_of: [...known_of],
+    evidence: rows.flatMap(({ cells }, row) =>
+      cells.flatMap(({ claims }, column) =>
+        claims.length > 0 ? [{ row, column, claims: [...claims] }] : [],
+      ),
+    ),
+  };
+});

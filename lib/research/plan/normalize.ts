@@ -1,0 +1,126 @@
+import { countriesOfRegion, statesOfRegion } from "@/lib/search/query/places/regions";
+import { orderedByDefault, shownByDefault, traitsOf } from "./fields";
+import { companyFieldOf } from "./filters";
+import {
+  type Condition,
+  type FieldCondition,
+  isFieldCondition,
+  type Order,
+  PLAN_LIMITS,
+  type Plan,
+  partsOf,
+  type Subject,
+} from "./plan";
+
+const textsOf = (value: FieldCondition["value"]) =>
+  (Array.isArray(value) ? value : [value]).map(String);
+
+const lists: Partial<Record<FieldCondition["op"], FieldCondition["op"]>> = {
+  eq: "in",
+  in: "in",
+  contains: "in",
+  not_eq: "not_in",
+  not_in: "not_in",
+  not_contains: "not_in",
+};
+
+/** A condition on a group of countries is one on these countries: of them the country is known. */
+function placed(about: Subject, condition: FieldCondition): FieldCondition {
+  const { field, op, value } = condition;
+  const asList = lists[op];
+  if (companyFieldOf(about, field) !== "region" || !asList) return condition;
+  const groups = textsOf(value).map((name) =>
+    statesOfRegion(name).length > 0 ? [] : countriesOfRegion(name),
+  );
+  if (groups.some(({ length }) => length === 0)) return condition;
+  return {
+    field: field.replace(/region$/, "country"),
+    op: asList,
+    value: [...new Set(groups.flat())],
+  };
+}
+
+function normalCondition(about: Subject, condition: Condition): Condition {
+  if (isFieldCondition(condition)) return placed(about, condition);
+  const parts = partsOf(condition).map((part) => normalCondition(about, part));
+  if ("all" in condition) return { all: parts };
+  return "any" in condition ? { any: parts } : { not: parts };
+}
+
+/** Conditions that must all hold, one by one: each decides by itself whose value must be known. */
+const flat = (conditions: readonly Condition[]): Condition[] =>
+  conditions.flatMap((condition) => ("all" in condition ? flat(condition.all) : [condition]));
+
+/** Time and bands go forward; other groups begin with the largest first measure. */
+function groupOrder({ about, groups }: Plan): Order[] {
+  const [first] = groups;
+  if (!first) return [];
+  const kind = traitsOf(about, first.field)?.kind;
+  const isAlongAxis = first.by === "band" || kind === "day" || kind === "year";
+  return isAlongAxis
+    ? [{ field: first.field, descending: false }]
+    : [{ measure: 0, descending: true }];
+}
+
+function orderOf(plan: Plan): readonly Order[] {
+  if (plan.measures.length > 0) return plan.order.length > 0 ? plan.order : groupOrder(plan);
+  if (plan.order.length > 0) return plan.order;
+  const isRanked = plan.meaning !== null || (plan.about === "companies" && plan.where.length > 0);
+  return isRanked ? [{ relevance: true }] : orderedByDefault[plan.about];
+}
+
+/** The fields of a row in the order of its columns: what it is called comes first. */
+function shownOf({ about, show }: Plan): readonly string[] {
+  const shown = show.length > 0 ? show : shownByDefault[about];
+  const isNamed = traitsOf(about, "name") !== null && !shown.includes("name");
+  return isNamed ? ["name", ...shown] : shown;
+}
+
+/** A plan that says everything: its order, its columns and how many rows. Its meaning is the same. */
+export function normalize(plan: Plan): Plan & { limit: number } {
+  return {
+    ...plan,
+    where: flat(plan.where.map((condition) => normalCondition(plan.about, condition))),
+    measures: plan.measures.map((measure) =>
+      measure.of === "share"
+        ? { ...measure, where: flat(measure.where.map((one) => normalCondition(plan.about, one))) }
+        : measure,
+    ),
+    show: shownOf(plan),
+    order: orderOf(plan),
+    limit: plan.limit ?? (plan.groups.length > 0 ? PLAN_LIMITS.groupPage : PLAN_LIMITS.rowPage),
+  };
+}
+
+/** The fields that conditions, measures, groups and the order use, each once. */
+export function fieldsUsed({ where, measures, groups, order }: Plan): string[] {
+  const fields = [
+    ...fieldsIn(where),
+    ...measures.flatMap((measure) => {
+      if (measure.of === "count") return [];
+      return measure.of === "share" ? fieldsIn(measure.where) : [measure.field];
+    }),
+    ...groups.map(({ field }) => field),
+    ...order.flatMap((each) => ("field" in each ? [each.field] : [])),
+  ];
+  return [...new Set(fields)];
+}
+
+/** The fields of which conditions compare the value, each once: to be unknown it need not be known. */
+export const comparedIn = (conditions: readonly Condition[]): string[] => [
+  ...new Set(
+    conditions.flatMap((condition) => {
+      if (!isFieldCondition(condition)) return comparedIn(partsOf(condition));
+      return condition.op === "known" || condition.op === "unknown" ? [] : [condition.field];
+    }),
+  ),
+];
+
+/** The fields that conditions name, each once. */
+export const fieldsIn = (conditions: readonly Condition[]): string[] => [
+  ...new Set(
+    conditions.flatMap((condition) =>
+      isFieldCondition(condition) ? [condition.field] : fieldsIn(partsOf(condition)),
+    ),
+  ),
+];

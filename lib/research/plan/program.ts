@@ -1,0 +1,72 @@
+import type { Filter } from "@/lib/search/filter";
+import { filterOf } from "./filters";
+import { comparedIn, fieldsIn, fieldsUsed } from "./normalize";
+import type { Grouping, Measure, Order, Plan, Subject } from "./plan";
+
+type FieldMeasure = Extract<Measure, { field: string }>;
+
+/** A normalized plan in the form in which `plan_run` takes it; without words, ids and an offset. */
+export type Program = {
+  about: Subject;
+  /** The ISO day from which ages and months are reckoned. */
+  today: string;
+  /** All must hold. */
+  filters: Filter[];
+  /** With the other fields' filters for a field that some filter is on. */
+  known: { field: string; filters?: Filter[] }[];
+  show: readonly string[];
+  measures: (
+    | { of: "count" }
+    | FieldMeasure
+    | { of: "share"; filters: Filter[]; known: string[] }
+  )[];
+  groups: readonly Grouping[];
+  order: (
+    | { field: string; descending: boolean }
+    | { group: number; descending: boolean }
+    | { measure: number; descending: boolean }
+    | { relevance: true }
+  )[];
+  limit: number;
+};
+
+function orderOf({ measures, groups, order }: Plan): Program["order"] {
+  if (measures.length === 0) return [...order];
+  return order.flatMap((each: Order) => {
+    if (!("field" in each)) return each;
+    const group = groups.findIndex(({ field }) => field === each.field);
+    return { group, descending: each.descending };
+  });
+}
+
+function measureOf(about: Subject, measure: Measure, today: string): Program["measures"][number] {
+  if (measure.of !== "share") return measure;
+  const filters = measure.where.map((condition) => filterOf(about, condition, today));
+  return { of: "share", filters, known: comparedIn(measure.where) };
+}
+
+/** What the database is asked for; of a normalized plan about what the database holds. */
+export function toProgram(plan: Plan & { limit: number }, today: string): Program {
+  const { about, where, since } = plan;
+  const changed: Filter[] =
+    since === null
+      ? []
+      : [{ kind: "since", of: about as "companies" | "rounds" | "people", day: since }];
+  const filters = where.map((condition) => filterOf(about, condition, today));
+  const mentioned = where.map((condition) => fieldsIn([condition]));
+  return {
+    about,
+    today,
+    filters: [...filters, ...changed],
+    known: fieldsUsed(plan).map((field) => {
+      if (!mentioned.some((fields) => fields.includes(field))) return { field };
+      const others = filters.filter((_, at) => !mentioned[at]?.includes(field));
+      return { field, filters: [...others, ...changed] };
+    }),
+    show: plan.show,
+    measures: plan.measures.map((measure) => measureOf(about, measure, today)),
+    groups: plan.groups,
+    order: orderOf(plan),
+    limit: plan.limit,
+  };
+}
