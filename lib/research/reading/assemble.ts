@@ -314,7 +314,8 @@ function measuresOf(phrases: Parts, about: Subject): { at: number; measure: Meas
   const measures: { at: number; measure: Measure }[] = placesOf(phrases, "measuring").flatMap(
     ({ at, says }) => {
       if (says.of === "share" || says.of === "count") return [];
-      const usual = about === "rounds" ? "amount" : null;
+      const next = phrases.slice(at + 1).find((phrase) => phrase.says.kind !== "function");
+      const usual = about === "rounds" && next?.says.kind !== "unknown" ? "amount" : null;
       const field = says.fields ? fieldFor(about, says.fields) : usual;
       return field ? [{ at, measure: { of: says.of, field } as Measure }] : [];
     },

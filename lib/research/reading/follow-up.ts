@@ -1,6 +1,7 @@
 import type { Plan } from "../plan/plan";
 import { isFieldCondition } from "../plan/plan";
 import { type Draft, fieldFor } from "./assemble";
+import { askedFields } from "./named";
 import type { Phrase } from "./phrases";
 
 const isAboutThing = ({ things, where }: Plan): boolean =>
@@ -29,7 +30,7 @@ export function changePlan(before: Plan, phrases: readonly Phrase[], draft: Draf
         show: plan.show.length > 0 ? plan.show : before.show,
       },
     };
-  const asked = isAboutThing(before) ? shownBy(before, phrases, draft) : [];
+  const asked = isAboutThing(before) ? askedFields(phrases, draft, before.about) : [];
   return {
     ...draft,
     plan: {
@@ -54,22 +55,4 @@ function replaced(before: Plan, plan: Plan): Plan["where"] {
   const hasTime = plan.where.some((each) => isTime(fieldOf(each)));
   const kept = hasTime ? before.where.filter((each) => !isTime(fieldOf(each))) : before.where;
   return [...kept, ...plan.where];
-}
-
-/** The fields that a follow-up asks of the thing before. */
-function shownBy(before: Plan, phrases: readonly Phrase[], { used }: Draft): string[] {
-  return phrases.flatMap(({ says }, at) => {
-    const fields =
-      says.kind === "field" || says.kind === "measuring"
-        ? says.fields
-        : says.kind === "subject" && says.about === "investors"
-          ? { companies: "investor", rounds: "investor" }
-          : says.kind === "subject" && says.about === "people"
-            ? { companies: "person" }
-            : null;
-    const field = fields && fieldFor(before.about, fields);
-    if (!field) return [];
-    used.add(at);
-    return [field];
-  });
 }

@@ -49,15 +49,18 @@ const isOfRounds = (phrases: readonly Phrase[], { about }: Plan): boolean =>
   about === "rounds" || phrases.some(({ says }) => says.kind === "values" && says.slot === "stage");
 
 /** The fields that a question about named things asks for, each once. */
-function askedFields(phrases: readonly Phrase[], draft: Draft, about: Plan["about"]): string[] {
+export function askedFields(
+  phrases: readonly Phrase[],
+  draft: Draft,
+  about: Plan["about"],
+): string[] {
   const asked: string[] = [];
   phrases.forEach(({ says }, at) => {
     const hasFields =
       says.kind === "field" ||
       says.kind === "measuring" ||
-      says.kind === "ordering" ||
+      says.kind === "ordered_by" ||
       says.kind === "grouping" ||
-      says.kind === "comparative" ||
       says.kind === "subject";
     if (!hasFields) return;
     const fields = says.kind === "subject" ? ASKED_BY_NOUN[says.about] : says.fields;
@@ -66,7 +69,9 @@ function askedFields(phrases: readonly Phrase[], draft: Draft, about: Plan["abou
     draft.used.add(at);
     if (!asked.includes(field)) asked.push(field);
   });
-  return asked;
+  // Of a round its own fields are meant before those of its company: "which others joined".
+  const own = asked.filter((field) => !field.startsWith("company."));
+  return own.length > 0 ? own : asked;
 }
 
 /** What is asked of a company by the noun for a subject: "investors of Ramp", "Ramp's founders". */
@@ -83,7 +88,11 @@ function comparedBy(phrases: readonly Phrase[], draft: Draft, shown: string[], u
   const [found] = compares;
   if (!found) return [];
   for (const { at } of compares) draft.used.add(at);
-  return [{ field: shown[0] ?? usual, descending: found.says.descending }];
+  const own =
+    Object.keys(found.says.fields).length > 0
+      ? fieldFor(draft.plan.about, found.says.fields)
+      : null;
+  return [{ field: shown[0] ?? own ?? usual, descending: found.says.descending }];
 }
 
 function roundsOf(phrases: readonly Phrase[], draft: Draft, names: readonly Name[]): Draft {

@@ -282,6 +282,12 @@ export function negationOf(where: readonly Condition[]): Condition {
 /** Fields of which values make groups, rather than numbers. */
 const isCategory = (fields: FieldNames) => !some(fields, NUMERIC) && !some(fields, CALENDAR);
 
+/** "Any sector": a field that is left open asks for nothing. */
+const leftOpen: Rule = (phrases, at) => {
+  const isAny = /^(?:any|all|every|whatever|whichever|each)$/.test(phrases[at]?.words ?? "");
+  return isAny && is(phrases[at + 1], "field") ? { end: at + 2, says: { kind: "function" } } : null;
+};
+
 /** "By country", "per batch", "stage breakdown", "by year they joined". */
 const groupings: Rule = (phrases, at) => {
   const isGroup = is(phrases[at], "group");
@@ -348,6 +354,7 @@ const measurings: Rule = (phrases, at) => {
 };
 
 const rules: readonly Rule[] = [
+  leftOpen,
   quantities,
   comparatives,
   comparedFields,

@@ -67,13 +67,44 @@ function asksWhether(tokens: readonly Token[]): boolean {
 /** Reads a question as a plan. Never throws. */
 export function readQuestion(question: string, context: ReadingContext): ReadQuestion {
   const tokens = tokensOf(question);
-  const units = bestCover(tokens, itemsOf(question, tokens, context));
-  const phrases = phrasesOf(tokens, units);
+  const items = itemsOf(question, tokens, context);
+  const units = withNamesInLists(bestCover(tokens, items), items);
+  const phrases = withoutPreamble(phrasesOf(tokens, units));
   const isWhether = asksWhether(tokens);
   const draft = draftOf(question, tokens, phrases, context, isWhether);
   const account = accountFor(question, tokens, phrases, draft);
   const isCarried = !isCarriedByUnknown(phrases, draft);
   return { plan: isCarried ? draft.plan : null, isWhether, ...account };
+}
+
+/** "Mixpanel / Amplitude / Heap": in a list of names a common word is one too. */
+function withNamesInLists(units: readonly Unit[], items: readonly Item[]): Unit[] {
+  const isName = (unit: Unit | undefined) => unit?.meaning.kind === "name";
+  const isJoint = (unit: Unit | undefined) =>
+    ["and", "or", "comma", "versus"].includes(unit?.meaning.kind ?? "");
+  return units.map((unit, at) => {
+    const isListed =
+      (isJoint(units[at - 1]) && isName(units[at - 2])) ||
+      (isJoint(units[at + 1]) && isName(units[at + 2]));
+    if (!isListed || unit.meaning.kind === "name") return unit;
+    const name = items.find(
+      ({ from, to, meaning }) =>
+        from === unit.from && to === unit.to && meaning.kind === "name" && meaning.of === "company",
+    );
+    return name && unit.meaning.kind === "unknown" ? { ...unit, meaning: name.meaning } : unit;
+  });
+}
+
+const FIRST_PERSON = /^(?:i|we|my|our|for my|for our)$/;
+
+/** "I'm preparing Monday's meeting: which …": why somebody asks is no part of the question. */
+function withoutPreamble(phrases: readonly Phrase[]): Phrase[] {
+  const colon = phrases.findIndex(({ words }) => words === ":");
+  const isOwnStory = phrases.slice(0, colon).some(({ words }) => FIRST_PERSON.test(words));
+  if (colon < 2 || !isOwnStory) return [...phrases];
+  return phrases.map((phrase, at) =>
+    at < colon ? { ...phrase, says: { kind: "function" } } : phrase,
+  );
 }
 
 function draftOf(
@@ -120,7 +151,10 @@ function withMeaning(
   const unknown = phrases.filter(isUnknown);
   const isList = plan.groups.length === 0 && plan.measures.length === 0;
   if (plan.about !== "companies" || !isList || unknown.length === 0) return draft;
-  const asks = phrases.some(({ says }) => ASKING.has(says.kind));
+  // "Who" behind a noun leads to what it does: "folks who lie awake".
+  const asks = phrases.some(
+    ({ says }, at) => ASKING.has(says.kind) && (says.kind !== "ask" || at < 2),
+  );
   const places = phrases.filter(({ says }) => says.kind === "values" && says.slot !== "sector");
   if (!asks && places.length === 0 && unknown.length >= DESCRIBED_FROM)
     return {
@@ -162,8 +196,24 @@ const LEADING = new Set([
   "act",
 ]);
 
-const isLeft = (phrase: Phrase, at: number, { used }: Draft): boolean =>
-  !used.has(at) && !LEADING.has(phrase.says.kind) && /[\p{L}\p{N}]/u.test(phrase.words);
+/** Whether a plan speaks of the field anyway: "the earliest … who joined first". */
+function isSpokenOf({ plan }: Draft, { says }: Phrase): boolean {
+  const names =
+    says.kind === "field" || says.kind === "ordering" || says.kind === "comparative"
+      ? Object.values(says.fields)
+      : [];
+  const json = JSON.stringify(plan);
+  return names.some((name) => json.includes(`"${name}"`));
+}
+
+function isLeft(phrase: Phrase, at: number, draft: Draft): boolean {
+  const { says, words } = phrase;
+  if (draft.used.has(at) || LEADING.has(says.kind) || !/[\p{L}\p{N}]/u.test(words)) return false;
+  if (says.kind === "measure" || says.kind === "measuring") return draft.plan.measures.length === 0;
+  const isNarrowing =
+    says.kind === "values" && says.where.some((each) => "op" in each && each.op === "known");
+  return !isNarrowing && !isSpokenOf(draft, phrase);
+}
 
 /** Whether what was not understood is what the question asks for. */
 function isCarriedByUnknown(phrases: readonly Phrase[], draft: Draft): boolean {

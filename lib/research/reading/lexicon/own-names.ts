@@ -1,6 +1,6 @@
 import { isCommonWord } from "@/lib/search/query/vocabulary";
 import { nameKey } from "@/lib/values/names";
-import { isHyphen } from "../dictionary";
+import { isHyphen, singular } from "../dictionary";
 import type { Item } from "../item";
 import type { Token } from "../token";
 
@@ -62,6 +62,14 @@ function weightOf(tokens: readonly Token[], { from, to }: Run, isTitled: boolean
   if (isCommon) return words.length === 1 ? 0.1 : 0.35;
   return words.length === 1 ? 0.7 : 0.8;
 }
+
+/** Words beside which a name that a company and an investor share is the investor's. */
+const INVESTING = new Set(
+  "backed back led lead invested invest investment portfolio participated part deal round bet joined backer backing investor syndicate".split(
+    " ",
+  ),
+);
+const PREFERRED = 0.01;
 
 /** Names of the organization's own in a question. `isTitled`: every word begins with a capital. */
 export function ownNameItems(question: string, tokens: readonly Token[], names: OwnNames): Item[] {

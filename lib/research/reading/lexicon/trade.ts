@@ -228,7 +228,7 @@ const comparatives = [
   comparative(
     {},
     true,
-    "more|larger|bigger|greater|higher|more than|larger than|bigger than|greater than|higher than|ahead of|above|the most",
+    "more|larger|bigger|greater|higher|more than|larger than|bigger than|greater than|higher than|ahead of",
   ),
   comparative(
     {},

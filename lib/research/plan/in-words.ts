@@ -1,0 +1,224 @@
+import { moneyText } from "@/lib/core/money";
+import { type FieldTraits, traitsOf } from "./fields";
+import {
+  type Condition,
+  type FieldCondition,
+  isFieldCondition,
+  type Plan,
+  partsOf,
+  type Subject,
+} from "./plan";
+
+/** Parts of a noun phrase: what stands before the noun, the noun, and what follows it. */
+type Phrase = { before: string[]; noun: string | null; after: string[] };
+
+const none: Phrase = { before: [], noun: null, after: [] };
+const before = (text: string): Phrase => ({ ...none, before: [text] });
+const after = (text: string): Phrase => ({ ...none, after: [text] });
+
+const NOUNS: Record<Subject, readonly [one: string, many: string]> = {
+  companies: ["company", "companies"],
+  rounds: ["round", "rounds"],
+  investors: ["investor", "investors"],
+  people: ["person", "people"],
+  entries: ["pipeline entry", "pipeline entries"],
+  notes: ["note", "notes"],
+  opinions: ["opinion", "opinions"],
+  activity: ["change", "changes"],
+};
+
+/** "A", "A or B", "A, B or C". */
+export function listedWith(word: "and" | "or", items: readonly string[]): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : `${items.slice(0, -1).join(", ")} ${word} ${last}`;
+}
+
+const MONTHS =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
+
+/** "8 July 2026". */
+export function dayInWords(day: string): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+}
+
+const wholeNumber = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+const usd = (amount: number) =>
+  moneyText({ amount: Math.round(amount), max: null, at_least: false, currency: "USD" });
+
+/** A value as it stands in a sentence. */
+export function valueInWords(traits: FieldTraits | null, value: unknown): string {
+  if (Array.isArray(value)) return listedWith("or", value.map(String));
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "number")
+    return traits?.kind === "day" ? dayInWords(String(value)) : String(value);
+  if (traits?.kind === "money") return usd(value);
+  return traits?.kind === "year" ? String(value) : wholeNumber.format(value);
+}
+
+const THE =
+  /^(?:united |netherlands|philippines|us$|usa$|uk$|uae$|nordics|middle east|bay area|balkans|baltics|gulf|czech republic|dominican republic|bahamas|americas)/i;
+const withThe = (place: string) => (THE.test(place) ? `the ${place}` : place);
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String);
+const isNegative = ({ op }: FieldCondition) => op.startsWith("not_");
+
+const BOUNDS: Partial<Record<FieldCondition["op"], string>> = {
+  gt: "more than ",
+  gte: "at least ",
+  lt: "less than ",
+  lte: "at most ",
+  eq: "",
+  not_eq: "other than ",
+};
+
+const OF_STATUS: Record<string, string> = {
+  Active: "that are active",
+  Inactive: "that are inactive",
+  Closed: "that have closed",
+  Acquired: "that were acquired",
+  Public: "that are public",
+};
+
+function ofText(name: string, condition: FieldCondition): Phrase | null {
+  const values = textsOf(condition.value);
+  const either = listedWith("or", values);
+  const not = isNegative(condition);
+  switch (name) {
+    case "category":
+    case "industry":
+    case "sub_industry":
+    case "tag":
+      return not ? after(`outside ${either}`) : before(either);
+    case "country":
+    case "region":
+    case "city": {
+      const places = listedWith("or", values.map(withThe));
+      return after(`${not ? "outside" : "in"} ${places}`);
+    }
+    case "batch":
+      return after(`${not ? "outside" : "in"} the ${either} batch`);
+    case "status":
+      return not
+        ? after(`that are not ${either.toLowerCase()}`)
+        : after(OF_STATUS[either] ?? `with the status ${either}`);
+    case "investor":
+      return after(`${not ? "not backed" : "backed"} by ${either}`);
+    case "lead_investor":
+      return after(`${not ? "not led" : "led"} by ${either}`);
+    case "company_type":
+      return not ? after(`that are not ${either}`) : after(`of the type ${either}`);
+    case "name":
+      return after(not ? `other than ${either}` : `called ${either}`);
+    default:
+      return null;
+  }
+}
+
+/** "In 2021", "after 2019", "from 1 June 2026". */
+function whenInWords({ op, value }: FieldCondition, traits: FieldTraits): string {
+  const text = valueInWords(traits, value);
+  const isYear = traits.kind === "year";
+  if (op === "gte") return isYear ? `in ${text} or later` : `from ${text}`;
+  if (op === "lte") return isYear ? `in ${text} or earlier` : `until ${text}`;
+  if (op === "gt") return `after ${text}`;
+  if (op === "lt") return `before ${text}`;
+  return op === "not_eq" ? `not in ${text}` : isYear ? `in ${text}` : `on ${text}`;
+}
+
+const EVENTS: Record<string, string> = {
+  founded_year: "founded",
+  funding_date: "whose last round was",
+  unicorn_since: "that became unicorns",
+  date: "announced",
+  added: "added",
+  written: "written",
+};
+
+function ofNumber(name: string, condition: FieldCondition, traits: FieldTraits): Phrase | null {
+  const { op, value } = condition;
+  const event = EVENTS[name];
+  if (event && (traits.kind === "day" || traits.kind === "year"))
+    return after(`${event} ${whenInWords(condition, traits)}`);
+  const bound = BOUNDS[op];
+  if (bound === undefined) return null;
+  const said = `${name === "employees" && op === "lt" ? "fewer than " : bound}${valueInWords(traits, value)}`;
+  switch (name) {
+    case "employees":
+      return after(`with ${said} employees`);
+    case "funding":
+      return after(`that raised ${said}`);
+    case "valuation":
+      return after(`valued at ${said}`);
+    case "amount":
+      return after(`of ${said}`);
+    default:
+      return traits.unit ? after(`with ${said} ${traits.unit}`) : null;
+  }
+}
+
+function conditionPhrase(about: Subject, condition: Condition): Phrase {
+  if (!isFieldCondition(condition)) return combined(about, condition);
+  const traits = traitsOf(about, condition.field);
+  const name = condition.field.replace(/^company\./, "");
+  const label = (traits?.label ?? condition.field).toLowerCase();
+  const { op, value } = condition;
+  if (name === "unicorn" && value === true) return { ...none, noun: "unicorn" };
+  if (name === "unicorn") return after("that are not unicorns");
+  if (name === "hiring") return after(value ? "that are hiring" : "that are not hiring");
+  if (name === "batch" && op === "known") return after("from Y Combinator’s batches");
+  if (op === "known") return after(`with a known ${label}`);
+  if (op === "unknown") return after(`without a known ${label}`);
+  if (traits && (traits.kind === "text" || traits.kind === "list" || traits.kind === "name")) {
+    const isStage = name === "stage" && about === "rounds";
+    if (isStage && !isNegative(condition)) return before(listedWith("or", textsOf(value)));
+    const said = ofText(name, condition);
+    if (said) return said;
+  } else if (traits) {
+    const said = ofNumber(name, condition, traits);
+    if (said) return said;
+  }
+  const not = isNegative(condition) ? "not " : "";
+  const words = op === "contains" || op === "not_contains" ? "includes" : "is";
+  return after(`whose ${label} ${not}${words} ${BOUNDS[op] ?? ""}${valueInWords(traits, value)}`);
+}
+
+/** Conditions of which one must hold, or none. */
+function combined(about: Subject, condition: Condition): Phrase {
+  const parts = partsOf(condition).map((part) => conditionPhrase(about, part));
+  if ("all" in condition) return parts.reduce(joined, none);
+  if ("not" in condition) {
+    const said = parts.map((part) => flat(part)).filter(Boolean);
+    return after(`but not ${listedWith("or", said)}`);
+  }
+  if (parts.every((part) => part.after.length === 0 && part.noun === null))
+    return before(
+      listedWith(
+        "or",
+        parts.flatMap((part) => part.before),
+      ),
+    );
+  return after(listedWith("or", parts.map((part) => flat(part)).filter(Boolean)));
+}
+
+const flat = (phrase: Phrase) =>
+  [...phrase.before, ...(phrase.noun ? [phrase.noun] : []), ...phrase.after].join(" ");
+
+const joined = (one: Phrase, other: Phrase): Phrase => ({
+  before: [...one.before, ...other.before],
+  noun: other.noun ?? one.noun,
+  after: [...one.after, ...other.after],
+});
+
+/** What rows of a plan are, as a noun phrase: "fintech companies in Brazil that are active". */
+export function rowsInWords(
+  { about, where, meaning }: Pick<Plan, "about" | "where" | "meaning">,
+  count: number,
+): string {
+  const phrase = where.map((each) => conditionPhrase(about, each)).reduce(joined, none);
+  const [one, many] = phrase.noun ? [phrase.noun, `${phrase.noun}s`] : NOUNS[about];
+  const described = meaning ? [`closest to “${meaning}”`] : [];
+  return [...phrase.before, count === 1 ? one : many, ...phrase.after, ...described].join(" ");
+}
