@@ -95,7 +95,7 @@ function withNamesInLists(units: readonly Unit[], items: readonly Item[]): Unit[
   });
 }
 
-const FIRST_PERSON = /^(?:i|we|my|our|for my|for our)$/;
+const FIRST_PERSON = /^(?:i|we|my|our)\b/;
 
 /** "I'm preparing Monday's meeting: which …": why somebody asks is no part of the question. */
 function withoutPreamble(phrases: readonly Phrase[]): Phrase[] {

@@ -30,7 +30,7 @@ function runsOf(question: string, tokens: readonly Token[]): Run[] {
     if (!first || !canEnd(first)) continue;
     for (let to = from + 1; to <= Math.min(tokens.length, from + LONGEST); to++) {
       const last = tokens[to - 1];
-      if (!last || /^[?!,;:()"]$/.test(last.text)) break;
+      if (!last || /^[/?!,;:()"]$/.test(last.text)) break;
       if (!canEnd(last)) continue;
       runs.push({ from, to, key: nameKey(question.slice(first.start, last.end)) });
     }
@@ -71,16 +71,17 @@ const INVESTING = new Set(
 );
 const PREFERRED = 0.01;
 
-/** Names of the organization's own in a question. `isTitled`: every word begins with a capital. */
+/** Names of the organization's own in a question. */
 export function ownNameItems(question: string, tokens: readonly Token[], names: OwnNames): Item[] {
   const words = tokens.filter(({ kind }) => kind === "word");
   const isTitled = words.length > 3 && words.every((word) => /^\p{Lu}/u.test(word.raw));
+  const likely = words.some(({ text }) => INVESTING.has(singular(text))) ? "investor" : "company";
   return runsOf(question, tokens).flatMap((run) =>
     names(run.key).map(
       (own): Item => ({
         from: run.from,
         to: run.to,
-        weight: weightOf(tokens, run, isTitled),
+        weight: weightOf(tokens, run, isTitled) + (own.of === likely ? PREFERRED : 0),
         meaning: { kind: "name", of: own.of, name: own.name, ids: [...own.ids] },
       }),
     ),
