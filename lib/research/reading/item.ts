@@ -65,6 +65,8 @@ export type Meaning =
   | { kind: "comparative"; fields: Partial<Record<Subject, string>>; descending: boolean }
   /** An act that is asked for, "write", "email": answers state facts, they do not act. */
   | { kind: "act" }
+  /** A judgement that is asked for: "a good investment", "overvalued". */
+  | { kind: "advice" }
   /** What has not happened yet: "about to", "planning to". */
   | { kind: "future" }
   | { kind: "not" }

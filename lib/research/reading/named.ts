@@ -1,6 +1,7 @@
 import type { Condition, Plan, Thing } from "../plan/plan";
 import { PLAN_LIMITS, planAbout } from "../plan/plan";
-import { conditionsOf, type Draft, fieldFor } from "./assemble";
+import type { Draft } from "./assemble";
+import { conditionsOf, fieldFor } from "./conditions";
 import type { Meaning } from "./item";
 import type { Phrase } from "./phrases";
 
@@ -29,7 +30,11 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
     plan.about === "rounds" ? "investor" : fieldFor(plan.about, { companies: "investor" });
   const backed = names
     .filter(({ of }) => of === "investor")
-    .map((name): Condition => ({ field: asked ?? "investor", op: "contains", value: name.name }));
+    .map((name): Condition => {
+      const field =
+        isLed(phrases, name.at, draft) && plan.about === "rounds" ? "lead_investor" : asked;
+      return { field: field ?? "investor", op: "contains", value: name.name };
+    });
   const companies = names.filter(({ of }) => of === "company");
   const outside = companies.filter(({ at }) => isLeftOut(phrases, at));
   const inside = companies.filter(({ at }) => !isLeftOut(phrases, at));
@@ -39,9 +44,24 @@ export function withNames(phrases: readonly Phrase[], draft: Draft, isWhether: b
   );
   const narrowed = { ...draft, plan: { ...plan, where: [...plan.where, ...backed, ...excluded] } };
   if (inside.length === 0) return narrowed;
+  if (plan.about !== "companies" && plan.about !== "rounds")
+    return ofNamed(
+      narrowed,
+      inside.map(({ name }) => name),
+    );
   return isOfRounds(phrases, plan)
     ? roundsOf(phrases, narrowed, inside)
     : factsOf(phrases, draft, inside, isWhether);
+}
+
+/** "Led by Sequoia": whether a lead investor is spoken of right before a name. */
+function isLed(phrases: readonly Phrase[], at: number, { used }: Draft): boolean {
+  let before = at - 1;
+  while (phrases[before]?.says.kind === "function") before--;
+  const says = phrases[before]?.says;
+  const leads = says?.kind === "field" && says.fields.rounds === "lead_investor";
+  if (leads) used.add(before);
+  return leads;
 }
 
 /** Whether facts of a company's rounds are asked for, rather than of the company. */
@@ -56,6 +76,10 @@ export function askedFields(
 ): string[] {
   const asked: string[] = [];
   phrases.forEach(({ says }, at) => {
+    if (says.kind === "ask" && says.of === "where" && at < 2)
+      asked.push(
+        ...["city", "country"].map((each) => fieldFor(about, { companies: each }) ?? each),
+      );
     const hasFields =
       says.kind === "field" ||
       says.kind === "measuring" ||
@@ -93,6 +117,16 @@ function comparedBy(phrases: readonly Phrase[], draft: Draft, shown: string[], u
       ? fieldFor(draft.plan.about, found.says.fields)
       : null;
   return [{ field: shown[0] ?? own ?? usual, descending: found.says.descending }];
+}
+
+/** Notes, opinions, entries, people and acts that are about the companies named. */
+function ofNamed(draft: Draft, names: readonly string[]): Draft {
+  const { plan } = draft;
+  const field = plan.about === "activity" ? "company" : "company.name";
+  const [only = ""] = names;
+  const named: Condition =
+    names.length === 1 ? { field, op: "eq", value: only } : { field, op: "in", value: names };
+  return { ...draft, plan: { ...plan, where: [...plan.where, named] } };
 }
 
 function roundsOf(phrases: readonly Phrase[], draft: Draft, names: readonly Name[]): Draft {

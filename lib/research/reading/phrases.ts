@@ -239,6 +239,13 @@ const valueLists: Rule = (phrases, at) => {
   return { end, says: { kind: "values", slot: first.slot, label, where } };
 };
 
+/** What is missing where a noun is denied: "without investors", "no rounds". */
+const MISSING_NOUNS: Partial<Record<Subject, FieldNames>> = {
+  investors: { companies: "investor", rounds: "investor" },
+  rounds: { companies: "rounds" },
+  people: { companies: "person" },
+};
+
 /** "Not in Germany", "excluding fintech", "without investors". */
 const negated: Rule = (phrases, at) => {
   if (!is(phrases[at], "not")) return null;
@@ -254,7 +261,9 @@ const negated: Rule = (phrases, at) => {
   if (dated) return { end: next + 1, says: { ...dated, isNot: true } };
   const field = said(phrases[next], "field");
   if (field) return { end: next + 1, says: { kind: "missing", fields: field.fields } };
-  return null;
+  const noun = said(phrases[next], "subject");
+  const fields = noun && MISSING_NOUNS[noun.about];
+  return fields ? { end: next + 1, says: { kind: "missing", fields } } : null;
 };
 
 const OPPOSITES = {
@@ -376,3 +385,10 @@ export function phrasesOf(tokens: readonly Token[], units: readonly Unit[]): Phr
   });
   return rules.reduce<Phrase[]>((phrases, rule) => apply(rule, phrases), single);
 }
+
+/** Phrases of one kind, with their places. */
+export const placesOf = <K extends Kind>(
+  phrases: readonly Phrase[],
+  kind: K,
+): { at: number; says: Said<K> }[] =>
+  phrases.flatMap(({ says }, at) => (says.kind === kind ? [{ at, says: says as Said<K> }] : []));

@@ -69,11 +69,11 @@ export function readQuestion(question: string, context: ReadingContext): ReadQue
   const tokens = tokensOf(question);
   const items = itemsOf(question, tokens, context);
   const units = withNamesInLists(bestCover(tokens, items), items);
-  const phrases = withoutPreamble(phrasesOf(tokens, units));
+  const phrases = withoutClause(withoutPreamble(phrasesOf(tokens, units)));
   const isWhether = asksWhether(tokens);
   const draft = draftOf(question, tokens, phrases, context, isWhether);
   const account = accountFor(question, tokens, phrases, draft);
-  const isCarried = !isCarriedByUnknown(phrases, draft);
+  const isCarried = !isCarriedByUnknown(phrases, draft, tokens);
   return { plan: isCarried ? draft.plan : null, isWhether, ...account };
 }
 
@@ -92,6 +92,24 @@ function withNamesInLists(units: readonly Unit[], items: readonly Item[]): Unit[
         from === unit.from && to === unit.to && meaning.kind === "name" && meaning.of === "company",
     );
     return name && unit.meaning.kind === "unknown" ? { ...unit, meaning: name.meaning } : unit;
+  });
+}
+
+/**
+ * "That helps restaurants reduce waste": what a company does is described, and the lines of business
+ * in it are no conditions.
+ */
+function withoutClause(phrases: readonly Phrase[]): readonly Phrase[] {
+  const start = phrases.findIndex(({ says }, at) => {
+    const next = phrases[at + 1]?.says.kind;
+    return says.kind === "clause" && at > 0 && (next === "unknown" || next === "clause");
+  });
+  if (start < 0) return phrases;
+  return phrases.map((phrase, at) => {
+    const { says } = phrase;
+    const isSector = says.kind === "values" && says.slot === "sector";
+    const isWord = isSector || says.kind === "field" || says.kind === "time_unit";
+    return at > start && isWord ? { ...phrase, says: { kind: "unknown" } } : phrase;
   });
 }
 
@@ -116,7 +134,7 @@ function draftOf(
 ): Draft {
   const plain = assemble(phrases);
   const draft = withNames(phrases, plain, isWhether);
-  if (before && isFollowUp(phrases, draft, before)) return changePlan(before, phrases, draft);
+  if (before && isFollowUp(phrases, draft, before)) return changePlan(before, phrases, isWhether);
   if (draft.plan.things.length > 0) return draft;
   return withMeaning(question, tokens, phrases, draft);
 }
@@ -193,6 +211,7 @@ const LEADING = new Set([
   "not",
   "bound",
   "bound_range",
+  "advice",
   "act",
 ]);
 
@@ -215,11 +234,24 @@ function isLeft(phrase: Phrase, at: number, draft: Draft): boolean {
   return !isNarrowing && !isSpokenOf(draft, phrase);
 }
 
+/** A word written as a name that nothing here goes by. */
+function isProperName({ says, from }: Phrase, tokens: readonly Token[]): boolean {
+  const isAllCapital = tokens.every(({ kind, raw }) => kind !== "word" || /^\p{Lu}/u.test(raw));
+  return (
+    says.kind === "unknown" && from > 0 && !isAllCapital && /^\p{Lu}/u.test(tokens[from]?.raw ?? "")
+  );
+}
+
 /** Whether what was not understood is what the question asks for. */
-function isCarriedByUnknown(phrases: readonly Phrase[], draft: Draft): boolean {
+function isCarriedByUnknown(
+  phrases: readonly Phrase[],
+  draft: Draft,
+  tokens: readonly Token[],
+): boolean {
   const { plan } = draft;
   if (phrases.some(({ says }) => says.kind === "future")) return true;
   const left = phrases.filter((phrase, at) => isLeft(phrase, at, draft));
+  if (left.some((phrase) => isProperName(phrase, tokens))) return true;
   const isAboutOne =
     plan.things.length > 0 ||
     plan.where.some((each) => "field" in each && each.field === "company.name");

@@ -65,7 +65,7 @@ function weightOf(tokens: readonly Token[], { from, to }: Run, isTitled: boolean
 
 /** Words beside which a name that a company and an investor share is the investor's. */
 const INVESTING = new Set(
-  "backed back led lead invested invest investment portfolio participated part deal round bet joined backer backing investor syndicate".split(
+  "backed back led lead invested invest portfolio participated part deal round bet joined backer backing investor syndicate".split(
     " ",
   ),
 );

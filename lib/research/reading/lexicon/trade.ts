@@ -38,7 +38,7 @@ const subjects = [
   subject("notes", "note|our notes|memo we wrote|comment|what we wrote|jotted down"),
   subject(
     "opinions",
-    "opinion|our opinion|our view|verdict|stance|second opinion|what we think|our take|take on",
+    "opinion|our opinion|our view|view on|verdict|stance|second opinion|we think|we think of|think of|think about|our take|take on|thoughts on|our thoughts",
   ),
   subject(
     "activity",
@@ -146,7 +146,7 @@ const fields = [
     { companies: "months_since_round" },
     "months since|time since the last round|since last round",
   ),
-  field({ companies: "source" }, "source|list|file|provenance"),
+  field({ companies: "source" }, "source|provenance"),
   field({ entries: "owner" }, "owner|responsible|in charge|assigned|assignee"),
   field({ entries: "stage" }, "pipeline stage"),
   field({ entries: "next_step_on" }, "next step|due|follow up|action item"),

@@ -1,0 +1,187 @@
+import { traitsOf } from "../plan/fields";
+import { type Condition, type FieldCondition, isFieldCondition, type Subject } from "../plan/plan";
+import type { Period } from "./item";
+import { type FieldNames, negationOf, type Phrase, placesOf, type Quantity } from "./phrases";
+
+type Parts = readonly Phrase[];
+
+/** What a company says of its rounds where only companies are asked for. */
+const OF_LAST_ROUND: Record<string, string> = {
+  stage: "funding_stage",
+  date: "funding_date",
+  amount: "last_funding_amount",
+  investor: "investor",
+  lead_investor: "investor",
+};
+
+/** The field that a word means for a subject; null when the subject has none of that name. */
+export function fieldFor(about: Subject, fields: FieldNames): string | null {
+  const own = fields[about];
+  if (own && traitsOf(about, own)) return own;
+  const ofCompany = fields.companies;
+  if (about === "companies") {
+    const ofRound = fields.rounds && OF_LAST_ROUND[fields.rounds];
+    return ofCompany ?? ofRound ?? null;
+  }
+  const beside = ofCompany && `company.${ofCompany}`;
+  return beside && traitsOf(about, beside) ? beside : null;
+}
+
+/** A company's conditions as they are asked beside a round, a person or an entry of it. */
+export function besideSubject(about: Subject, condition: Condition): Condition {
+  if (about === "companies") return condition;
+  if (!isFieldCondition(condition)) {
+    const [key, parts] = Object.entries(condition)[0] as [string, readonly Condition[]];
+    return { [key]: parts.map((part) => besideSubject(about, part)) } as Condition;
+  }
+  const ofRound = about === "rounds" ? OWN_OF_ROUND[condition.field] : undefined;
+  if (ofRound) return { ...condition, field: ofRound };
+  const field = `company.${condition.field}`;
+  return traitsOf(about, field) ? { ...condition, field } : condition;
+}
+
+const OWN_OF_ROUND: Record<string, string> = {
+  funding_stage: "stage",
+  funding_date: "date",
+  last_funding_amount: "amount",
+  investor: "investor",
+};
+
+/** A quantity as conditions on a field. */
+export function quantityConditions(field: string, quantity: Quantity): FieldCondition[] {
+  const { min, max, isAbove, isBelow } = quantity;
+  if (min !== undefined && min === max) return [{ field, op: "eq", value: min }];
+  return [
+    ...(min === undefined ? [] : [{ field, op: isAbove ? "gt" : "gte", value: min } as const]),
+    ...(max === undefined ? [] : [{ field, op: isBelow ? "lt" : "lte", value: max } as const]),
+  ];
+}
+
+/** A period as conditions on a day, or on a year when the field holds years. */
+export function periodConditions(about: Subject, field: string, period: Period): FieldCondition[] {
+  const isYear = traitsOf(about, field)?.kind === "year";
+  const value = (day: string) => (isYear ? Number(day.slice(0, 4)) : day);
+  const { from, to } = period;
+  if (isYear && from && to && from.slice(0, 4) === to.slice(0, 4))
+    return [{ field, op: "eq", value: value(from) }];
+  return [
+    ...(from ? [{ field, op: "gte", value: value(from) } as const] : []),
+    ...(to ? [{ field, op: "lte", value: value(to) } as const] : []),
+  ];
+}
+
+/** The calendar field that a subject's periods are about when no word says which. */
+export const USUAL_DATE: Partial<Record<Subject, string>> = {
+  companies: "founded_year",
+  rounds: "date",
+  entries: "added",
+  notes: "written",
+  opinions: "written",
+  activity: "when",
+};
+
+/** Conditions of the phrases, and the places of those that were used. */
+export function conditionsOf(phrases: Parts, about: Subject): { at: number; where: Condition[] }[] {
+  return phrases.flatMap(({ says }, at): { at: number; where: Condition[] }[] => {
+    switch (says.kind) {
+      case "values":
+        return [{ at, where: says.where.map((each) => besideSubject(about, each)) }];
+      case "subject":
+        return says.where
+          ? [{ at, where: says.where.map((each) => besideSubject(about, each)) }]
+          : [];
+      case "condition":
+        return [{ at, where: says.where.map((each) => besideSubject(about, each)) }];
+      case "compared": {
+        const field = fieldFor(about, says.fields);
+        if (!field || says.quantity.isForeign) return [];
+        const where = quantityConditions(field, says.quantity);
+        return [{ at, where: says.isNot ? [negationOf(where)] : where }];
+      }
+      case "field": {
+        const field = fieldFor(about, says.fields);
+        const isFlag = field !== null && traitsOf(about, field)?.kind === "flag";
+        return isFlag ? [{ at, where: [{ field, op: "eq", value: true }] }] : [];
+      }
+      case "dated": {
+        const field = fieldFor(about, says.fields);
+        if (!field) return [];
+        const where = periodConditions(about, field, says.period);
+        return [{ at, where: says.isNot ? [negationOf(where)] : where }];
+      }
+      case "missing": {
+        const field = fieldFor(about, says.fields);
+        if (!field) return [];
+        const isFlag = traitsOf(about, field)?.kind === "flag";
+        return [
+          {
+            at,
+            where: [
+              isFlag ? { field, op: "eq", value: false } : { field, op: "unknown", value: null },
+            ],
+          },
+        ];
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+/**
+ * Conditions that one value cannot meet together are alternatives: "early against growth",
+ * "Series A and Series B rounds".
+ */
+export function withAlternatives(about: Subject, where: readonly Condition[]): Condition[] {
+  const merged: Condition[] = [];
+  for (const condition of where) {
+    const isOne = isFieldCondition(condition) && condition.op === "eq";
+    const kind = isOne ? traitsOf(about, condition.field)?.kind : undefined;
+    const at =
+      kind === "text" || kind === "list"
+        ? merged.findIndex(
+            (other) => alternativesOf(other)?.field === (condition as FieldCondition).field,
+          )
+        : -1;
+    const found = at >= 0 ? merged[at] : undefined;
+    if (!found) merged.push(condition);
+    else if ("any" in found) merged[at] = { any: [...found.any, condition] };
+    else if (JSON.stringify(found) !== JSON.stringify(condition))
+      merged[at] = { any: [found, condition] };
+  }
+  return merged;
+}
+
+/** The first of the alternatives that a condition on one field with `eq` is, or holds. */
+function alternativesOf(condition: Condition): FieldCondition | null {
+  if (isFieldCondition(condition)) return condition.op === "eq" ? condition : null;
+  if (!("any" in condition)) return null;
+  const [first] = condition.any;
+  const isAll = condition.any.every((each) => isFieldCondition(each) && each.op === "eq");
+  return isAll && first && isFieldCondition(first) ? first : null;
+}
+
+const MONEY_FIELD: Partial<Record<Subject, string>> = { companies: "funding", rounds: "amount" };
+
+/** Quantities and periods that no word beside them explains: what they usually are of a subject. */
+export function looseConditions(
+  phrases: Parts,
+  about: Subject,
+  where: readonly Condition[],
+): { at: number; where: Condition[] }[] {
+  const isUnicorn = JSON.stringify(where).includes('"unicorn"');
+  const loose: { at: number; where: Condition[] }[] = [];
+  for (const { at, says } of placesOf(phrases, "quantity")) {
+    const { quantity } = says;
+    if (quantity.isForeign) continue;
+    const money = isUnicorn && about === "companies" ? "valuation" : MONEY_FIELD[about];
+    if (quantity.isMoney && money) loose.push({ at, where: quantityConditions(money, quantity) });
+    else if (!quantity.isMoney && !quantity.isBare && about === "companies")
+      loose.push({ at, where: quantityConditions("employees", quantity) });
+  }
+  for (const { at, says } of placesOf(phrases, "period")) {
+    const field = isUnicorn && about === "companies" ? "unicorn_since" : USUAL_DATE[about];
+    if (field) loose.push({ at, where: periodConditions(about, field, says.period) });
+  }
+  return loose;
+}
