@@ -212,12 +212,71 @@ const joined = (one: Phrase, other: Phrase): Phrase => ({
   after: [...one.after, ...other.after],
 });
 
+const isWholeYear = (from: string, to: string) =>
+  from.endsWith("-01-01") && to === `${from.slice(0, 4)}-12-31`;
+const lastDay = (day: string) =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0))
+    .toISOString()
+    .slice(0, 10);
+
+/** "In 2021", "in June 2026", "between 1 June 2026 and 15 June 2026". */
+export function periodInWords(from: string, to: string): string {
+  if (isWholeYear(from, to)) return `in ${from.slice(0, 4)}`;
+  const isMonth = from.endsWith("-01") && to === lastDay(from);
+  if (isMonth) return `in ${MONTHS[Number(from.slice(5, 7)) - 1]} ${from.slice(0, 4)}`;
+  return `between ${dayInWords(from)} and ${dayInWords(to)}`;
+}
+
+/** A lower and an upper bound of one field, as one phrase; null when they are not such a pair. */
+function rangePhrase(about: Subject, one: Condition, other: Condition | undefined): Phrase | null {
+  if (!other || !isFieldCondition(one) || !isFieldCondition(other)) return null;
+  if (one.field !== other.field || one.op !== "gte" || other.op !== "lte") return null;
+  const traits = traitsOf(about, one.field);
+  const name = one.field.replace(/^company\./, "");
+  if (traits?.kind === "day") {
+    const event = EVENTS[name];
+    return event
+      ? after(`${event} ${periodInWords(String(one.value), String(other.value))}`)
+      : null;
+  }
+  const between = `between ${valueInWords(traits, one.value)} and ${valueInWords(traits, other.value)}`;
+  if (name === "employees") return after(`with ${between} employees`);
+  if (name === "amount") return after(`of ${between}`);
+  if (name === "funding") return after(`that raised ${between}`);
+  if (name === "founded_year") return after(`founded ${between}`);
+  return name === "valuation" ? after(`valued ${between}`) : null;
+}
+
+function phrasesOf(about: Subject, where: readonly Condition[]): Phrase[] {
+  const phrases: Phrase[] = [];
+  for (let at = 0; at < where.length; at++) {
+    const condition = where[at];
+    if (!condition) continue;
+    const range = rangePhrase(about, condition, where[at + 1]);
+    phrases.push(range ?? conditionPhrase(about, condition));
+    if (range) at++;
+  }
+  return phrases;
+}
+
+/** What is said of rows that satisfy conditions: "are hiring", "are in Brazil". */
+export function predicateInWords(about: Subject, where: readonly Condition[]): string {
+  const phrase = phrasesOf(about, where).reduce(joined, none);
+  const nouns = phrase.noun ? [`${phrase.noun}s`] : [];
+  const said = [...phrase.before, ...nouns, ...phrase.after].map((each) =>
+    each.startsWith("that ") ? each.slice("that ".length) : each,
+  );
+  const [first = "", ...others] = said;
+  const isVerb = /^(?:are|were|have|raised|became)\b/.test(first);
+  return [isVerb ? first : `are ${first}`, ...others].join(" ");
+}
+
 /** What rows of a plan are, as a noun phrase: "fintech companies in Brazil that are active". */
 export function rowsInWords(
   { about, where, meaning }: Pick<Plan, "about" | "where" | "meaning">,
   count: number,
 ): string {
-  const phrase = where.map((each) => conditionPhrase(about, each)).reduce(joined, none);
+  const phrase = phrasesOf(about, where).reduce(joined, none);
   const [one, many] = phrase.noun ? [phrase.noun, `${phrase.noun}s`] : NOUNS[about];
   const described = meaning ? [`closest to “${meaning}”`] : [];
   return [...phrase.before, count === 1 ? one : many, ...phrase.after, ...described].join(" ");

@@ -1,0 +1,192 @@
+import { traitsOf } from "../plan/fields";
+import {
+  dayInWords,
+  listedWith,
+  predicateInWords,
+  rowsInWords,
+  valueInWords,
+} from "../plan/in-words";
+import type { Measure, Order, Plan } from "../plan/plan";
+import type { Cell, Column, PlanResult, Row } from "../plan/result";
+
+const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+const percent = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
+const decimal = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+
+/** Rows that are told by name when they share the first place. */
+const TIED_MAX = 4;
+
+const MEASURES: Record<Exclude<Measure["of"], "count" | "share" | "distinct">, string> = {
+  sum: "total",
+  average: "average",
+  median: "median",
+  minimum: "smallest",
+  maximum: "largest",
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const lower = (label: string) =>
+  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+const labelOf = (plan: Plan, field: string): string =>
+  lower(traitsOf(plan.about, field)?.label ?? field);
+
+/** A value with its unit: "3,500 employees", "$22M", "8 July 2026". */
+function withUnit(column: Column | undefined, cell: Cell | undefined): string {
+  if (!cell || cell.value === null) return "unknown";
+  if (column?.field === "employees" && typeof cell.value === "number")
+    return `${whole.format(cell.value)} employees`;
+  return column?.unit ? `${cell.text} ${column.unit}` : cell.text;
+}
+
+/** A measure's value as it stands in a sentence. */
+export function measureText(plan: Plan, measure: Measure, value: Cell["value"]): string {
+  if (typeof value !== "number") return typeof value === "string" ? dayInWords(value) : "unknown";
+  if (measure.of === "share") return percent.format(value);
+  if (measure.of === "count" || measure.of === "distinct") return whole.format(value);
+  const traits = traitsOf(plan.about, measure.field);
+  if (traits?.kind === "money" || traits?.kind === "year") return valueInWords(traits, value);
+  const unit = traits?.unit ? ` ${traits.unit}` : "";
+  return `${decimal.format(value)}${unit}`;
+}
+
+/** "Known for 412 of 639": null when every value is known. */
+function knownText({ known_of }: PlanResult, field: string): string | null {
+  const found = known_of.find((each) => each.field === field);
+  if (!found || found.known === found.of) return null;
+  return `known for ${whole.format(found.known)} of ${whole.format(found.of)}`;
+}
+
+function shareText(
+  plan: Plan,
+  measure: Extract<Measure, { of: "share" }>,
+  result: PlanResult,
+): string {
+  const value = result.rows[0]?.cells.find((_, at) => result.columns[at]?.kind === "share")?.value;
+  const rows = rowsInWords(plan, 2);
+  const predicate = predicateInWords(plan.about, measure.where);
+  if (typeof value !== "number") return `Your data doesn’t say how many ${rows} ${predicate}.`;
+  const fields = JSON.stringify(measure.where).match(/(?<="field":")[^"]+/g) ?? [];
+  const known = result.known_of.find(({ field }) => fields.includes(field));
+  const part = known
+    ? `: ${whole.format(Math.round(value * known.known))} of the ${whole.format(known.known)} for which it is known`
+    : "";
+  return `${percent.format(value)} of ${rows} ${predicate}${part}.`;
+}
+
+function measuredText(plan: Plan, measure: Measure, at: number, result: PlanResult): string {
+  if (measure.of === "share") return shareText(plan, measure, result);
+  const column = result.columns.findIndex((each) => each.measure === at);
+  const value = result.rows[0]?.cells[column]?.value ?? null;
+  if (measure.of === "count") {
+    const count = typeof value === "number" ? value : 0;
+    const verb = count === 1 ? "is" : "are";
+    return `There ${verb} ${count === 0 ? "no" : whole.format(count)} ${rowsInWords(plan, count)} in your data.`;
+  }
+  const label = labelOf(plan, measure.field);
+  const rows = rowsInWords(plan, 2);
+  if (measure.of === "distinct")
+    return `The ${rows} have ${measureText(plan, measure, value)} different values for ${label}.`;
+  if (value === null) return `Your data doesn’t have the ${label} of any of the ${rows}.`;
+  const known = knownText(result, measure.field);
+  return `The ${MEASURES[measure.of]} ${label} of ${rows} is ${measureText(plan, measure, value)}${known ? ` (${known})` : ""}.`;
+}
+
+const WORDS: Record<"day" | "other", readonly [high: string, low: string]> = {
+  day: ["latest", "earliest"],
+  other: ["highest", "lowest"],
+};
+
+function extremeOf(plan: Plan, order: Order): { word: string; label: string } | null {
+  if (!("field" in order)) return null;
+  const kind = traitsOf(plan.about, order.field)?.kind;
+  const [high, low] = WORDS[kind === "day" || kind === "year" ? "day" : "other"];
+  return { word: order.descending ? high : low, label: labelOf(plan, order.field) };
+}
+
+const nameOf = (row: Row | undefined): string => row?.cells[0]?.text ?? "";
+
+function firstText(
+  plan: Plan,
+  result: PlanResult,
+  order: Extract<Order, { field: string }>,
+): string {
+  const at = result.columns.findIndex(({ field }) => field === order.field);
+  const [first] = result.rows;
+  const extreme = extremeOf(plan, order);
+  const value = first?.cells[at]?.value ?? null;
+  const rows = rowsInWords(plan, 2);
+  if (!first || !extreme || value === null)
+    return `Your data doesn’t have the ${labelOf(plan, order.field)} of any of the ${rows}.`;
+  const tied = result.rows.filter((row) => row.cells[at]?.value === value).slice(0, TIED_MAX);
+  const names = listedWith("and", tied.map(nameOf));
+  const has = tied.length > 1 ? "have" : "has";
+  const known = knownText(result, order.field);
+  const scope = `of the ${whole.format(result.total)} ${rows}`;
+  return `${names} ${has} the ${extreme.word} ${extreme.label} ${scope}: ${withUnit(result.columns[at], first.cells[at])}${known ? ` (${known})` : ""}.`;
+}
+
+function listText(plan: Plan, result: PlanResult): string {
+  const { total, rows } = result;
+  const [order] = plan.order;
+  const noun = rowsInWords({ ...plan, meaning: null }, total);
+  if (plan.meaning !== null) {
+    if (total === 0) return `Nothing in your data comes close to “${plan.meaning}”.`;
+    const scope =
+      plan.where.length > 0 ? `Of the ${rowsInWords({ ...plan, meaning: null }, 2)}` : "";
+    return scope
+      ? `${scope}, these come closest to “${plan.meaning}”.`
+      : `These come closest to “${plan.meaning}”.`;
+  }
+  if (total === 0) return `There are no ${noun} in your data.`;
+  const isRanked = order && "field" in order && order.field !== "name";
+  if (isRanked && plan.limit === 1) return firstText(plan, result, order);
+  const extreme = isRanked ? extremeOf(plan, order) : null;
+  if (extreme && plan.limit !== null && rows.length < total)
+    return `These are the ${whole.format(rows.length)} of ${whole.format(total)} ${noun} with the ${extreme.word} ${extreme.label}.`;
+  const verb = total === 1 ? "is" : "are";
+  const shown = rows.length < total ? ` The first ${whole.format(rows.length)} are below.` : "";
+  return `There ${verb} ${whole.format(total)} ${noun} in your data.${shown}`;
+}
+
+function groupText(plan: Plan, result: PlanResult): string {
+  const [measure] = plan.measures;
+  const [group] = plan.groups;
+  if (!measure || !group) return "";
+  const rows = rowsInWords(plan, 2);
+  const column = result.columns.findIndex((each) => each.measure === 0);
+  const by = labelOf(plan, group.field);
+  const known = knownText(result, group.field);
+  const ranked = result.rows.filter((row) => typeof row.cells[column]?.value === "number");
+  if (ranked.length === 0) return `Your data doesn’t have the ${by} of any ${rows}.`;
+  const descending = !plan.order.some((each) => "measure" in each && !each.descending);
+  const numberOf = (row: Row) => Number(row.cells[column]?.value);
+  const best = ranked
+    .map(numberOf)
+    .reduce((one, other) => (descending ? Math.max(one, other) : Math.min(one, other)));
+  const tied = ranked.filter((row) => numberOf(row) === best).map(nameOf);
+  const names =
+    tied.length > TIED_MAX ? `${whole.format(tied.length)} of them` : listedWith("and", tied);
+  const has = tied.length > 1 ? "have" : "has";
+  const value = measureText(plan, measure, best);
+  const word = descending ? "most" : "fewest";
+  const what =
+    measure.of === "count"
+      ? `the ${word} ${rows}`
+      : measure.of === "share"
+        ? `the ${descending ? "highest" : "lowest"} share of ${rows} that ${predicateInWords(plan.about, measure.where)}`
+        : `the ${descending ? "highest" : "lowest"} ${measure.of === "distinct" ? "number of different" : MEASURES[measure.of]} ${labelOf(plan, measure.field)} of ${rows}`;
+  return `By ${by}, ${names} ${has} ${what}: ${value}${known ? ` (${by} ${known})` : ""}.`;
+}
+
+/**
+ * What a plan came to, in a sentence or two. Every number in it is a value of the result, and the
+ * words for rows are those of the plan, so that verification can read it back.
+ */
+export function statementsOf(result: PlanResult): string[] {
+  const { plan } = result;
+  if (plan.groups.length > 0) return [capital(groupText(plan, result))];
+  if (plan.measures.length > 0)
+    return plan.measures.map((measure, at) => capital(measuredText(plan, measure, at, result)));
+  return [capital(listText(plan, result))];
+}
