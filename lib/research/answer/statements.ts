@@ -66,7 +66,8 @@ function shareText(
   const rows = rowsInWords(plan, 2);
   const predicate = predicateInWords(plan.about, measure.where);
   if (typeof value !== "number") return `Your data doesn’t say how many ${rows} ${predicate}.`;
-  const fields = JSON.stringify(measure.where).match(/(?<="field":")[^"]+/g) ?? [];
+  const fields: readonly string[] =
+    JSON.stringify(measure.where).match(/(?<="field":")[^"]+/g) ?? [];
   const known = result.known_of.find(({ field }) => fields.includes(field));
   const part = known
     ? `: ${whole.format(Math.round(value * known.known))} of the ${whole.format(known.known)} for which it is known`

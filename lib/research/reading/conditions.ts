@@ -31,8 +31,9 @@ export function fieldFor(about: Subject, fields: FieldNames): string | null {
 export function besideSubject(about: Subject, condition: Condition): Condition {
   if (about === "companies") return condition;
   if (!isFieldCondition(condition)) {
-    const [key, parts] = Object.entries(condition)[0] as [string, readonly Condition[]];
-    return { [key]: parts.map((part) => besideSubject(about, part)) } as Condition;
+    const beside = (parts: readonly Condition[]) => parts.map((part) => besideSubject(about, part));
+    if ("all" in condition) return { all: beside(condition.all) };
+    return "any" in condition ? { any: beside(condition.any) } : { not: beside(condition.not) };
   }
   const ofRound = about === "rounds" ? OWN_OF_ROUND[condition.field] : undefined;
   if (ofRound) return { ...condition, field: ofRound };

@@ -185,7 +185,10 @@ const comparedFields: Rule = (phrases, at) => {
     const isCounted = quantity.quantity.isMoney === some(field.fields, new Set(["employees"]));
     return isCounted
       ? null
-      : { end: after + 1, says: { kind: "compared", fields: field.fields, ...quantity } };
+      : {
+          end: after + 1,
+          says: { kind: "compared", fields: field.fields, quantity: quantity.quantity },
+        };
   }
   const field = said(phrases[at], "field");
   const next = nextOf(phrases, at);
