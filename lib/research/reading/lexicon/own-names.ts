@@ -2,7 +2,7 @@ import { isCommonWord } from "@/lib/search/query/vocabulary";
 import { nameKey } from "@/lib/values/names";
 import { isHyphen, singular } from "../dictionary";
 import type { Item } from "../item";
-import type { Token } from "../token";
+import { type Token, tokensOf } from "../token";
 
 /** Something of the organization's own that has a name. */
 export type OwnName = {
@@ -38,10 +38,21 @@ function runsOf(question: string, tokens: readonly Token[]): Run[] {
   return runs;
 }
 
-/** The keys of everything in a question that may be a name, to be looked up in one go. */
-export const nameKeysOf = (question: string, tokens: readonly Token[]): string[] => [
-  ...new Set(runsOf(question, tokens).map(({ key }) => key)),
-];
+/** What may be a name: its key, its words, and whether they begin with capitals. */
+export type NameCandidate = { key: string; text: string; isCapital: boolean };
+
+/** Everything in a question that may be a name, to be looked up in one go. */
+export function nameCandidates(question: string): NameCandidate[] {
+  const tokens = tokensOf(question);
+  const byKey = new Map<string, NameCandidate>();
+  for (const { key, from, to } of runsOf(question, tokens)) {
+    const words = tokens.slice(from, to);
+    const text = question.slice(words[0]?.start, words.at(-1)?.end);
+    const isCapital = words.every((word) => word.kind !== "word" || hasCapital(word));
+    if (key && !byKey.has(key)) byKey.set(key, { key, text, isCapital });
+  }
+  return [...byKey.values()];
+}
 
 const hasCapital = ({ raw }: Token) => /^\p{Lu}/u.test(raw) || /\p{Ll}\p{Lu}/u.test(raw);
 
