@@ -202,6 +202,17 @@ function shareAt(phrases: Parts): { at: number; from: number } | null {
   return { at: share.at, from: copula < 0 || copula > (conditions.at(-1) ?? 0) ? apart : copula };
 }
 
+/** Everything that the phrases say of rows, in their order; a limit is no condition. */
+function allConditions(phrases: Parts, about: Subject, limitedAt: number | undefined) {
+  const others = phrases.map(
+    (phrase, at): Phrase => (at === limitedAt ? { ...phrase, says: { kind: "function" } } : phrase),
+  );
+  const stated = conditionsOf(others, about);
+  const where = stated.flatMap((one) => one.where);
+  const all = [...stated, ...looseConditions(others, about, where)];
+  return all.toSorted((one, other) => one.at - other.at);
+}
+
 /** The plan that phrases of a question come to, names of companies left aside. */
 export function assemble(phrases: Parts, about: Subject = subjectOf(phrases)): Draft {
   const used = new Set<number>();
@@ -211,19 +222,7 @@ export function assemble(phrases: Parts, about: Subject = subjectOf(phrases)): D
   };
   const limited = limitOf(phrases);
   const share = shareAt(phrases);
-  const withoutLimit = phrases.map(
-    (phrase, at): Phrase =>
-      at === limited?.at ? { ...phrase, says: { kind: "function" } } : phrase,
-  );
-  const stated = take(conditionsOf(withoutLimit, about));
-  const loose = take(
-    looseConditions(
-      withoutLimit,
-      about,
-      stated.flatMap(({ where }) => where),
-    ),
-  );
-  const all = [...stated, ...loose].toSorted((one, other) => one.at - other.at);
+  const all = take(allConditions(phrases, about, limited?.at));
   const isPart = ({ at }: { at: number }) => share !== null && at > share.from;
   const part = all.filter(isPart).flatMap(({ where }) => where);
   const where = withAlternatives(

@@ -102,8 +102,13 @@ function yearItem(tokens: readonly Token[], at: number): Item | null {
   return batches.length > 0 ? batchItem(isOf ? at - 2 : at, at + 1, 1.1, batches) : null;
 }
 
+/** Beside these words a season is when a round was: "rounds closed in summer 2025". */
+const ROUNDS = wordSet("round rounds deal deals closed announced raised raise financing founded");
+
 /** The batches of a question. Linear in the number of tokens. */
 export function batchItems(tokens: readonly Token[]): Item[] {
+  const isOfRounds = tokens.some(({ text }) => ROUNDS.has(text));
+  const unsure = isOfRounds ? 0.7 : 1.05;
   return tokens.flatMap((_, from): Item[] => {
     const year = yearItem(tokens, from);
     if (year) return [year];
@@ -114,6 +119,6 @@ export function batchItems(tokens: readonly Token[]): Item[] {
     const group = GROUPS.has(wordAfter(tokens, found.to)) ? 1 : 0;
     const isGrouped = group === 1 || GROUPS.has(wordBefore(tokens, from, wordSet("the of")));
     const isSure = found.isShort || isGrouped || isAccelerated(tokens, from);
-    return [batchItem(from, found.to + group, isSure ? 1.2 : 0.7, [found.batch])];
+    return [batchItem(from, found.to + group, isSure ? 1.2 : unsure, [found.batch])];
   });
 }

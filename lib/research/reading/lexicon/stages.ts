@@ -145,6 +145,12 @@ const maturity = dictionaryOf([
   },
 ]);
 
+/** "Stage breakdown: early against growth": bare words of a question about stages. */
+const bareMaturity = dictionaryOf([
+  { forms: "early", meaning: maturityValue("Early") },
+  { forms: "growth", meaning: maturityValue("Growth") },
+]);
+
 const MEDICAL = wordSet(
   "clinical drug drugs cancer cancers disease diseases trial trials pipeline assets detection",
 );
@@ -165,6 +171,9 @@ function everydayItems(tokens: readonly Token[]): Item[] {
   return [
     ...everyday(tokens).map((item) => ({ ...item, weight: 1.1 })),
     ...maturity(tokens).map((item) => ({ ...item, weight: isDirectory ? 1.2 : 0.95 })),
+    ...(isDirectory && tokens.some(({ text }) => /^stages?$/.test(text))
+      ? bareMaturity(tokens).map((item) => ({ ...item, weight: 1.05 }))
+      : []),
   ].filter(isMeant);
 }
 

@@ -235,35 +235,23 @@ const comparatives = [
     false,
     "less|fewer|smaller|lower|less than|fewer than|smaller than|lower than|behind",
   ),
-  comparative(
-    { companies: "founded_year" },
-    false,
-    "older|older than|founded earlier|founded before|earlier than",
-  ),
-  comparative(
-    { companies: "founded_year" },
-    true,
-    "younger|younger than|newer|newer than|founded later|later than",
-  ),
+  comparative({ companies: "founded_year" }, false, "older|founded earlier|founded before"),
+  comparative({ companies: "founded_year" }, true, "younger|newer|founded later"),
   comparative(
     { companies: "valuation" },
     true,
-    "more valuable|more valuable than|worth more|worth more than|valued higher|higher valued|valued higher than|pricier",
+    "more valuable|worth more|valued higher|higher valued|pricier",
   ),
-  comparative(
-    { companies: "valuation" },
-    false,
-    "less valuable|worth less|worth less than|less valuable than",
-  ),
+  comparative({ companies: "valuation" }, false, "less valuable|worth less"),
   comparative(
     { companies: "funding", rounds: "amount" },
     true,
-    "better funded|better funded than|raised more|raised more than|more money|more funding|better capitalized",
+    "better funded|raised more|more money|more funding|better capitalized",
   ),
   comparative(
     { companies: "funding", rounds: "amount" },
     false,
-    "raised less|raised less than|less funding|less money",
+    "raised less|less funding|less money",
   ),
   comparative(
     { companies: "employees" },
@@ -297,8 +285,21 @@ const measures = [
   },
 ] as const;
 
+/** The accelerator whose batches are known: who was in one is of its portfolio. */
+const accelerator = {
+  forms: "yc|y combinator|ycombinator",
+  weight: 1.5,
+  meaning: {
+    kind: "value",
+    slot: "batch",
+    label: "Y Combinator",
+    where: [{ field: "batch", op: "known", value: null }],
+  } satisfies Meaning,
+};
+
 /** Subjects, fields, orders and measures, as people in venture capital call them. */
 export const trade = dictionaryOf([
+  accelerator,
   ...subjects,
   ...fields,
   ...superlatives,

@@ -93,12 +93,13 @@ const phrases: Group = {
       meaning: HIRING,
     },
     {
-      forms: "fully remote|100 remote|all remote|entirely remote|completely remote|remote only",
-      meaning: itemValue("remote", "fully remote", is("remote", "Fully Remote")),
+      forms:
+        "fully remote|fully remotely|work fully remotely|100 remote|all remote|entirely remote|completely remote|remote only",
+      meaning: itemValue("remote", "fully remote", is("remote", "Fully remote")),
     },
     {
       forms: "partly remote|partially remote|semi remote|hybrid work|hybrid working|hybrid team",
-      meaning: itemValue("remote", "partly remote", is("remote", "Partly Remote")),
+      meaning: itemValue("remote", "partly remote", is("remote", "Partly remote")),
     },
     {
       forms: "decacorn",
@@ -147,7 +148,7 @@ const bootstrapped: Group = {
         about: "companies",
         where: [
           { field: "funding", op: "unknown", value: null },
-          { field: "rounds", op: "eq", value: 0 },
+          { field: "rounds", op: "unknown", value: null },
           { field: "investor", op: "unknown", value: null },
         ],
       },
@@ -193,12 +194,12 @@ const states: Group = {
       meaning: itemValue("remote", "remote", {
         field: "remote",
         op: "in",
-        value: ["Fully Remote", "Partly Remote"],
+        value: ["Fully remote", "Partly remote"],
       }),
     },
     {
       forms: "hybrid",
-      meaning: itemValue("remote", "partly remote", is("remote", "Partly Remote")),
+      meaning: itemValue("remote", "partly remote", is("remote", "Partly remote")),
     },
     {
       forms:
@@ -237,6 +238,10 @@ function isSaidOfCompany(tokens: readonly Token[], { from, to }: Item): boolean 
   return /^(?:or|and|but|,|\?|\.|ones|yc|unicorns?)$/.test(tokens[to]?.text ?? "");
 }
 
+/** Whether a word inside a question is written as a name. */
+const isName = (tokens: readonly Token[], at: number) =>
+  at > 0 && /^\p{Lu}/u.test(tokens[at]?.raw ?? "");
+
 /** "Active", "closed", "acquired": what became of a company, where they are said of one. */
 const statuses: Group = {
   find: dictionaryOf([
@@ -248,12 +253,17 @@ const statuses: Group = {
     const { from, to } = item;
     const word = tokens[from]?.text ?? "";
     const before = wordBefore(tokens, from, ARTICLES);
-    if (NOT_STATES.has(before)) return 0;
     const after = tokens[to]?.text ?? "";
+    // "The most acquired companies" counts them; "most active" is no state.
+    if (NOT_STATES.has(before) && (word === "active" || !isCompanyNoun(tokens, to))) return 0;
     const isBy = after === "by" || after === "to";
     if (isBy && /^(?:acquired|bought|sold)$/.test(word))
       return word === "sold" && after === "to" && !BEING.has(before) ? 0 : 1.1;
     if (word === "inactive") return after === "in" ? 0.7 : 1.1;
+    // "Acquired companies" are those that were, unless somebody is said to have acquired them.
+    const isActed =
+      /^(?:has|have|had|who|that|they|it|we)$/.test(before) || isName(tokens, from - 1);
+    if (isCompanyNoun(tokens, to) && !isActed) return 1.1;
     if (OBJECTS.has(after) || /^\d/.test(after))
       return BEING.has(before) && after === "in" ? 0.9 : 0;
     if (isSaidOfCompany(tokens, item)) return 1.1;
