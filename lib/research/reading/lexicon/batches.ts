@@ -108,7 +108,7 @@ const ROUNDS = wordSet("round rounds deal deals closed announced raised raise fi
 /** The batches of a question. Linear in the number of tokens. */
 export function batchItems(tokens: readonly Token[]): Item[] {
   const isOfRounds = tokens.some(({ text }) => ROUNDS.has(text));
-  const unsure = isOfRounds ? 0.7 : 1.05;
+  const unsure = isOfRounds ? 0.7 : 1.7;
   return tokens.flatMap((_, from): Item[] => {
     const year = yearItem(tokens, from);
     if (year) return [year];
