@@ -256,8 +256,11 @@ function isCarriedByUnknown(
     plan.things.length > 0 ||
     plan.where.some((each) => "field" in each && each.field === "company.name");
   if (isAboutOne) return plan.show.length === 0 && plan.where.length <= 2 && left.length > 0;
-  const asksMeasure = phrases.some(({ says }) => says.kind === "measuring");
-  if (asksMeasure && plan.measures.length === 0) return true;
+  const isUnmeasured = phrases.some(
+    ({ says }) =>
+      says.kind === "measuring" && !plan.measures.some((measure) => measure.of === says.of),
+  );
+  if (isUnmeasured) return true;
   const isEmpty =
     plan.where.length === 0 &&
     plan.meaning === null &&
