@@ -1,4 +1,5 @@
 import { moneyText } from "@/lib/core/money";
+import { sectorNamed } from "@/lib/search/taxonomy/taxonomy";
 import { type FieldTraits, traitsOf } from "./fields";
 import {
   type Condition,
@@ -63,6 +64,14 @@ const THE =
 const withThe = (place: string) => (THE.test(place) ? `the ${place}` : place);
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String);
+/** "AI", "SaaS": a line of business as the taxonomy writes it, in small letters where it has none. */
+function sectorInWords(value: string): string {
+  const label = sectorNamed(value)?.label ?? value;
+  const isSame = label.toLowerCase() === value.toLowerCase();
+  const hasCapitals = /[A-Z].*[A-Z]|^[A-Z]{2}/.test(label);
+  return isSame && hasCapitals ? label : value.replace(/\bai\b/g, "AI");
+}
+
 const isNegative = ({ op }: FieldCondition) => op.startsWith("not_");
 
 const BOUNDS: Partial<Record<FieldCondition["op"], string>> = {
@@ -87,7 +96,10 @@ function ofText(name: string, condition: FieldCondition): Phrase | null {
   const either = listedWith("or", values);
   const not = isNegative(condition);
   switch (name) {
-    case "category":
+    case "category": {
+      const lines = listedWith("or", values.map(sectorInWords));
+      return not ? after(`outside ${lines}`) : before(lines);
+    }
     case "industry":
     case "sub_industry":
     case "tag":
@@ -108,8 +120,15 @@ function ofText(name: string, condition: FieldCondition): Phrase | null {
       return after(`${not ? "not backed" : "backed"} by ${either}`);
     case "lead_investor":
       return after(`${not ? "not led" : "led"} by ${either}`);
+    case "funding_stage":
+      return after(`${not ? "not " : ""}at ${either}`);
+    case "remote":
+      return after(`that are ${not ? "not " : ""}${either.toLowerCase()}`);
     case "company_type":
+      if (either === "Nonprofit") return after(`that are ${not ? "not " : ""}nonprofits`);
       return not ? after(`that are not ${either}`) : after(`of the type ${either}`);
+    case "company.name":
+      return after(`${not ? "not " : ""}of ${either}`);
     case "name":
       return after(not ? `other than ${either}` : `called ${either}`);
     default:
@@ -167,6 +186,8 @@ function conditionPhrase(about: Subject, condition: Condition): Phrase {
   const { op, value } = condition;
   if (name === "unicorn" && value === true) return { ...none, noun: "unicorn" };
   if (name === "unicorn") return after("that are not unicorns");
+  if (name === "stale") return after(value ? "that are stale" : "that are not stale");
+  if (name === "when") return after(whenInWords(condition, traits ?? { label: "", kind: "day" }));
   if (name === "hiring") return after(value ? "that are hiring" : "that are not hiring");
   if (name === "batch" && op === "known") return after("from Y Combinator’s batches");
   if (op === "known") return after(`with a known ${label}`);
@@ -174,7 +195,7 @@ function conditionPhrase(about: Subject, condition: Condition): Phrase {
   if (traits && (traits.kind === "text" || traits.kind === "list" || traits.kind === "name")) {
     const isStage = name === "stage" && about === "rounds";
     if (isStage && !isNegative(condition)) return before(listedWith("or", textsOf(value)));
-    const said = ofText(name, condition);
+    const said = ofText(condition.field === "company.name" ? condition.field : name, condition);
     if (said) return said;
   } else if (traits) {
     const said = ofNumber(name, condition, traits);
@@ -185,10 +206,20 @@ function conditionPhrase(about: Subject, condition: Condition): Phrase {
   return after(`whose ${label} ${not}${words} ${BOUNDS[op] ?? ""}${valueInWords(traits, value)}`);
 }
 
+/** "In London": a city or a region with its country is one place. */
+function placeOf(parts: readonly Condition[]): Phrase | null {
+  const [place, country, ...others] = parts;
+  if (!place || !country || others.length > 0) return null;
+  if (!isFieldCondition(place) || !isFieldCondition(country)) return null;
+  const isPlace = /(?:city|region)$/.test(place.field) && country.field.endsWith("country");
+  const isPositive = !isNegative(place) && !isNegative(country);
+  return isPlace && isPositive ? (ofText("city", place) ?? null) : null;
+}
+
 /** Conditions of which one must hold, or none. */
 function combined(about: Subject, condition: Condition): Phrase {
   const parts = partsOf(condition).map((part) => conditionPhrase(about, part));
-  if ("all" in condition) return parts.reduce(joined, none);
+  if ("all" in condition) return placeOf(condition.all) ?? parts.reduce(joined, none);
   if ("not" in condition) {
     const said = parts.map((part) => flat(part)).filter(Boolean);
     return after(`but not ${listedWith("or", said)}`);
