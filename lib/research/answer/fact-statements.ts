@@ -148,9 +148,10 @@ export function factStatements(result: PlanResult, isWhether: boolean): string[]
   const [only] = rows;
   if (isWhether && rows.length === 1 && only && plan.where.length > 0)
     return whetherText(plan, result, only);
+  const isRound = plan.about === "rounds" && columns.length > 2;
   return rows.flatMap((row) =>
     columns.flatMap(({ field }, at) =>
-      at === 0 || field === "name" || field === "company.name"
+      at === 0 || (isRound && field === "stage") || field === "name" || field === "company.name"
         ? []
         : [factText(plan, result, row, at)],
     ),

@@ -140,7 +140,9 @@ function roundsOf(phrases: readonly Phrase[], draft: Draft, names: readonly Name
   const conditions = conditionsOf(phrases, about).flatMap(({ where }) => where);
   const stated = draft.plan.about === about ? draft.plan.where : conditions;
   const order = comparedBy(phrases, draft, shown, "amount");
-  const show = [...new Set([...shown, ...order.map((each) => each.field)])];
+  const asked = [...shown, ...order.map((each) => each.field)];
+  // Which round it is stands beside what is asked of it.
+  const show = asked.length > 0 ? [...new Set(["company.name", "stage", ...asked])] : [];
   return {
     ...draft,
     plan: { ...planAbout(about), where: [...stated, isNamed], show, order },

@@ -32,6 +32,8 @@ export type ReadQuestion = {
 export type ReadingContext = {
   /** What the organization knows by name. */
   names: OwnNames;
+  /** The organization's batches, the first one first. */
+  batches: readonly string[];
   /** YYYY-MM-DD, by which "last year" is read. */
   today: string;
   /** The plan that the question may change. */
@@ -41,7 +43,7 @@ export type ReadingContext = {
 function itemsOf(
   question: string,
   tokens: readonly Token[],
-  { names, today }: ReadingContext,
+  { names, batches, today }: ReadingContext,
 ): Item[] {
   return [
     ...closedClasses(tokens),
@@ -52,7 +54,23 @@ function itemsOf(
     ...sectorItems(tokens),
     ...valueItems(tokens),
     ...ownNameItems(question, tokens, names),
+    ...batchByPlace(tokens, batches),
   ];
+}
+
+const FIRST = /^(?:first|earliest|oldest)$/;
+const LAST = /^(?:last|latest|newest|current|recent)$/;
+
+/** "The first batch", "most recent batch": a batch by its place among the organization's. */
+function batchByPlace(tokens: readonly Token[], batches: readonly string[]): Item[] {
+  return tokens.flatMap(({ text }, at): Item[] => {
+    const next = tokens[at + 1]?.text ?? "";
+    const place = FIRST.test(text) ? batches[0] : LAST.test(text) ? batches.at(-1) : undefined;
+    if (!place || !/^(?:batch|cohort|class)$/.test(next)) return [];
+    const where = [{ field: "batch", op: "eq", value: place } as const];
+    const meaning = { kind: "value", slot: "batch", label: place, where } as const;
+    return [{ from: at, to: at + 2, weight: 1.5, meaning }];
+  });
 }
 
 const AUXILIARY = /^(?:is|are|was|were|does|do|did|has|have|had)$/;

@@ -5,7 +5,7 @@ import { investorKey } from "@/lib/search/plan";
 import type { OrgCtx } from "@/lib/service/context";
 import { defineOperation } from "@/lib/service/operation";
 import { listCompaniesById } from "../queries/list";
-import { knownInvestorKeys, peopleNamed } from "../queries/names";
+import { batchesOf, knownInvestorKeys, peopleNamed } from "../queries/names";
 import { companiesByName } from "../queries/search";
 import { namesOfCompanies } from "../queries/words";
 
@@ -29,6 +29,8 @@ const KnownName = z.object({
   name: z.string(),
   /** Records that go by it, the best known first; an investor has none. */
   ids: z.array(z.string()),
+  /** An investor's name only begins so. */
+  isBeginning: z.boolean().optional(),
 });
 type KnownName = z.output<typeof KnownName>;
 
@@ -60,9 +62,14 @@ async function investorsCalled(ctx: OrgCtx, candidates: readonly Candidate[]) {
     whole: keyed.map(({ investor }) => investor),
     beginnings: beginnings.map(({ investor }) => investor),
   });
-  const found = keyed.filter(({ investor }) => investor !== "" && known.has(investor));
-  const byKey = new Map(found.map(({ key, text }) => [key, text]));
-  return [...byKey].map(([key, name]): KnownName => ({ key, of: "investor", name, ids: [] }));
+  const byKey = new Map<string, KnownName>();
+  for (const { key, text, investor } of keyed) {
+    const isWhole = known.whole.has(investor);
+    if (investor === "" || !(isWhole || known.begun.has(investor))) continue;
+    if (isWhole || !byKey.has(key))
+      byKey.set(key, { key, of: "investor", name: text, ids: [], isBeginning: !isWhole });
+  }
+  return [...byKey.values()];
 }
 
 async function peopleCalled(ctx: OrgCtx, candidates: readonly Candidate[]) {
@@ -94,4 +101,30 @@ export const knownNames = defineOperation(
     ...(await investorsCalled(ctx, candidates)),
     ...(await peopleCalled(ctx, candidates)),
   ],
+);
+
+const SEASONS = ["Winter", "Spring", "Summer", "Fall"];
+
+/** A batch by its year and season: "Winter 2021" is before "Summer 2021". */
+const placeOf = (batch: string): number => {
+  const [, season = "", year = ""] = /^(\w+) (\d{4})$/.exec(batch) ?? [];
+  return Number(year) * SEASONS.length + SEASONS.indexOf(season);
+};
+
+/** The batches of an organization's companies in their order; those without a year are left out. */
+export const listBatches = defineOperation(
+  {
+    name: "companies.listBatches",
+    summary: "List the batches of the organization's companies, the first one first",
+    effect: "read",
+    access: "member",
+    transaction: "read",
+    input: z.strictObject({}),
+    output: z.array(z.string()),
+  },
+  async ({ db, org }) => {
+    const batches = await batchesOf(db, org.id);
+    const dated = batches.filter((batch) => placeOf(batch) > 0);
+    return dated.sort((one, other) => placeOf(one) - placeOf(other));
+  },
 );

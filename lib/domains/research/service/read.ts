@@ -1,8 +1,12 @@
 import "server-only";
 import { searchKey } from "@/lib/core/search-key";
-import { knownNames } from "@/lib/domains/companies/service/known-names";
+import { knownNames, listBatches } from "@/lib/domains/companies/service/known-names";
 import { listProjects } from "@/lib/domains/projects/service";
-import { type OwnName, type OwnNames, nameCandidates } from "@/lib/research/reading/lexicon/own-names";
+import {
+  nameCandidates,
+  type OwnName,
+  type OwnNames,
+} from "@/lib/research/reading/lexicon/own-names";
 import { readQuestion as readWords } from "@/lib/research/reading/read";
 import { actingPersonId } from "@/lib/service/context";
 import { implement } from "@/lib/service/operation";
@@ -37,7 +41,8 @@ export const readQuestion = implement(
   async (ctx, { question, plan }) => {
     const names = await ownNames(ctx, question);
     const today = ctx.now().toISOString().slice(0, 10);
-    const read = readWords(question, { names, today, before: plan ?? null });
+    const batches = await listBatches.call(ctx, {});
+    const read = readWords(question, { names, batches, today, before: plan ?? null });
     return {
       plan: read.plan,
       understood: read.understood,

@@ -10,6 +10,8 @@ export type OwnName = {
   name: string;
   /** Records that go by it, the best known first. */
   ids: string[];
+  /** It is only the beginning of the name: "Sequoia" of "Sequoia Capital". */
+  isBeginning?: boolean;
 };
 
 /** What goes by a name; asked by `nameKey`. */
@@ -81,6 +83,8 @@ const INVESTING = new Set(
   ),
 );
 const PREFERRED = 0.01;
+/** What a name loses that is only begun: "British" is a place before it is an investor's. */
+const BEGINNING = 0.45;
 
 /** Names of the organization's own in a question. */
 export function ownNameItems(question: string, tokens: readonly Token[], names: OwnNames): Item[] {
@@ -92,7 +96,10 @@ export function ownNameItems(question: string, tokens: readonly Token[], names: 
       (own): Item => ({
         from: run.from,
         to: run.to,
-        weight: weightOf(tokens, run, isTitled) + (own.of === likely ? PREFERRED : 0),
+        weight:
+          weightOf(tokens, run, isTitled) +
+          (own.of === likely ? PREFERRED : 0) -
+          (own.isBeginning ? BEGINNING : 0),
         meaning: { kind: "name", of: own.of, name: own.name, ids: [...own.ids] },
       }),
     ),

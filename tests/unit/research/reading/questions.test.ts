@@ -27,7 +27,7 @@ add("person", "Ada Ridge");
 const names = (key: string) => own.get(key) ?? [];
 
 const read = (question: string, before: ReadQuestion["plan"] = null) =>
-  readQuestion(question, { names, today, before });
+  readQuestion(question, { names, batches: ["Winter 2020", "Summer 2020"], today, before });
 /** The plan that a question and its follow-ups come to. */
 const planOf = (...turns: string[]) =>
   turns.reduce<ReadQuestion["plan"]>((before, turn) => read(turn, before).plan, null);
