@@ -8,6 +8,7 @@ type Evaluation = (request: Request) => Promise<Report[]>;
 /** Loaded when they are asked for: each brings most of the product. */
 const evaluations: Record<string, () => Promise<Evaluation>> = {
   questions: async () => (await import("./eval/questions.ts")).evaluateQuestions,
+  plans: async () => (await import("./eval/questions.ts")).evaluatePlans,
   companies: async () => (await import("./eval/companies.ts")).evaluateCompanies,
   finding: async () => (await import("./eval/finding.ts")).evaluateFinding,
 };
@@ -18,6 +19,7 @@ halves: rules are written while looking at the part "tune", and "last" is measur
 Usage: npm run eval -- NAME [--part tune|last|all] [--show] [--out FILE] [--fresh]
 
   questions   investor questions in the chat, by the set's own judge
+  plans       the same questions, answered by query plans alone
   companies   company queries: conditions, lines of business, names, facts
   finding     companies by former names, slips, other taglines, descriptions, against BM25
 

@@ -3,6 +3,7 @@ import type { Ctx } from "@/lib/service/context";
 import { dataFile } from "../bench/data-file.ts";
 import type { Answer } from "./answer.ts";
 import { ask } from "./ask.ts";
+import { askPlans } from "./ask-plans.ts";
 import { type Grade, gradeOf, isFalseClaim, type Judgement } from "./grade.ts";
 import { INVESTOR, investorLists } from "./investor-lists.ts";
 import { type Question, readQuestions } from "./investor-questions.ts";
@@ -28,8 +29,10 @@ async function loadJudge(): Promise<Judge> {
   return ((await import(href)) as { judge: Judge }).judge;
 }
 
-async function graded(ctx: Ctx, judge: Judge, question: Question): Promise<Graded> {
-  const answer = await ask(ctx, question.turns);
+type Asking = (ctx: Ctx, turns: readonly string[]) => Promise<Answer>;
+
+async function graded(ctx: Ctx, judge: Judge, question: Question, asking: Asking): Promise<Graded> {
+  const answer = await asking(ctx, question.turns);
   const judgement = judge(question, answer);
   const isFalse = isFalseClaim(judgement, question.kind, answer);
   return { question, answer, grade: gradeOf(judgement), reason: judgement.reason, isFalse };
@@ -77,7 +80,12 @@ const reportOf = (part: Part, all: readonly Graded[]): Report => ({
 });
 
 /** Puts the questions of investors to the chat and grades each whole answer. */
-export async function evaluateQuestions({ parts, isFresh }: Request): Promise<Report[]> {
+export const evaluateQuestions = (request: Request): Promise<Report[]> => evaluate(request, ask);
+
+/** The same, answered by plans alone. */
+export const evaluatePlans = (request: Request): Promise<Report[]> => evaluate(request, askPlans);
+
+async function evaluate({ parts, isFresh }: Request, asking: Asking): Promise<Report[]> {
   const questions = readQuestions(dataFile(`${FOLDER}/questions.jsonl`));
   const judge = await loadJudge();
   return inWorld(investorLists(), { isFresh }, async ({ memberOf }) => {
@@ -85,7 +93,7 @@ export async function evaluateQuestions({ parts, isFresh }: Request): Promise<Re
     const reports: Report[] = [];
     for (const part of parts) {
       const all: Graded[] = [];
-      for (const question of questions[part]) all.push(await graded(ctx, judge, question));
+      for (const question of questions[part]) all.push(await graded(ctx, judge, question, asking));
       reports.push(reportOf(part, all));
     }
     return reports;

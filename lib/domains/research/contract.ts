@@ -3,6 +3,15 @@ import { defineContract, shapesOf } from "@/lib/core/contract";
 const schema = shapesOf(() => import("./schema"));
 
 export const planCalls = defineContract("plans", {
+  read: {
+    summary: "Read a question in English as a query plan, and say what each word was taken as",
+    effect: "read",
+    access: "member",
+    routes: { "POST /api/plans/read": {} },
+    lifetime: "company",
+    input: schema("ReadPlanInput"),
+    output: schema("PlanReading"),
+  },
   run: {
     summary: "Run a query plan: find, count, measure, group, order or compare what is known",
     effect: "read",

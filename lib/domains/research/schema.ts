@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { prose } from "@/lib/core/text";
 import type { Plan as PlanType } from "@/lib/research/plan/plan";
 import { Plan } from "@/lib/research/plan/schema";
 
@@ -17,6 +18,8 @@ const KnownOf = z.object({ field: z.string(), known: z.int(), of: z.int() });
 
 /** What a plan came to, as a table of display values; "" is unknown. */
 export const PlanTable = z.object({
+  /** What it came to, in sentences that were read back against the result. */
+  statements: z.array(z.string()),
   columns: z.array(z.string()),
   rows: z.array(z.array(z.string())),
   /** Rows or groups before the limit. */
@@ -25,4 +28,23 @@ export const PlanTable = z.object({
   known_of: z.array(KnownOf),
   /** The claims that state a cell's value. */
   evidence: z.array(z.object({ row: z.int(), column: z.int(), claims: z.array(z.string()) })),
+});
+
+const QUESTION_MAX = 10_000;
+
+export const ReadPlanInput = z.strictObject({
+  question: prose(QUESTION_MAX),
+  /** The plan that the question may change: "only those in Berlin". */
+  plan: Plan.nullish(),
+});
+
+const Words = z.object({ text: z.string(), start: z.int(), end: z.int() });
+
+/** A question as a plan; null when what was not understood is what it asks for. */
+export const PlanReading = z.object({
+  plan: z.custom<PlanType>().nullable(),
+  /** Whether yes or no is asked for. */
+  is_whether: z.boolean(),
+  understood: z.array(Words.extend({ as: z.string() })),
+  not_understood: z.array(Words),
 });

@@ -5,6 +5,8 @@ import { QUERY_MAX } from "@/lib/domains/companies/constants";
 import { getCompany } from "@/lib/domains/companies/service/profile";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
 import { listProjects } from "@/lib/domains/projects/service";
+import { ReadPlanInput } from "@/lib/domains/research/schema";
+import { answerQuestion } from "@/lib/domains/research/service/answer";
 import { actingPersonId } from "@/lib/service/context";
 import { defineTool, type Tool } from "@/lib/service/tool";
 import { QueryInput } from "../schema/query";
@@ -49,6 +51,17 @@ export const agentTools: Tool[] = [
       "Ask about the companies in the organization's data: facts, comparisons, lists. Answers sentences whose figures and names were checked against cited evidence, and says what the data does not hold.",
     input: QueryInput,
     run: (ctx, input) => queryChat.call(ctx, input),
+  }),
+  defineTool({
+    name: "query_data",
+    title: "Query the data",
+    description:
+      "Answer a question about companies, funding rounds and investors by a query plan: lists, counts, sums, averages, medians, shares, groups, orders and facts. Answers sentences, a table and the plan; a later question can change that plan. Says what it did not understand instead of guessing.",
+    input: ReadPlanInput,
+    run: async (ctx, input) => {
+      const { plan, sentences, tables } = await answerQuestion.call(ctx, input);
+      return { plan, sentences, tables };
+    },
   }),
   defineTool({
     name: "list_projects",

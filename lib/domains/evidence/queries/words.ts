@@ -23,21 +23,31 @@ export async function sectorsOf(
   org: OrgId,
   records: ReadonlyMap<string, string>,
 ): Promise<Map<string, string[]>> {
-  const only = ["industry", "tags", "description", "long_description"] as const;
+  const only = ["industry", "sub_industry", "tags", "description", "long_description"] as const;
   const of = (field: (typeof only)[number]) =>
     sql.raw(`max(value #>> '{}') filter (where field = '${field}' and rank = 1)`);
-  const rows = await db.execute<{ id: string; texts: string[] }>(sql`
+  const rows = await db.execute<{ id: string; filed: string[]; description: string | null }>(sql`
     with ${stated(org, records, { only })}, ${lists},
-    said as (select root_id, ${of("industry")} as industry,
+    said as (select root_id, ${of("industry")} as industry, ${of("sub_industry")} as sub_industry,
       left(coalesce(${of("description")}, ${of("long_description")}), ${SAID_FIRST}) as description
       from live group by root_id)
-    select root_id as id, array_remove(array[industry, description] || tags, null) as texts
+    select root_id as id, array_remove(array[industry, sub_industry] || tags, null) as filed,
+      description
     from said left join lists using (root_id)`);
   return new Map(
     rows
-      .map(({ id, texts }) => [id, sectorsIn(texts)] as const)
+      .map(({ id, filed, description }) => [id, sectorsFrom(filed, description)] as const)
       .filter(([, ids]) => ids.length > 0),
   );
+}
+
+/**
+ * What a company is filed under; its description only where it is filed under nothing that is a line
+ * of business, so that "healthcare companies" are those that somebody calls so.
+ */
+function sectorsFrom(filed: readonly string[], description: string | null): string[] {
+  const sectors = sectorsIn(filed);
+  return sectors.length > 0 || description === null ? sectors : sectorsIn([description]);
 }
 
 /** Deletes words that no company has any more. */

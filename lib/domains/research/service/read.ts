@@ -2,6 +2,7 @@ import "server-only";
 import { searchKey } from "@/lib/core/search-key";
 import { knownNames, listBatches } from "@/lib/domains/companies/service/known-names";
 import { listProjects } from "@/lib/domains/projects/service";
+import type { Plan } from "@/lib/research/plan/plan";
 import {
   nameCandidates,
   type OwnName,
@@ -42,9 +43,15 @@ export const readQuestion = implement(
     const names = await ownNames(ctx, question);
     const today = ctx.now().toISOString().slice(0, 10);
     const batches = await listBatches.call(ctx, {});
-    const read = readWords(question, { names, batches, today, before: plan ?? null });
+    const read = readWords(question, {
+      names,
+      batches,
+      today,
+      before: (plan as Plan | null | undefined) ?? null,
+    });
     return {
       plan: read.plan,
+      is_whether: read.isWhether,
       understood: read.understood,
       not_understood: read.not_understood,
     };

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { stated } from "@/lib/research/answer/compose";
 import type { PlanResult } from "@/lib/research/plan/result";
 import { defineOperation, implement } from "@/lib/service/operation";
 import { planCalls } from "../contract";
@@ -21,8 +22,10 @@ export const solvePlan = defineOperation(
 );
 
 export const runPlan = implement(planCalls.run, { transaction: "read" }, async (ctx, input) => {
-  const { columns, rows, total, known_of } = await solvePlan.run(ctx, input);
+  const result = await solvePlan.run(ctx, input);
+  const { columns, rows, total, known_of } = result;
   return {
+    statements: stated(result, false),
     columns: columns.map(({ title }) => title),
     rows: rows.map(({ cells }) => cells.map(({ text }) => text)),
     total,

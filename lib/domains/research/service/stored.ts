@@ -11,6 +11,7 @@ import type { OrgCtx } from "@/lib/service/context";
 import { type Answered, type Asked, runProgram, titlesOfSources } from "../queries/plans";
 import { groupCell, type Labels, toCell } from "./cells";
 import { claimsOfValues } from "./claims";
+import { planOfThings, rowsOfThings } from "./things";
 
 type Normal = ReturnType<typeof normalize>;
 
@@ -103,7 +104,7 @@ async function askedFor(ctx: OrgCtx, plan: Normal, offset: number): Promise<Aske
 
 /** Runs a plan over what the database holds: companies, rounds, investors or people. */
 export async function runStored(ctx: OrgCtx, plan: Plan, offset: number): Promise<PlanResult> {
-  const normal = normalize(plan);
+  const normal = normalize(planOfThings(plan));
   const asked = await askedFor(ctx, normal, offset);
   const answered = await runProgram(ctx.db, asked);
   const labels = await labelsOf(ctx, normal, answered);
@@ -111,7 +112,7 @@ export async function runStored(ctx: OrgCtx, plan: Plan, offset: number): Promis
     normal.measures.length > 0
       ? toGroups(normal, answered, labels)
       : await toRows(ctx, normal, answered, labels);
-  return {
+  const result = {
     plan: normal,
     ...table,
     total: answered.total,
@@ -120,4 +121,5 @@ export async function runStored(ctx: OrgCtx, plan: Plan, offset: number): Promis
       return { field, known, of };
     }),
   };
+  return rowsOfThings(plan, result);
 }

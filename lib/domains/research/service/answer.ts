@@ -1,0 +1,41 @@
+import "server-only";
+import { z } from "zod";
+import { leftOut, refusal, stated, tablesOf } from "@/lib/research/answer/compose";
+import type { Plan } from "@/lib/research/plan/plan";
+import type { PlanResult } from "@/lib/research/plan/result";
+import { defineOperation } from "@/lib/service/operation";
+import { ReadPlanInput } from "../schema";
+import { readQuestion } from "./read";
+import { solvePlan } from "./run";
+
+const PlanAnswer = z.object({
+  /** Null when the question cannot be asked of the data. */
+  plan: z.custom<Plan>().nullable(),
+  result: z.custom<PlanResult>().nullable(),
+  sentences: z.array(z.string()),
+  tables: z.array(z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+});
+
+/** Yes or no is decided by values, which conditions would hide: they are left out for it. */
+const planFor = (plan: Plan): Plan => (plan.things.length > 0 ? { ...plan, where: [] } : plan);
+
+/** Reads a question, runs its plan and says what came of it, without a model. */
+export const answerQuestion = defineOperation(
+  {
+    name: "plans.answer",
+    summary: "Answer a question by its query plan: sentences, a table and the plan itself",
+    effect: "read",
+    access: "member",
+    transaction: "none",
+    input: ReadPlanInput,
+    output: PlanAnswer,
+  },
+  async (ctx, input) => {
+    const { plan, is_whether, not_understood } = await readQuestion.call(ctx, input);
+    if (!plan) return { plan: null, result: null, sentences: refusal(not_understood), tables: [] };
+    const solved = await solvePlan.call(ctx, { plan: planFor(plan) });
+    const result = { ...solved, plan: { ...solved.plan, where: plan.where } };
+    const sentences = [...stated(result, is_whether), ...leftOut(not_understood)];
+    return { plan, result, sentences, tables: tablesOf(result) };
+  },
+);
