@@ -23,6 +23,7 @@ export function withMailDelivery(): () => Mailbox {
     await asOwner()`delete from outbox where status = 'waiting'`;
     worker = await startWorker(
       jobs.filter(({ name }) => name === deliverOutbox.name),
+      [],
       POLL_SECONDS,
     );
   });

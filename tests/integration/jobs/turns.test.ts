@@ -3,7 +3,7 @@ import { getDb } from "@/db/client";
 import { inTransaction } from "@/db/tenancy";
 import { newId } from "@/lib/core/ids";
 import { startWorker } from "@/lib/jobs/worker";
-import { enqueue, type JobDefinition } from "@/lib/service/job";
+import { enqueue } from "@/lib/service/job";
 import { tenantOf } from "@/lib/service/operation";
 import { ctxOf } from "../../support/contexts";
 import { aMember, type Member } from "../../support/factories";
@@ -16,7 +16,7 @@ afterEach(async () => {
   turns.length = 0;
 });
 const aWorker = async () => {
-  workers.push(await startWorker([turnJob] as unknown as JobDefinition[]));
+  workers.push(await startWorker([turnJob]));
 };
 
 /** Asks for `count` jobs of a member's organisation, one act after the other. */

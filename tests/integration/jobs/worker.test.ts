@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { newId } from "@/lib/core/ids";
 import { startWorker } from "@/lib/jobs/worker";
-import { enqueue, type JobDefinition } from "@/lib/service/job";
+import { enqueue } from "@/lib/service/job";
 import { defineOperation } from "@/lib/service/operation";
 import { ctxOf, ctxOfJob } from "../../support/contexts";
 import { aMember } from "../../support/factories";
@@ -15,8 +15,7 @@ const POLL_SECONDS = 0.5;
 
 let worker: Awaited<ReturnType<typeof startWorker>>;
 beforeAll(async () => {
-  const jobs = [tellJob, stumbleJob, hopelessJob, endlessJob] as unknown as JobDefinition[];
-  worker = await startWorker(jobs, POLL_SECONDS);
+  worker = await startWorker([tellJob, stumbleJob, hopelessJob, endlessJob], [], POLL_SECONDS);
 });
 afterAll(() => worker.stop());
 
