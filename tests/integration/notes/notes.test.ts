@@ -89,6 +89,11 @@ describe("a note", () => {
     await aNote(member, { title: "Unnamed", access: "organizational" });
     const found = await listNotes.run(ctxOf(other), { mentions_me: "true" });
     expect(found.items).toMatchObject([{ title: "For Zoë", mentions_me: true }]);
+    const all = await listNotes.run(ctxOf(member), {});
+    expect(all.items.map(({ title, mentions_me }) => [title, mentions_me])).toContainEqual([
+      "For Zoë",
+      false,
+    ]);
     const edit = { noteId: made._id, body: "Nobody.", version: 1 };
     expect((await updateNote.run(ctxOf(member), edit)).mentions).toEqual([]);
   });
