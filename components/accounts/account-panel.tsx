@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
-import { ThemeSwitch } from "@/components/shell/theme-switch";
+import { ThemeSwitch } from "@/components/settings/theme-switch";
 import { Button } from "@/components/ui/button";
 import { GoogleConnection } from "./google-connection";
 import { PasswordPanel } from "./password-panel";

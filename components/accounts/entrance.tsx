@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Statement } from "@/components/shell/statement";
+import { BrandPanel } from "./brand-panel";
 
 type Props = { title: string; aside: ReactNode; children: ReactNode };
 
@@ -14,7 +14,7 @@ export function Entrance({ title, aside, children }: Props) {
         <p className="mt-1.5 text-muted-foreground">{aside}</p>
         <div className="mt-8">{children}</div>
       </div>
-      <Statement />
+      <BrandPanel />
     </main>
   );
 }

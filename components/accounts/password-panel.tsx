@@ -2,8 +2,8 @@
 
 import { type FormEvent, useRef, useState, useTransition } from "react";
 import { useApi } from "@/components/providers/api-provider";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Field } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { useErrorFocus } from "@/components/ui/use-error-focus";

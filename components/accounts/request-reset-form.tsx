@@ -1,6 +1,6 @@
 "use client";
 
-import { PageForm } from "@/components/shell/page-form";
+import { PageForm } from "@/components/ui/page-form";
 import { requestResetAction } from "@/lib/domains/accounts/actions";
 import { EmailField } from "./email-field";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { PageForm } from "@/components/shell/page-form";
+import { PageForm } from "@/components/ui/page-form";
 import { resetPasswordAction } from "@/lib/domains/accounts/actions";
 import { NewPasswordField } from "./new-password-field";
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OwnSession } from "@/lib/domains/accounts/schema";
 import { useEndSessions, useSessions } from "./use-sessions";

@@ -2,9 +2,9 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { NEW_THREAD, useThreadWanted } from "@/components/shell/new-thread";
 import { useShortcut } from "@/components/shell/use-shortcuts";
 import { AskBox, type AskBoxHandle } from "./ask-box";
+import { NEW_THREAD, useThreadWanted } from "./new-thread";
 import { Theses } from "./theses";
 import { useStartThread } from "./use-start-thread";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { PageForm } from "@/components/shell/page-form";
 import { Field } from "@/components/ui/field";
+import { PageForm } from "@/components/ui/page-form";
 import { Textarea } from "@/components/ui/textarea";
 import { askPlainlyAction, retryPlainlyAction } from "@/lib/domains/chat/actions";
 import { QUESTION_MAX } from "@/lib/domains/chat/constants";

@@ -1,8 +1,8 @@
 "use client";
 
-import { DeleteChatDialog } from "@/components/shell/delete-chat-dialog";
-import { useDeleteChat } from "@/components/shell/use-delete-chat";
 import type { SessionItem } from "@/lib/domains/chat/schema/threads";
+import { DeleteChatDialog } from "./delete-chat-dialog";
+import { useDeleteChat } from "./use-delete-chat";
 
 type Props = { session: SessionItem; onClose: () => void };
 

@@ -2,9 +2,9 @@
 
 import { Ellipsis } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { PanelButton } from "@/components/searches/panel-button";
 import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
+import { PanelButton } from "@/components/ui/panel-button";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { Session } from "@/lib/domains/chat/schema/threads";
 

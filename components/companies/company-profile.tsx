@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useWrittenAbout } from "@/components/notes/use-notes";
-import { ReadFailure } from "@/components/shell/read-failure";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { CompanyProfile as Profile } from "@/lib/domains/companies/schema";

@@ -2,11 +2,11 @@
 
 import Link from "next/link";
 import { useRef } from "react";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { useShortcut } from "@/components/shell/use-shortcuts";
 import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import type { DuplicatePage, DuplicatePair } from "@/lib/domains/companies/schema";
 import { DuplicatePairRow, type PairHandle } from "./duplicate-pair";

@@ -2,9 +2,9 @@
 
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useUndo } from "@/components/activity/use-undo";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Field as Labelled } from "@/components/ui/field";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ReadFailure } from "@/components/shell/read-failure";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { ShowMore } from "@/components/ui/show-more";
 import { Spinner } from "@/components/ui/spinner";
 import { Tile } from "@/components/ui/tile";

@@ -1,14 +1,14 @@
 "use client";
 
-import { chipsOf } from "@/components/searches/chips";
-import { Examples } from "@/components/searches/examples";
-import { FacetRail } from "@/components/searches/facet-rail";
-import { NearMisses } from "@/components/searches/near-misses";
-import { NoResults } from "@/components/searches/no-results";
-import { QuestionBar } from "@/components/searches/question-bar";
-import { ResultTable } from "@/components/searches/result-table";
-import { ResultsToCome } from "@/components/searches/results";
-import { Understood } from "@/components/searches/understood";
+import { chipsOf } from "@/components/explorer/chips";
+import { Examples } from "@/components/explorer/examples";
+import { FacetRail } from "@/components/explorer/facet-rail";
+import { NearMisses } from "@/components/explorer/near-misses";
+import { NoResults } from "@/components/explorer/no-results";
+import { QuestionBar } from "@/components/explorer/question-bar";
+import { ResultTable } from "@/components/explorer/result-table";
+import { ResultsToCome } from "@/components/explorer/results";
+import { Understood } from "@/components/explorer/understood";
 import { answer, explorer, facets, found, question } from "./explorer-samples";
 import { State } from "./panel";
 import { SampleProviders } from "./shell-samples";

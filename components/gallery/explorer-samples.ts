@@ -1,5 +1,5 @@
-import { readAddress } from "@/components/searches/search-address";
-import type { Explorer } from "@/components/searches/use-explorer";
+import { readAddress } from "@/components/explorer/search-address";
+import type { Explorer } from "@/components/explorer/use-explorer";
 import type { CompanyItem } from "@/lib/domains/companies/schema";
 import type { CompanySearch, Facet, FoundCompany } from "@/lib/domains/companies/schema/search";
 import type { Condition, Constraint } from "@/lib/search/constraint";

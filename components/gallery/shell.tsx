@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { firstStepsOf } from "@/components/shell/first-steps";
-import { Home } from "@/components/shell/home";
+import { firstStepsOf } from "@/components/home/first-steps";
+import { Home } from "@/components/home/home";
 import { Navigation } from "@/components/shell/sidebar";
 import { SidebarFrame } from "@/components/shell/sidebar-frame";
 import { TeamEntry } from "@/components/shell/team-entry";

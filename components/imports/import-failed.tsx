@@ -1,6 +1,6 @@
 "use client";
 
-import { FormNotice } from "@/components/shell/form-notice";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Notice } from "@/components/ui/notice";
 import type { Import, Mapping } from "@/lib/domains/imports/schema";
 import { ChooseFiles } from "./drop-area";

@@ -2,8 +2,8 @@
 
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
+import { FormNotice } from "@/components/ui/form-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { Import } from "@/lib/domains/imports/schema";
 import { DuplicateChoice } from "./duplicate-choice";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
+import { FormNotice } from "@/components/ui/form-notice";
 import { Notice } from "@/components/ui/notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { readStored, writeStored } from "@/lib/client/stored";

@@ -1,8 +1,8 @@
 "use client";
 
 import Link from "next/link";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Pager } from "@/components/ui/pager";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Import } from "@/lib/domains/imports/schema";
 import { addressOfRows, type PreviewAddress } from "./preview-address";

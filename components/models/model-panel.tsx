@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { ModelOverview } from "@/lib/domains/models/schema";

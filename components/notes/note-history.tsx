@@ -1,9 +1,9 @@
 "use client";
 
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Age } from "@/components/ui/age";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { ShowMore } from "@/components/ui/show-more";
 import { Spinner } from "@/components/ui/spinner";
 import type { Note } from "@/lib/domains/notes/schema";

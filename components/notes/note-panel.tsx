@@ -5,8 +5,8 @@ import { opinionDraftName, opinionDrafts } from "@/components/opinions/opinion-d
 import { OpinionForm } from "@/components/opinions/opinion-form";
 import { OpinionItem } from "@/components/opinions/opinion-item";
 import { useOwner } from "@/components/providers/me-provider";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Button } from "@/components/ui/button";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { ShowMore } from "@/components/ui/show-more";
 import { Spinner } from "@/components/ui/spinner";

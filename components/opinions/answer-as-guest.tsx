@@ -1,6 +1,6 @@
 "use client";
 
-import { PageForm } from "@/components/shell/page-form";
+import { PageForm } from "@/components/ui/page-form";
 import type { FieldErrors } from "@/lib/core/errors";
 import { answerAsGuestAction } from "@/lib/domains/opinions/actions";
 import type { OwnAnswer } from "@/lib/domains/opinions/schema/second-opinions";

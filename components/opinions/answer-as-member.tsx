@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef } from "react";
 import { useKeptDraft } from "@/components/notes/use-kept-draft";
-import { FormNotice } from "@/components/shell/form-notice";
+import { FormNotice } from "@/components/ui/form-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { useErrorFocus } from "@/components/ui/use-error-focus";

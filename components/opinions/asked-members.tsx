@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { type Person, useEverybody } from "@/components/organizations/use-everybody";
-import { hasWords } from "@/components/shell/matching";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Input } from "@/components/ui/input";
+import { ReadFailure } from "@/components/ui/read-failure";
+import { hasWords } from "@/lib/core/word-matching";
 
 /** So many are seen at a glance; beyond them a name is faster typed than found. */
 const AT_A_GLANCE = 8;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Button } from "@/components/ui/button";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { AskForm } from "./ask-form";
 import { SecondOpinionCard } from "./second-opinion-card";

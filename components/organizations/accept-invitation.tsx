@@ -1,6 +1,6 @@
 "use client";
 
-import { PageForm } from "@/components/shell/page-form";
+import { PageForm } from "@/components/ui/page-form";
 import { joinOrganizationAction } from "@/lib/domains/organizations/actions";
 
 /** For the invited person, who is signed in already. */

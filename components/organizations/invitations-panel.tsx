@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { CopyField } from "@/components/ui/copy-field";
 import { Field } from "@/components/ui/field";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { toast } from "@/components/ui/toast";
 import type { Invitation, MadeInvitation } from "@/lib/domains/organizations/schema";
 import { InvitationRow } from "./invitation-row";

@@ -1,6 +1,6 @@
 "use client";
 
-import { PageForm } from "@/components/shell/page-form";
+import { PageForm } from "@/components/ui/page-form";
 import { chooseMailAction } from "@/lib/domains/organizations/actions";
 
 type Props = { token: string; wantsMail: boolean };

@@ -2,8 +2,8 @@
 
 import { masked } from "@/components/settings/masked";
 import { useApiKeys } from "@/components/settings/use-api-keys";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Age } from "@/components/ui/age";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { ApiKey } from "@/lib/domains/api-keys/schema";
 import type { Member } from "@/lib/domains/organizations/schema";

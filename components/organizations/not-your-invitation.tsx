@@ -1,6 +1,6 @@
 "use client";
 
-import { PageForm } from "@/components/shell/page-form";
+import { PageForm } from "@/components/ui/page-form";
 import { signOutForInvitationAction } from "@/lib/domains/organizations/actions";
 
 /** For somebody who is signed in with another address than the invited one. */

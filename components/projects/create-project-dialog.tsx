@@ -2,16 +2,16 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState, useTransition } from "react";
+import { companiesCounted } from "@/components/companies/companies-counted";
 import { useOwner } from "@/components/providers/me-provider";
-import { FormNotice } from "@/components/shell/form-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { FormNotice } from "@/components/ui/form-notice";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { toast } from "@/components/ui/toast";
 import { useErrorFocus } from "@/components/ui/use-error-focus";
 import { ownerKey } from "@/lib/core/owner";
 import type { Project } from "@/lib/domains/projects/schema";
-import { companiesCounted } from "./companies-counted";
 import { type ProjectDraft, ProjectFields } from "./project-fields";
 import { projectLinks } from "./project-links";
 import { useCreateProject } from "./use-projects";

@@ -4,15 +4,15 @@ import { MessagesSquare, Search, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useId, useState } from "react";
 import { useStartThread } from "@/components/chat/use-start-thread";
+import { conditionPhrase } from "@/components/explorer/condition-words";
+import { readAddress } from "@/components/explorer/search-address";
 import { Age } from "@/components/ui/age";
 import { Button } from "@/components/ui/button";
+import { MarkedText } from "@/components/ui/marked-text";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
 import { usePrefetchIntent } from "@/components/ui/use-prefetch-intent";
 import type { RecentSearch } from "@/lib/domains/searches/schema/recent";
-import { conditionPhrase } from "./condition-words";
-import { MarkedText } from "./marked-text";
-import { readAddress } from "./search-address";
 import { SearchChanges } from "./search-changes";
 import { useRemoveRecent } from "./use-recent";
 

@@ -2,9 +2,9 @@
 
 import { Bookmark } from "lucide-react";
 import { buttonVariants } from "@/components/ui/button";
+import { PanelButton } from "@/components/ui/panel-button";
 import type { SearchSurface } from "@/lib/domains/searches/constants";
 import { cn } from "@/lib/utils";
-import { PanelButton } from "./panel-button";
 import { savedWords } from "./saved-words";
 import { useCurrentSearch } from "./use-saved-searches";
 

@@ -2,15 +2,14 @@
 
 import { type ReactNode, useState } from "react";
 import { useMe } from "@/components/providers/me-provider";
-import { ReadFailure } from "@/components/shell/read-failure";
+import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
 import { Button } from "@/components/ui/button";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import type { SearchSurface } from "@/lib/domains/searches/constants";
 import { viewOf } from "@/lib/domains/searches/rules";
 import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
-import { AnchoredPanel } from "./anchored-panel";
-import type { Anchored } from "./panel-button";
 import { SaveForm } from "./save-form";
 import { SavedRow } from "./saved-row";
 import { savedWords } from "./saved-words";

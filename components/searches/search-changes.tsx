@@ -2,8 +2,8 @@
 
 import Link from "next/link";
 import { CompanyLink } from "@/components/companies/company-link";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Age } from "@/components/ui/age";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { SearchChanges as Changes, RecentSearch } from "@/lib/domains/searches/schema/recent";
 import { useSearchChanges } from "./use-recent";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect } from "react";
+import { addressQueryOf, isUnasked, type View } from "@/components/explorer/search-address";
 import { useApi } from "@/components/providers/api-provider";
 import { useOwner } from "@/components/providers/me-provider";
 import { storeSearch } from "@/lib/client/recent-search-store";
 import { searchCalls } from "@/lib/domains/searches/contract";
-import { addressQueryOf, isUnasked, type View } from "./search-address";
 
 /**
  * How long conditions that are changed by hand rest before they are a search that was asked, in ms.

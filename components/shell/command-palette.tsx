@@ -6,9 +6,9 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import { partsOf } from "@/lib/core/word-matching";
 import { PROJECT_NAME_MAX } from "@/lib/domains/projects/constants";
 import { KeyHint } from "./key-hint";
-import { partsOf } from "./matching";
 import type { Command } from "./use-commands";
 import { usePalette } from "./use-palette";
 

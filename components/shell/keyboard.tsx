@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useUndo } from "@/components/activity/use-undo";
-import { askForThread, NEW_THREAD } from "./new-thread";
+import { askForThread, NEW_THREAD } from "@/components/chat/new-thread";
 import { useOverlays } from "./overlays";
 import { useKeyboard, useShortcut } from "./use-shortcuts";
 

@@ -23,7 +23,7 @@ import {
   UsersRound,
 } from "lucide-react";
 
-import { NEW_THREAD } from "./new-thread";
+import { NEW_THREAD } from "@/components/chat/new-thread";
 
 /** A line of the sidebar. It appears when the page that it needs is there. */
 export type Entry = {

@@ -2,13 +2,13 @@
 
 import { MessagesSquare, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { DeleteChatDialog } from "@/components/chat/delete-chat-dialog";
+import { useDeleteChat } from "@/components/chat/use-delete-chat";
 import type { StoredSession } from "@/lib/client/session-store";
 import { relativeAge } from "@/lib/core/relative-age";
 import { truncate } from "@/lib/core/truncate";
-import { DeleteChatDialog } from "./delete-chat-dialog";
 import { SidebarGroup } from "./sidebar-group";
 import { SidebarLink } from "./sidebar-link";
-import { useDeleteChat } from "./use-delete-chat";
 
 const TITLE_LENGTH = 25;
 

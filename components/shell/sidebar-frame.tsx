@@ -11,11 +11,11 @@ import {
   useState,
 } from "react";
 import { Badge } from "@/components/ui/badge";
+import { Logo } from "@/components/ui/logo";
 import { Tooltip } from "@/components/ui/tooltip";
+import { SIDEBAR_COOKIE } from "@/lib/client/preference-cookies";
 import { writeCookie } from "@/lib/client/write-cookie";
-import { SIDEBAR_COOKIE } from "./choices";
 import { IconLabels } from "./icon-labels";
-import { Mark } from "./mark";
 import { PaletteButton } from "./palette-button";
 import { ariaKeys } from "./shortcuts";
 import { useKeyNames, useShortcut } from "./use-shortcuts";
@@ -71,7 +71,7 @@ export function SidebarFrame({ isCollapsed: initially, team, navigation, user, c
       >
         <div className="sidebar-head">
           <Link href="/" prefetch={false} data-tooltip="Home" className="sidebar-brand">
-            <Mark className="size-6" />
+            <Logo className="size-6" />
             <span className="font-semibold tracking-tight">Spotlight</span>
             <Badge>Beta</Badge>
           </Link>
@@ -166,7 +166,7 @@ function PhoneBar() {
         <Menu aria-hidden="true" className="size-5" />
       </button>
       <Link href="/" prefetch={false} className="flex h-11 items-center gap-2 rounded-md px-1">
-        <Mark className="size-6" />
+        <Logo className="size-6" />
         <span className="font-semibold tracking-tight">Spotlight</span>
       </Link>
       <PaletteButton className="ml-auto size-11" />

@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { askForThread, NEW_THREAD } from "@/components/chat/new-thread";
 import { Badge } from "@/components/ui/badge";
 import { builtPages, type Entry, type Group, navigationFor, projectsEntry } from "./navigation";
-import { askForThread, NEW_THREAD } from "./new-thread";
 import { RecentProjects } from "./recent-projects";
 import { SidebarGroup } from "./sidebar-group";
 import { SidebarLink } from "./sidebar-link";

@@ -6,10 +6,10 @@ import { createPortal } from "react-dom";
 import { useOwnOrganizations } from "@/components/organizations/use-own-organizations";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
+import { FullScreenWait } from "@/components/ui/full-screen-wait";
 import { Tile } from "@/components/ui/tile";
 import { toast } from "@/components/ui/toast";
 import { organizationCalls } from "@/lib/domains/organizations/contract";
-import { FullScreenWait } from "./full-screen-wait";
 import { MenuPanel } from "./menu-panel";
 import { OverlayButton } from "./overlay-button";
 

@@ -25,14 +25,14 @@ import {
   UsersRound,
 } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
+import { useSignOut } from "@/components/accounts/use-sign-out";
+import { askForThread, NEW_THREAD } from "@/components/chat/new-thread";
+import { chooseTheme } from "@/components/settings/theme-switch";
 import { toast } from "@/components/ui/toast";
 import { builtPages, knownEntries, navigationFor, projectsEntry } from "./navigation";
-import { askForThread, NEW_THREAD } from "./new-thread";
 import { useOverlays } from "./overlays";
 import type { ShortcutId } from "./shortcuts";
-import { chooseTheme } from "./theme-switch";
 import { runShortcut } from "./use-shortcuts";
-import { useSignOut } from "./use-sign-out";
 
 /** What the palette can do: go to a place, or act. */
 export type Command = {

@@ -9,7 +9,7 @@ import { useProjectPage } from "@/components/projects/use-projects";
 import { useOwner } from "@/components/providers/me-provider";
 import { useSavedSearches } from "@/components/searches/use-saved-searches";
 import { useDebounced } from "@/components/ui/use-debounced";
-import { hasWords } from "./matching";
+import { hasWords } from "@/lib/core/word-matching";
 import { useOverlays } from "./overlays";
 import { listRecent, noteRecent } from "./recent-commands";
 import {

@@ -3,13 +3,13 @@
 import { ChevronsUpDown, Code, FileText, LogOut, Settings, ShieldCheck } from "lucide-react";
 import Link from "next/link";
 import { useRef } from "react";
+import { useSignOut } from "@/components/accounts/use-sign-out";
+import { ThemeSwitch } from "@/components/settings/theme-switch";
 import { Avatar } from "@/components/ui/avatar";
 import { Spinner } from "@/components/ui/spinner";
 import { signOutAction } from "@/lib/domains/accounts/actions";
 import { MenuPanel } from "./menu-panel";
 import { OverlayButton } from "./overlay-button";
-import { ThemeSwitch } from "./theme-switch";
-import { useSignOut } from "./use-sign-out";
 
 /** What the menu shows of a person; each part may be unknown. */
 type Props = { user: { full_name?: string; email?: string } };

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { ReadFailure } from "@/components/shell/read-failure";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { ShowMore } from "@/components/ui/show-more";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tile } from "@/components/ui/tile";

@@ -1,10 +1,10 @@
 "use client";
 
 import Link from "next/link";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pager } from "@/components/ui/pager";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Spinner } from "@/components/ui/spinner";
 import { trustTiers } from "@/lib/domains/evidence/constants";
 import type { Source } from "@/lib/domains/sources/schema";

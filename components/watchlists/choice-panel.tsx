@@ -3,10 +3,9 @@
 import { Command as Menu } from "cmdk";
 import { Check } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { AnchoredPanel } from "@/components/searches/anchored-panel";
-import { menuLine, menuList, menuSearch } from "@/components/searches/menu-look";
-import type { Anchored } from "@/components/searches/panel-button";
-import { hasWords } from "@/components/shell/matching";
+import { type Anchored, AnchoredPanel } from "@/components/ui/anchored-panel";
+import { menuLine, menuList, menuSearch } from "@/components/ui/menu-classes";
+import { hasWords } from "@/lib/core/word-matching";
 
 export type Choice = {
   value: string;

@@ -1,5 +1,5 @@
-import { hasWords } from "@/components/shell/matching";
 import { searchKey } from "@/lib/core/search-key";
+import { hasWords } from "@/lib/core/word-matching";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import type { Board } from "@/lib/domains/watchlists/schema/list";
 import type { EntryFilter } from "./entry-address";

@@ -2,9 +2,9 @@
 
 import { CompanyLink } from "@/components/companies/company-link";
 import { useRead } from "@/components/providers/use-read";
-import { ReadFailure } from "@/components/shell/read-failure";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";

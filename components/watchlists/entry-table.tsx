@@ -10,10 +10,10 @@ import {
   useRef,
   useState,
 } from "react";
-import { RowSpace } from "@/components/searches/row-space";
-import { useRowKeys } from "@/components/searches/use-row-keys";
-import { useVisibleRows } from "@/components/searches/use-visible-rows";
-import { WideTable } from "@/components/searches/wide-table";
+import { useRowKeys } from "@/components/shell/use-row-keys";
+import { SpacerRow } from "@/components/ui/spacer-row";
+import { useVisibleRows } from "@/components/ui/use-visible-rows";
+import { WideTable } from "@/components/ui/wide-table";
 import {
   entryHeads,
   leastWidth,
@@ -55,7 +55,7 @@ export function EntryTable({ page }: Props) {
         <caption className="sr-only">Companies of this project</caption>
         <EntryHead page={page} />
         <tbody ref={body}>
-          <RowSpace span={span} height={from * rowHeight} />
+          <SpacerRow span={span} height={from * rowHeight} />
           {shown.slice(from, to).map((entry, index) => (
             <EntryRow
               key={entry._id}
@@ -67,7 +67,7 @@ export function EntryTable({ page }: Props) {
               typing={editing?.id === entry._id ? { field: editing.field, onEnd: end } : null}
             />
           ))}
-          <RowSpace span={span} height={(shown.length - to) * rowHeight} />
+          <SpacerRow span={span} height={(shown.length - to) * rowHeight} />
         </tbody>
       </table>
     </Place>

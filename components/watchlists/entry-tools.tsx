@@ -10,13 +10,13 @@ import {
   X,
 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { PanelButton } from "@/components/searches/panel-button";
 import { SavedMenu } from "@/components/searches/saved-menu";
 import { KeyHint } from "@/components/shell/key-hint";
 import { ariaKeys } from "@/components/shell/shortcuts";
 import { useShortcut } from "@/components/shell/use-shortcuts";
 import { buttonVariants } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { PanelButton } from "@/components/ui/panel-button";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { addressOf } from "@/lib/client/http-client";
 import { ENTRY_QUERY_MAX } from "@/lib/domains/watchlists/constants";

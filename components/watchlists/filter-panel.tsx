@@ -1,6 +1,6 @@
 "use client";
 
-import type { Anchored } from "@/components/searches/panel-button";
+import type { Anchored } from "@/components/ui/anchored-panel";
 import { type Choice, ChoicePanel } from "./choice-panel";
 import type { EntryView } from "./entry-address";
 import { ownerChoices, priorityChoices, stageChoices } from "./entry-asked";

@@ -2,7 +2,7 @@
 
 import type { CSSProperties } from "react";
 import { useRead } from "@/components/providers/use-read";
-import { ReadFailure } from "@/components/shell/read-failure";
+import { ReadFailure } from "@/components/ui/read-failure";
 import { Skeleton } from "@/components/ui/skeleton";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { Funnel } from "@/lib/domains/watchlists/schema/list";

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { useUndo } from "@/components/activity/use-undo";
-import { companiesCounted } from "@/components/projects/companies-counted";
+import { companiesCounted } from "@/components/companies/companies-counted";
 import { useApi } from "@/components/providers/api-provider";
 import { useMe } from "@/components/providers/me-provider";
 import { toast } from "@/components/ui/toast";

@@ -1,0 +1,153 @@
+"use client";
+
+import { ArrowDown, ArrowUp } from "lucide-react";
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+} from "react";
+import { useRowKeys } from "@/components/shell/use-row-keys";
+import { SpacerRow } from "@/components/ui/spacer-row";
+import { reachTip } from "@/components/ui/tooltip-store";
+import type { Selection } from "@/components/ui/use-selection";
+import { useVisibleRows } from "@/components/ui/use-visible-rows";
+import type { SearchSort } from "@/lib/domains/companies/constants";
+import type { FoundCompany } from "@/lib/domains/companies/schema/search";
+import { heads, leastWidth, nameHead, nextSort, sortName } from "./result-columns";
+import { ResultRow } from "./result-row";
+import type { View } from "./search-address";
+
+type Props = {
+  companies: readonly FoundCompany[];
+  /** How many there are before the first of these, and in all; -1 when nobody has counted them. */
+  before: number;
+  total: number;
+  view: View;
+  selection: Selection;
+  onSort: (sort: SearchSort | null) => void;
+  /** Asks for a project for the company whose row this is, at a button of it. */
+  onAdd?: (companyId: string, at: HTMLButtonElement) => void;
+};
+
+/** The companies found. Of a long list only the rows near the window are there. */
+export function ResultTable({ companies, before, total, view, selection, onSort, onAdd }: Props) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { from, to, rowHeight } = useVisibleRows(body, companies.length);
+  const onKeyDown = useRowKeys(body, (id) => selection.choose(id, false));
+  const span = view.columns.length + 1;
+  return (
+    <table
+      aria-rowcount={total < 0 ? -1 : total + 1}
+      data-density={view.isCompact ? "compact" : "comfortable"}
+      data-choosing={selection.ids.size > 0 || undefined}
+      onKeyDown={onKeyDown}
+      onPointerOver={tellWhole}
+      onClick={(event) => {
+        const at = (event.target as Element).closest<HTMLButtonElement>("[data-add]");
+        if (at?.dataset.add) onAdd?.(at.dataset.add, at);
+        else choose(event, selection);
+      }}
+      style={widthsOf(view.columns)}
+      className="results"
+    >
+      <caption className="sr-only">Companies</caption>
+      <thead>
+        <tr>
+          <SortHead head={nameHead} sort={view.sort} onSort={onSort}>
+            <SelectAll count={companies.length} selection={selection} />
+          </SortHead>
+          {view.columns.map((column) => (
+            <SortHead key={column} head={heads[column]} sort={view.sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        <SpacerRow span={span} height={from * rowHeight} />
+        {companies.slice(from, to).map((company, index) => (
+          <ResultRow
+            key={company._id}
+            company={company}
+            columns={view.columns}
+            place={before + from + index + 2}
+            isSelected={selection.ids.has(company._id)}
+          />
+        ))}
+        <SpacerRow span={span} height={(companies.length - to) * rowHeight} />
+      </tbody>
+    </table>
+  );
+}
+
+/** Selects a row by its box; with Shift, anywhere on it, all rows since the one before. */
+function choose(event: MouseEvent, selection: Selection) {
+  const target = event.target as Element;
+  const row = target.closest<HTMLElement>("[data-row]");
+  const isBox = target.closest("[data-choose]") !== null;
+  if (!row?.dataset.row || !(isBox || event.shiftKey)) return;
+  if (!isBox) event.preventDefault();
+  selection.choose(row.dataset.row, event.shiftKey);
+}
+
+/** All rows that are there: of a long list those that were read. */
+function SelectAll({ count, selection }: { count: number; selection: Selection }) {
+  const isAll = selection.ids.size === count;
+  return (
+    <input
+      type="checkbox"
+      aria-label="Select all"
+      checked={isAll}
+      onChange={isAll ? selection.clear : selection.all}
+      className="row-check"
+    />
+  );
+}
+
+/** A cell whose text is cut shows all of it in a tooltip. */
+function tellWhole({ target }: PointerEvent) {
+  const cell = target instanceof Element ? target.closest("td") : null;
+  if (cell && cell.scrollWidth > cell.clientWidth)
+    reachTip({ anchor: cell, label: cell.innerText, side: "top", isInstant: false });
+}
+
+/** What the columns need at least, and how far a row's reasons may reach beyond its name. */
+const widthsOf = (columns: View["columns"]) =>
+  ({
+    "--least": `${leastWidth(columns)}rem`,
+    "--reach": columns[0] === "description" ? `${heads.description.width}rem` : "0rem",
+  }) as CSSProperties;
+
+type HeadProps = {
+  head: (typeof heads)[keyof typeof heads];
+  sort: SearchSort | null;
+  onSort: Props["onSort"];
+  /** What stands before its name. */
+  children?: ReactNode;
+};
+
+function SortHead({ head, sort, onSort, children }: HeadProps) {
+  const { label, width, sort: own, isFigure } = head;
+  const isSorted = sort !== null && own !== undefined && sortName(sort) === sortName(own);
+  const isDescending = isSorted && sort.startsWith("-");
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
+      data-figure={isFigure}
+      style={width ? { width: `${width}rem` } : undefined}
+      className={children ? "name-head" : undefined}
+    >
+      {children}
+      {own ? (
+        <button type="button" onClick={() => onSort(nextSort(own, sort))} className="sort-head">
+          {label}
+          {isSorted && <Arrow aria-hidden="true" />}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
