@@ -4,7 +4,8 @@ import { BrandPanel } from "./brand-panel";
 type Props = { title: string; aside: ReactNode; children: ReactNode };
 
 /**
- * The frame of the pages where one enters: a narrow column for the form, the statement beside it.
+ * The frame of the pages for signing in and up: the form in a narrow column, the brand panel beside
+ * it.
  */
 export function Entrance({ title, aside, children }: Props) {
   return (

@@ -14,7 +14,7 @@ import { useErrorFocus } from "@/components/ui/use-error-focus";
 import { accountCalls } from "@/lib/domains/accounts/contract";
 import type { UpdateProfileInput } from "@/lib/domains/accounts/schema";
 
-/** The name under which colleagues see one. */
+/** The name that colleagues see. */
 export function ProfileForm() {
   const api = useApi();
   const me = useMe();

@@ -12,7 +12,7 @@ export function ResetPasswordForm({ token, email }: { token: string; email: stri
       submit="Set password and sign in"
       fields={({ wrong }) => (
         <>
-          {/* For password managers, which file the new password under it. */}
+          {/* Password managers file the new password under it. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <NewPasswordField label="New password" errors={wrong.password} />
         </>

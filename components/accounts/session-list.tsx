@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { OwnSession } from "@/lib/domains/accounts/schema";
 import { useEndSessions, useSessions } from "./use-sessions";
 
-/** Where one is signed in, and the end of any of it. */
+/** One's sessions, each of which can be ended. */
 export function SessionList() {
   const { data, error, isFetching, refetch } = useSessions();
   const end = useEndSessions();

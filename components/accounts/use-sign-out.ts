@@ -6,7 +6,7 @@ import { toActionResult } from "@/lib/client/action-result";
 import { clearStored } from "@/lib/client/stored";
 import { signOutAction } from "@/lib/domains/accounts/actions";
 
-/** Ends the session, then what this browser remembers of it; the action leads to /sign-in. */
+/** Ends the session and clears what this browser has stored; the action redirects to /sign-in. */
 export function useSignOut(onFailure: () => void) {
   const [isPending, start] = useTransition();
   const signOut = () =>
@@ -19,7 +19,7 @@ export function useSignOut(onFailure: () => void) {
         });
         hasFailed = !ok;
       } finally {
-        // The redirect to /sign-in is thrown; it is passed on to the router.
+        // The redirect to /sign-in is thrown and passed on to the router.
         if (!hasFailed) clearStored();
       }
       if (!hasFailed) return;

@@ -16,7 +16,7 @@ function whoIn({ actor }: Act, ownId: string): string {
 
 type Props = { act: Act; ownId: string; isNew: boolean };
 
-/** An act: what was done, by whom, on what, when, and its number in the chain of seals. */
+/** An act: who did what, when, and its number in the chain of seals. */
 export function ActRow({ act, ownId, isNew }: Props) {
   const { text, href, project, company, is_private, seal_number } = act;
   return (

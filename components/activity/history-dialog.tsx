@@ -23,7 +23,7 @@ type Whose = (typeof whose)[number]["value"];
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Every change that can be taken back, or was. */
+/** The history of changes that can be undone, or were. */
 export function HistoryDialog({ open, onOpenChange }: Props) {
   const [chosen, setChosen] = useState<Whose>("everybody");
   return (

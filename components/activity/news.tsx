@@ -5,7 +5,7 @@ import { Age } from "@/components/ui/age";
 import { SectionHead } from "@/components/ui/section-head";
 import type { News } from "@/lib/domains/activity/schema/news";
 
-/** What has happened since one was last here; nothing at the first visit. */
+/** What has happened since the last visit; nothing on the first one. */
 export function NewsSince({ since, companies, imports, answers }: News) {
   if (since === null) return null;
   const { added, changed, is_capped } = companies;

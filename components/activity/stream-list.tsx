@@ -10,7 +10,7 @@ import { daysOf } from "./days";
 
 type Props = { acts: readonly Act[]; seenUntil: string | null };
 
-/** From the link that has the focus to that of the row above or below. */
+/** Moves the focus from a row's link to that of the row above or below. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>) {
   const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-row] .covers-line")];
@@ -23,7 +23,7 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>) {
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Acts by day, newest first, with a line where one was last here. Arrows move between them. */
+/** Acts by day, newest first, with a line at the last visit. Arrow keys move between rows. */
 export function StreamList({ acts, seenUntil }: Props) {
   const me = useMe();
   const zone = useBrowserValue(ownZone, "UTC");
@@ -56,7 +56,7 @@ export function StreamList({ acts, seenUntil }: Props) {
   );
 }
 
-/** Where one was last here: what stands above it is new. */
+/** The line at the last visit; acts above it are new. */
 function SeenLine({ until }: { until: string }) {
   return (
     <li className="flex items-center gap-3 px-2 py-1.5 font-medium text-[13px]">

@@ -14,7 +14,7 @@ import { periods, type StreamView, streamAddress } from "./stream-address";
 import { StreamList } from "./stream-list";
 import { useStream } from "./use-stream";
 
-/** What everybody does, and what the product is at work on. */
+/** Everybody's acts, and the work that is running. */
 export function WorkStream({ view }: { view: StreamView }) {
   const stream = useStream(view);
   const { data, error, refetch, isFetching } = stream;

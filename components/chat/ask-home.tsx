@@ -10,7 +10,7 @@ import { useStartThread } from "./use-start-thread";
 
 const isWanted = (from: string | null) => NEW_THREAD.endsWith(`=${from}`);
 
-/** Where threads begin: a question, or one of those that the data suggests. */
+/** The question box of the home page, with suggestions from the data. */
 export function AskHome() {
   const box = useRef<AskBoxHandle>(null);
   const start = useStartThread();

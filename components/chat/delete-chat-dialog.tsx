@@ -6,7 +6,7 @@ type Props = Pick<ComponentProps<typeof AlertDialog>, "open" | "focusAfter"> & {
   onDelete: () => void;
 };
 
-/** Asks whether a chat is to be deleted. */
+/** Asks before deleting a chat. */
 export function DeleteChatDialog({ open, focusAfter, onClose, onDelete }: Props) {
   return (
     <AlertDialog

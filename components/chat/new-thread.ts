@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Where an empty thread is begun (SPEC.md section 2). */
+/** The address that starts a new thread (SPEC.md section 2). */
 export const NEW_THREAD = "/?from=navbar";
 const ASKED_FOR = "newThread";
 
-/** Requests an empty thread; does nothing on a page that already shows one. */
+/** Requests a new thread: an open home page focuses its question box. */
 export const askForThread = () => window.dispatchEvent(new Event(ASKED_FOR));
 
-/** Calls `act` when an empty thread is wanted. */
+/** Calls `act` when a new thread is requested. */
 export function useThreadWanted(act: () => void) {
   const latest = useEffectEvent(act);
   useEffect(() => {

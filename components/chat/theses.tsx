@@ -36,7 +36,7 @@ export function Theses({ onAsk }: Props) {
   );
 }
 
-/** Their room, until they are there. */
+/** Placeholder while they load. */
 function ThesesToCome() {
   return (
     <div aria-hidden="true">

@@ -26,7 +26,7 @@ type Props = Anchored & {
   onRemove: () => void;
 };
 
-/** What one can do with a whole thread. */
+/** What can be done with a whole thread. */
 export function ThreadPanel({ anchor, onClose, session, onChange, readAll, onRemove }: Props) {
   const own = session.is_own;
   return (
@@ -73,7 +73,7 @@ function Rename({ session, onChange, onDone }: RenameProps) {
     await onChange();
     setPending(false);
     if (!result.ok) return setError(result.error);
-    // The sidebar takes its titles from there.
+    // The sidebar takes its titles from this read.
     void cache.invalidateQueries({ queryKey: keyOf(organizationId, chatCalls.listSessions) });
     onDone();
   }
@@ -164,7 +164,7 @@ function Exports({ session, readAll, onDone }: ExportProps) {
       "text/csv",
       companiesCsv(messages.flatMap(({ response }) => response?.companies ?? [])),
     );
-  // The page prints what it shows: first it has to show all of the thread, and no panel.
+  // The panel must close and the whole thread render before printing.
   const print = () => setTimeout(() => window.print(), 100);
   const hasCompanies = session.messages.some(({ response }) => response?.companies.length);
   return (

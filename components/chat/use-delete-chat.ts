@@ -9,7 +9,7 @@ import { removeSession, restoreSession, type StoredSession } from "@/lib/client/
 import { chatCalls } from "@/lib/domains/chat/contract";
 import { NEW_THREAD } from "./new-thread";
 
-/** Deletes a chat here at once and on the server; it comes back when that fails, or by "Undo". */
+/** Deletes a chat, here at once; it returns when the server refuses, or by "Undo". */
 export function useDeleteChat() {
   const api = useApi();
   const owner = useOwner();

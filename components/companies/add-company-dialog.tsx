@@ -32,12 +32,12 @@ const nothingTyped: Draft = {
   founded_year: "",
 };
 
-/** What was typed and not stored, by person and organization: closing the dialog loses nothing. */
+/** Unsaved input, by person and organization: closing the dialog loses nothing. */
 const drafts = new Map<string, Draft>();
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; name?: string };
 
-/** Adds a company by hand; the rest of what is known can be said on its page. */
+/** Adds a company by hand; further details are edited on its page. */
 export function AddCompanyDialog({ open, onOpenChange, name }: Props) {
   return (
     <Dialog

@@ -1,4 +1,4 @@
-/** "12", "10,000+": the plus says that counting stopped there. */
+/** "12", "10,000+": the plus means that counting stopped there. */
 export const counted = (count: number, isCapped = false) =>
   `${count.toLocaleString("en")}${isCapped ? "+" : ""}`;
 

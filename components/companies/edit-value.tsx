@@ -26,7 +26,7 @@ const hints: Partial<Record<Field, string>> = {
 
 const isLong = (field: Field) => field.endsWith("description") || fields[field].type === "list";
 
-/** The value as it is typed: a list has a line an item, an amount all its digits. */
+/** The value as typed: one item per line for a list, all digits for an amount. */
 function writtenOf(profile: CompanyProfile, field: Field): string {
   const value = profile.values[field]?.value ?? null;
   if (Array.isArray(value)) return value.join("\n");
@@ -42,7 +42,7 @@ function statedOf(field: Field, text: string): string | string[] | null {
     .filter(Boolean);
 }
 
-/** States a value by hand, where it stands. Left empty it says that the value is unknown. */
+/** Edits a value in place. Left empty, it states that the value is unknown. */
 export function EditValue({ profile, field, onDone }: Props) {
   const { label, type } = fields[field];
   const [text, setText] = useState(() => writtenOf(profile, field));

@@ -10,7 +10,7 @@ import { useProfileAddress } from "./use-profile-address";
 
 type Group = { title: string; known: Field[]; rare: Field[] };
 
-/** What a reader looks for is always there, known or not; the rest when somebody has said it. */
+/** Important fields always show, known or not; others only when a source states them. */
 const groups: Group[] = [
   {
     title: "Company",
@@ -44,7 +44,7 @@ export function OverviewTab({ profile }: { profile: CompanyProfile }) {
   );
 }
 
-/** The long description, where it says more than the line under the name. */
+/** The long description, where it says more than the short one under the name. */
 function About({ profile }: { profile: CompanyProfile }) {
   return (
     <section aria-labelledby="about">
@@ -79,7 +79,7 @@ function Facts({ group, profile }: { group: Group; profile: CompanyProfile }) {
   );
 }
 
-/** Fields about which nobody says anything, named once, each to be filled in. */
+/** Fields without any value, listed once, each to be filled in. */
 function Silent({ fields: silent, profile }: { fields: Field[]; profile: CompanyProfile }) {
   const { asOf } = useProfileAddress();
   const [edited, setEdited] = useState<Field>();

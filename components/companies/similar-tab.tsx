@@ -8,7 +8,7 @@ import type { SimilarCompany } from "@/lib/domains/companies/schema/similar";
 import { CompanyLink } from "./company-link";
 import { useSimilarCompanies } from "./use-companies";
 
-/** Companies that are like this one, most alike first, each with what it has in common with it. */
+/** Similar companies, most similar first, each with what they share. */
 export function SimilarTab({ companyId }: { companyId: string }) {
   const similar = useSimilarCompanies(companyId);
   const { data, error, refetch, isFetching } = similar;

@@ -15,7 +15,7 @@ type Props = {
 const loadCondition = async () => (await import("./condition-panel")).ConditionPanel;
 const loadWords = async () => (await import("./words-panel")).WordsPanel;
 
-/** A condition: its field, what is asked of it, and the ways to change it and take it away. */
+/** A condition as a chip: click the words to edit it, the cross to remove it. */
 export function ChipButton({ chip, facets, onChange }: Props & { chip: Chip }) {
   const { label, op, value, text } = chip;
   return (
@@ -34,7 +34,7 @@ export function ChipButton({ chip, facets, onChange }: Props & { chip: Chip }) {
   );
 }
 
-/** The words that no condition took up: they are looked for in the companies' texts. */
+/** Words that no condition covers; they are searched for in the companies' texts. */
 export function WordsChip({ words, onWords }: { words: string; onWords: (words: string) => void }) {
   return (
     <div className="chip">
@@ -46,7 +46,7 @@ export function WordsChip({ words, onWords }: { words: string; onWords: (words: 
   );
 }
 
-/** The company that the question names; taken away, its words are looked for like any others. */
+/** The company that the question names. Removing the chip searches for the name as ordinary words. */
 export function NameChip({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <div className="chip">
@@ -58,7 +58,7 @@ export function NameChip({ name, onRemove }: { name: string; onRemove: () => voi
   );
 }
 
-/** One more condition, of a field that is chosen first. */
+/** Adds a condition; the field is chosen first. */
 export function AddFilter({ facets, onChange }: Props) {
   return (
     <PanelButton

@@ -2,17 +2,18 @@ import type { Condition, Constraint, ConstraintField } from "@/lib/search/constr
 import { conditionValue, fieldWords, isRange, opWords, valueWords } from "./condition-words";
 
 /**
- * A condition as it is shown and changed: one, two ends of a range, or a sector with its industry.
+ * A condition as shown and edited: a single one, both ends of a range, or a sector with its
+ * industry.
  */
 export type Chip = {
   field: ConstraintField;
-  /** Where its constraints stand in the list; the first of them decides. */
+  /** Positions of its constraints in the list; the first one sets the chip's position. */
   at: readonly number[];
   conditions: readonly Condition[];
   label: string;
   op: string;
   value: string;
-  /** The words of the question that it comes from; empty when it was chosen by hand. */
+  /** The words of the question it was read from; empty when it was chosen by hand. */
   text: string;
   start: number;
   end: number;
@@ -25,7 +26,7 @@ const isSameSpan = (a: Constraint, b: Constraint) =>
 
 const isSector = ({ field }: Condition) => field === "category" || field === "industry";
 
-/** The two ends of one range, or one sector in the words of two lists: what belongs together. */
+/** Whether two constraints make one chip: two ends of a range, or a sector and its industry. */
 function belongTogether(a: Constraint, b: Constraint): boolean {
   if (isSector(a) && isSector(b)) return a.field !== b.field && isSameSpan(a, b);
   return a.field === b.field && isBound(a) && isBound(b) && a.op !== b.op;
@@ -41,7 +42,7 @@ function rangeWords(conditions: readonly Condition[]): { op: string; value: stri
 }
 
 function chipOf(group: readonly { constraint: Constraint; at: number }[]): Chip {
-  // The sector decides, the industry beside it says the same in another list's word.
+  // The chip shows the sector; the industry repeats it in another vocabulary.
   const sorted = group.toSorted(
     (a, b) => Number(a.constraint.field === "industry") - Number(b.constraint.field === "industry"),
   );
@@ -77,11 +78,11 @@ export function chipsOf(constraints: readonly Constraint[]): Chip[] {
   return groups.map(chipOf);
 }
 
-/** What the address says of a chip: a sector without its industry, which follows from it. */
+/** What the address stores for a chip: a sector without its industry, which is derived from it. */
 export const writtenOf = ({ conditions }: Chip): readonly Condition[] =>
   conditions[0] && isSector(conditions[0]) ? conditions.slice(0, 1) : conditions;
 
-/** All conditions with those of one chip replaced; nothing in their place takes it away. */
+/** All conditions, with those of one chip replaced; an empty replacement removes the chip. */
 export function withChip(
   chips: readonly Chip[],
   changed: Chip | null,
@@ -94,11 +95,11 @@ export function withChip(
 const isEqual = (a: Condition, b: Condition) =>
   a.field === b.field && a.op === b.op && JSON.stringify(a.value) === JSON.stringify(b.value);
 
-/** Conditions of which nobody knows yet which words say them. */
+/** Conditions whose place in the question is not known yet. */
 export const withoutOffsets = (conditions: readonly Condition[]): Constraint[] =>
   conditions.map((condition) => ({ ...condition, text: "", start: 0, end: 0 }));
 
-/** Conditions from the address, with the words of the question for those that it says too. */
+/** Conditions from the address, with the words of the question that also state them. */
 export function withQuestionWords(
   constraints: readonly Constraint[],
   understood: readonly Constraint[],

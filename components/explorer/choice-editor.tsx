@@ -14,7 +14,7 @@ import { OPERATING_STATUSES } from "@/lib/values/statuses";
 import { choiceOf, conditionsOfChoice } from "./chosen-values";
 import { fieldWords } from "./condition-words";
 
-/** Values that a field can take, whether or not a company has them. */
+/** Values that a field can take, whether or not any company has them. */
 const known: Partial<Record<ConstraintField, () => readonly string[]>> = {
   country: countryNames,
   funding_stage: () => FUNDING_STAGES,
@@ -24,14 +24,14 @@ const known: Partial<Record<ConstraintField, () => readonly string[]>> = {
 
 export type EditorProps = {
   field: ConstraintField;
-  /** What is asked now; none for one more condition. */
+  /** The conditions being edited; empty when adding a new one. */
   conditions: readonly Condition[];
-  /** Values that companies have, and how many. */
+  /** Values that companies have, with their counts. */
   offered: Facet["values"];
   onApply: (conditions: readonly Condition[]) => void;
 };
 
-/** Which values a field is to have, or not to have. */
+/** Chooses which values a field must have, or must not have. */
 export function ChoiceEditor({ field, conditions, offered, onApply }: EditorProps) {
   const before = choiceOf(conditions);
   const [isNot, setNot] = useState(before.isNot);
@@ -114,7 +114,7 @@ export function ChoiceEditor({ field, conditions, offered, onApply }: EditorProp
   );
 }
 
-/** What is chosen first, then what companies have, then whatever else the field can take. */
+/** Chosen values first, then those that companies have, then all others that the field can take. */
 function linesOf(
   field: ConstraintField,
   chosen: readonly string[],

@@ -1,20 +1,18 @@
 import type { Condition, ConstraintField, ConstraintOp } from "@/lib/search/constraint";
 
-/** Fields that are asked for by words in them. */
+/** Fields that are matched by words rather than by whole values. */
 const byWords: readonly ConstraintField[] = ["category", "industry", "investor", "region"];
 
 const valuesOf = ({ value }: Condition): string[] =>
   Array.isArray(value) ? value : [String(value)];
 
-/** The values that a condition asks for, and whether it asks for others than these. */
+/** The values that a condition lists, and whether it excludes them. */
 export function choiceOf([condition]: readonly Condition[]): { values: string[]; isNot: boolean } {
   if (!condition) return { values: [], isNot: false };
   return { values: valuesOf(condition), isNot: condition.op.startsWith("not") };
 }
 
-/**
- * The condition that asks for one of these values, or for none of them; nothing asks for nothing.
- */
+/** The condition for any or none of these values; no values make no condition. */
 export function conditionsOfChoice(
   field: ConstraintField,
   values: readonly string[],

@@ -11,13 +11,13 @@ import { FieldChoice } from "./field-choice";
 import { RangeEditor } from "./range-editor";
 
 type Props = Anchored & {
-  /** The condition that is changed; null for one more. */
+  /** The chip being edited; null to add a condition. */
   chip: Chip | null;
   facets: readonly Facet[];
   onChange: (conditions: readonly Condition[]) => void;
 };
 
-/** Changes a condition, or makes one of a field that is chosen first. */
+/** Edits a condition, or adds one after its field is chosen. */
 export function ConditionPanel({ chip, facets, onChange, ...anchored }: Props) {
   const [field, setField] = useState<ConstraintField | null>(chip?.field ?? null);
   const apply = (conditions: readonly Condition[]) => {

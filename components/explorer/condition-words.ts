@@ -2,7 +2,7 @@ import { moneyText } from "@/lib/core/money";
 import { dateText } from "@/lib/domains/companies/rules";
 import type { Condition, ConstraintField, ConstraintOp } from "@/lib/search/constraint";
 
-/** How the value of a field is written and chosen. */
+/** How a field's values are written and edited. */
 export type Kind = "text" | "choice" | "year" | "count" | "money" | "day";
 
 export const fieldWords: Record<ConstraintField, { label: string; kind: Kind }> = {
@@ -38,7 +38,7 @@ const plain: Record<ConstraintOp, string> = {
   lte: "at most",
 };
 
-/** Bounds in the words of their field. */
+/** The words for a range's ends, by kind of field. */
 const bounds: Partial<Record<Kind, Record<"gte" | "lte", string>>> = {
   year: { gte: "in or after", lte: "in or before" },
   day: { gte: "on or after", lte: "on or before" },
@@ -50,7 +50,7 @@ export const opWords = ({ field, op }: Pick<Condition, "field" | "op">): string 
 const dollars = (amount: number) =>
   moneyText({ amount, currency: "USD", max: null, at_least: false });
 
-/** Sectors are asked for in small letters; these words of theirs are read in others. */
+/** Sectors are stored in lower case; these words are shown in capitals. */
 const abbreviations = new Map(
   "3D AI API AR B2B B2C CRM ERP ESG EV HR IT IaaS IoT LLM ML NLP PaaS SaaS VR XR"
     .split(" ")
@@ -60,9 +60,7 @@ const abbreviations = new Map(
 const sectorWords = (sector: string) =>
   sector.replace(/[a-z\d]+/g, (word) => abbreviations.get(word) ?? word);
 
-/**
- * One value as its field writes it: "$5M", "1,200", "2019", "1 Mar 2024", "Sweden", "AI agents".
- */
+/** One value as displayed: "$5M", "1,200", "2019", "1 Mar 2024", "Sweden", "AI agents". */
 export function valueWords(field: ConstraintField, value: string | number): string {
   const { kind } = fieldWords[field];
   if (kind === "money" && typeof value === "number") return dollars(value);
@@ -75,7 +73,7 @@ export function valueWords(field: ConstraintField, value: string | number): stri
 
 const SHOWN_OF_A_LIST = 3;
 
-/** A list in a line: the first of it, and how many more. */
+/** A list on one line: the first values, and how many more. */
 function listWords(field: ConstraintField, values: readonly string[]): string {
   const shown = values.slice(0, SHOWN_OF_A_LIST).map((value) => valueWords(field, value));
   const more = values.length - shown.length;

@@ -7,7 +7,10 @@ import type { Explorer } from "./use-explorer";
 
 type Props = { bar: ReactNode; facets: readonly Facet[]; hrefOf: Explorer["hrefOf"] };
 
-/** Before a question: room for it, and questions that this organization's companies can answer. */
+/**
+ * Shown before a question is asked: the search bar and questions that this organization's data can
+ * answer.
+ */
 export function Examples({ bar, facets, hrefOf }: Props) {
   const questions = exampleQuestions(facets);
   return (

@@ -10,7 +10,7 @@ import type { Explorer } from "./use-explorer";
 
 type Props = { explorer: Explorer; answer: CompanySearch | undefined };
 
-/** Where one is, how many there are, and on the list what it comes from. */
+/** The page's title and count; on the full list also links to where its data comes from. */
 export function ExplorerHead({ explorer, answer }: Props) {
   const isList = surfaceOf(explorer.path) === "companies";
   return (
@@ -38,7 +38,7 @@ const neighbours = [
   { label: "Sources", href: "/sources" },
 ].filter(({ href }) => builtPages.includes(href));
 
-/** Where the list comes from, and what keeps it in order. */
+/** Links to imports, sources and duplicates. */
 function Neighbours() {
   return (
     <nav

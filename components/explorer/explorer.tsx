@@ -19,7 +19,7 @@ import { useChips } from "./use-chips";
 import { useCompanySearch, useFacets } from "./use-company-search";
 import { type Explorer as ExplorerOf, useExplorer } from "./use-explorer";
 
-/** Companies and the question about them: asked for in words, understood, found, narrowed. */
+/** The search for companies: question, conditions, results and facets. */
 export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
   const explorer = useExplorer();
   const { view, path, ask } = explorer;
@@ -83,7 +83,7 @@ export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
 
 type TroubleProps = { search: ReturnType<typeof useCompanySearch>; explorer: ExplorerOf };
 
-/** Why what was asked for is not shown: no connection, filters that mean nothing, a failed read. */
+/** Why there are no results: no connection, an invalid filter or a failed read. */
 function Trouble({ search, explorer: { view, ask } }: TroubleProps) {
   const { error, isFetching, refetch } = search;
   const isRefused = error instanceof ClientError && error.status === 400;

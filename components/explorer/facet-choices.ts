@@ -3,7 +3,7 @@ import type { Chip } from "./chips";
 import { choiceOf, conditionsOfChoice } from "./chosen-values";
 import { isRange } from "./condition-words";
 
-/** A range as the rail writes it: "2020-2024", "1001+", "2019". */
+/** A range as the facet list writes it: "2020-2024", "1001+", "2019". */
 function rangeName(conditions: readonly Condition[]): string {
   const low = conditions.find(({ op }) => op === "gte" || op === "eq")?.value;
   const high = conditions.find(({ op }) => op === "lte" || op === "eq")?.value;
@@ -11,7 +11,7 @@ function rangeName(conditions: readonly Condition[]): string {
   return high === undefined ? `${low}+` : `${low ?? ""}-${high}`;
 }
 
-/** Conditions for a range of the rail. */
+/** Conditions for a range of the facet list. */
 function rangeConditions(field: ConstraintField, name: string): Condition[] {
   const bound = (op: "gte" | "lte", text: string) => ({ field, op, value: Number(text) }) as const;
   if (name.endsWith("+")) return [bound("gte", name.slice(0, -1))];
@@ -20,12 +20,13 @@ function rangeConditions(field: ConstraintField, name: string): Condition[] {
 }
 
 /**
- * The chip of a field that asks for values; one that excludes some stays beside the rail's choice.
+ * The chip of a field that lists values; a chip that excludes values stays separate from the
+ * facet's choice.
  */
 const chipOf = (chips: readonly Chip[], field: ConstraintField) =>
   chips.find((chip) => chip.field === field && !choiceOf(chip.conditions).isNot) ?? null;
 
-/** The values of a field that are asked for, as the rail writes them. */
+/** The requested values of a field, as the facet list writes them. */
 export function chosenValues(chips: readonly Chip[], field: ConstraintField): string[] {
   const chip = chipOf(chips, field);
   if (!chip) return [];
@@ -34,13 +35,11 @@ export function chosenValues(chips: readonly Chip[], field: ConstraintField): st
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Whether a value is among those chosen: "fintech" was typed, the rail writes "Fintech". */
+/** Whether a value is chosen, ignoring case: "fintech" may be typed where the facet says "Fintech". */
 export const isAmong = (chosen: readonly string[], value: string) =>
   chosen.some((one) => isSame(one, value));
 
-/**
- * The chip that a choice of the rail changes, none when it makes one, and what it then asks for.
- */
+/** The chip that choosing a facet value changes (null for a new one), and its new conditions. */
 export function afterChoice(chips: readonly Chip[], field: ConstraintField, value: string) {
   const chosen = chosenValues(chips, field);
   const isChosen = isAmong(chosen, value);

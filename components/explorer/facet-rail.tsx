@@ -12,13 +12,13 @@ import { type Chip, withChip } from "./chips";
 import { fieldWords } from "./condition-words";
 import { afterChoice, chosenValues, isAmong } from "./facet-choices";
 
-/** Values of a facet that are shown before somebody asks for all. */
+/** Values of a facet shown before "Show all". */
 const SHOWN = 6;
-/** Facets that a window has room for: they are there with the list, the others a moment later. */
+/** Facets that fit the window; they render with the list, the others just after it. */
 const AT_ONCE = 3;
 
 type Props = {
-  /** The facets, or what became of the reading of them. */
+  /** The facets, or the state of reading them. */
   counted: {
     data: { facets: readonly Facet[] } | undefined;
     isError: boolean;
@@ -29,7 +29,7 @@ type Props = {
   onChange: (where: Condition[]) => void;
 };
 
-/** What the companies found are, and how many of each: a press asks for these alone. */
+/** Facets of the results with counts; clicking a value narrows the results to it. */
 export function FacetRail({ counted, chips, onChange }: Props) {
   const all = counted.data?.facets ?? [];
   const facets = useDeferredValue(all, all.slice(0, AT_ONCE));
@@ -67,7 +67,7 @@ function RailFailure({ isFetching, refetch }: Props["counted"]) {
 const GROUPS = Array.from({ length: 4 }, (_, index) => index);
 const LINES = Array.from({ length: SHOWN }, (_, index) => index);
 
-/** The rail's room while the companies are counted. */
+/** Placeholder while the companies are counted. */
 function RailToCome() {
   return (
     <div role="status" className="flex animate-pulse flex-col gap-5">

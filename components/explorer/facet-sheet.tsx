@@ -10,7 +10,7 @@ import { FacetRail } from "./facet-rail";
 type Props = Anchored &
   ComponentProps<typeof FacetRail> & { total: number; totalIsCapped: boolean };
 
-/** The rail of a phone: all of its screen. */
+/** The facet list on a phone, full screen. */
 export function FacetSheet({ anchor, onClose, total, totalIsCapped, ...rail }: Props) {
   return (
     <Dialog

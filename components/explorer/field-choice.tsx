@@ -5,7 +5,7 @@ import { menuLine, menuList, menuSearch } from "@/components/ui/menu-classes";
 import { type ConstraintField, constraintFields } from "@/lib/search/constraint";
 import { fieldWords } from "./condition-words";
 
-/** The fields that companies are found by; typing narrows them. */
+/** The fields that companies can be filtered by; typing narrows the list. */
 export function FieldChoice({ onChoose }: { onChoose: (field: ConstraintField) => void }) {
   return (
     <Menu label="Fields" loop vimBindings={false}>

@@ -1,10 +1,10 @@
 import type { Chip } from "./chips";
 
 type Kind = "plain" | "said" | "pointed";
-/** A part of a question from `at` on. */
+/** A part of a question, starting at `at`. */
 export type HighlightRange = { at: number; text: string; kind: Kind };
 
-/** A question in parts: what no chip comes from, what one does, what the chip pointed at does. */
+/** The question in parts: not understood, covered by a chip, or covered by the highlighted chip. */
 export function highlightRanges(
   q: string,
   chips: readonly Chip[],
@@ -12,7 +12,7 @@ export function highlightRanges(
 ): HighlightRange[] {
   const kinds = new Array<Kind>(q.length).fill("plain");
   const isPointed = (chip: Chip) => chip.at[0] === pointed?.at[0];
-  // The one pointed at last: words that two chips come from are its.
+  // The highlighted chip is written last: where two chips share words, it wins.
   for (const chip of chips.toSorted((a, b) => Number(isPointed(a)) - Number(isPointed(b))))
     if (chip.end > chip.start)
       kinds.fill(isPointed(chip) ? "pointed" : "said", chip.start, chip.end);

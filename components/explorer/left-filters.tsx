@@ -6,23 +6,23 @@ import { useChips } from "./use-chips";
 
 const nothing = { q: "", where: null };
 
-/** What another question leaves behind: it is said, and one press brings it back. */
+/** When a new question drops filters, they can be restored with one click. */
 export function useLeftFilters({ q, where, words }: Asked) {
   const [left, setLeft] = useState<{ next: string; before: Asked }>();
   const isFresh = left?.next === q && where === null && words === null;
-  // Which of them were chosen by hand may be known only after the next question was asked.
+  // Which of them were chosen by hand may be known only after the next question was answered.
   const { own } = useChips(isFresh ? left.before : nothing, undefined);
   return { left: own, leave: (next: string, before: Asked) => setLeft({ next, before }) };
 }
 
 type Props = { left: readonly Chip[]; onKeep: () => void };
 
-/** Says which filters the question before had, and offers them for this one too. */
+/** Names the filters that the previous question had, and offers to add them again. */
 export function LeftFilters({ left, onKeep }: Props) {
   const names = left.map(({ label, op, value }) => `${label} ${op} ${value}`);
   const said =
     left.length === 1 ? `${names[0]} no longer applies` : `${left.length} filters no longer apply`;
-  // On a phone the line of chips scrolls: what has changed stands at its beginning.
+  // On a phone the chips scroll sideways; what changed comes first.
   return (
     <>
       <Tooltip label={names.join("\n")} isFocusable={left.length > 0}>

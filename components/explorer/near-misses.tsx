@@ -9,7 +9,7 @@ import { useNearMisses } from "./use-company-search";
 
 type AskedProps = { asked: Asked; answer: CompanySearch };
 
-/** Beside a list that is not full: they are looked for when it is there. */
+/** Shown beside a short list; requested after the list has loaded. */
 export function NearMissesOf({ asked, answer }: AskedProps) {
   const { items, page, per_page, constraints } = answer;
   const isShort = page === 1 && items.length < per_page && constraints.length > 0;
@@ -20,7 +20,7 @@ export function NearMissesOf({ asked, answer }: AskedProps) {
 
 type Props = Pick<CompanySearch, "constraints"> & { near_misses: readonly NearMiss[] };
 
-/** Companies that satisfy all conditions but one, and what they have instead. */
+/** Companies that meet all conditions but one, and their value for that one. */
 export function NearMisses({ near_misses, constraints }: Props) {
   const id = useId();
   if (near_misses.length === 0) return null;

@@ -6,7 +6,7 @@ import { ShowMore } from "@/components/ui/show-more";
 import { Spinner } from "@/components/ui/spinner";
 import type { useCompanySearch } from "./use-company-search";
 
-/** So far before its end the next part of the list is asked for. */
+/** How far before its end the next part of the list is requested. */
 const AHEAD = "1200px";
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   hrefOf: (page: number) => string;
 };
 
-/** The next part of the list, when the reader comes near; page by page where no script runs. */
+/** Loads the next part of the list on scrolling near it; without scripts, a link to the next page. */
 export function NextPart({ search, hrefOf }: Props) {
   const { data, hasNextPage, isFetching, fetchNextPage } = search;
   const place = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function NextPart({ search, hrefOf }: Props) {
     if (!here || !isWanted) return;
     const watcher = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && void fetchNextPage(),
-      // The window's margin, and that of a wide table's own place.
+      // One margin for the window, the other for a wide table that scrolls by itself.
       { rootMargin: AHEAD, scrollMargin: AHEAD },
     );
     watcher.observe(here);

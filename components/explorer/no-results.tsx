@@ -10,7 +10,7 @@ import type { Explorer } from "./use-explorer";
 
 type Props = { explorer: Explorer; answer: CompanySearch; chips: readonly Chip[] };
 
-/** Nothing was found: the smallest changes that give something, each with what it gives. */
+/** No results: suggests the smallest changes that give some, each with its count. */
 export function NoResults({ explorer, answer, chips }: Props) {
   const id = useId();
   const { relaxations, constraints, residual } = answer;
@@ -60,14 +60,14 @@ export function NoResults({ explorer, answer, chips }: Props) {
 
 type Change = Relaxation["changes"][number];
 
-/** A condition that is asked for otherwise: "Founded in or after 2014 instead of 2016". */
+/** A changed condition: "Founded in or after 2014 instead of 2016". */
 function changed(to: Condition, condition: Condition): string {
   const isSameKind = to.field === condition.field && to.op === condition.op;
   const before = isSameKind ? conditionValue(condition) : `“${conditionPhrase(condition)}”`;
   return `${conditionPhrase(to)} instead of ${before}`;
 }
 
-/** Changes in a line: what is asked for otherwise, then all that is left out. */
+/** The changes on one line: changed conditions first, then dropped ones. */
 function changeWords(
   changes: readonly Change[],
   constraints: readonly Condition[],
@@ -85,14 +85,14 @@ function changeWords(
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Changes as they are told: of a sector in the words of two lists, once. */
+/** Changes as displayed: a sector and its industry count once. */
 const told = ({ changes }: Relaxation, chips: readonly Chip[]) =>
   changes.filter(
     ({ constraint }) =>
       !chips.some(({ at, field }) => field === "category" && constraint === at[1]),
   );
 
-/** The conditions with the changes made; words that are left out are empty. */
+/** The conditions after the changes; dropped words are empty. */
 function viewAfter({ changes }: Relaxation, chips: readonly Chip[]) {
   const changeOf = (at: number) => changes.find(({ constraint }) => constraint === at);
   const where = withChip(

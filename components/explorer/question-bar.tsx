@@ -13,19 +13,17 @@ import { highlightRanges } from "./highlight-ranges";
 
 type Props = {
   q: string;
-  /** Where the plain form goes. */
+  /** Target of the form when no script runs. */
   action: string;
   chips: readonly Chip[];
-  /** The chip that the reader points at. */
+  /** The chip under the pointer. */
   pointed: Chip | null;
   isLarge?: boolean;
   isBusy: boolean;
   onAsk: (q: string) => void;
 };
 
-/**
- * Where companies are asked for in plain words; the words that were understood are marked in it.
- */
+/** The search bar; words that were understood are marked in it. */
 export function QuestionBar({ q, action, chips, pointed, isLarge, isBusy, onAsk }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { typed, setTyped } = useTyped(q);
@@ -94,7 +92,7 @@ export function QuestionBar({ q, action, chips, pointed, isLarge, isBusy, onAsk 
   );
 }
 
-/** What is being typed; another question in the address takes its place. */
+/** The text being typed; a new question in the address replaces it. */
 function useTyped(q: string) {
   const [typed, setTyped] = useState(q);
   const [asked, setAsked] = useState(q);
@@ -107,7 +105,7 @@ function useTyped(q: string) {
 
 type MarkedProps = Pick<Props, "q" | "chips" | "pointed">;
 
-/** The question with a stroke behind what was understood, the light on what is pointed at. */
+/** The question with its understood words marked, those of the highlighted chip brighter. */
 function Marked({ q, chips, pointed }: MarkedProps) {
   return highlightRanges(q, chips, pointed).map(({ at, text, kind }) =>
     kind === "plain" ? (

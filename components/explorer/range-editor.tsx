@@ -20,7 +20,7 @@ const writtenBound = (field: ConstraintField, conditions: readonly Condition[], 
   if (!found || Array.isArray(found.value)) return "";
   const { kind } = fieldWords[field];
   const short = valueWords(field, found.value);
-  // What is not changed stays exact: "$12.4M" stands only for exactly that.
+  // An unchanged bound keeps its exact value; "$12.4M" is used only when it is exact.
   return readBound(kind, short).value === found.value ? short : String(found.value);
 };
 
@@ -30,7 +30,7 @@ const bounds: { op: Bound; label: string }[] = [
   { op: "lte", label: "To" },
 ];
 
-/** The two ends of what a number, an amount or a day may be; either may stay open. */
+/** Edits a range of numbers, amounts or dates; either end may stay open. */
 export function RangeEditor({ field, conditions, onApply }: EditorProps) {
   const { kind, label } = fieldWords[field];
   const [typed, setTyped] = useState({

@@ -11,7 +11,7 @@ const problems: Partial<Record<Kind, string>> = {
   day: "Write a day such as 2026-03-31",
 };
 
-/** One end of a range as people write it; empty is open. */
+/** Parses one end of a range as people write it; empty means open. */
 export function readBound(
   kind: Kind,
   typed: string,

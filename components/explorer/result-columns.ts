@@ -2,9 +2,9 @@ import type { CompanyColumn, SearchSort } from "@/lib/domains/companies/constant
 
 type Head = {
   label: string;
-  /** In rem; the name's column takes what is left. */
+  /** In rem; null takes the remaining width. */
   width: number | null;
-  /** The order that a press on the head asks for at first. */
+  /** The order of the first click on the head. */
   sort?: SearchSort;
   isFigure?: true;
 };
@@ -26,18 +26,18 @@ export const heads: Record<CompanyColumn, Head> = {
 
 const NAME_REM = 14;
 
-/** What the columns need at least, in rem; a narrower place is scrolled. */
+/** Minimum width of the columns, in rem; a narrower container scrolls. */
 export const leastWidth = (columns: readonly CompanyColumn[]): number =>
   columns.reduce((sum, column) => sum + (heads[column].width ?? 0), NAME_REM);
 
-/** The name of an order without its direction. */
+/** The order's field without its direction. */
 export const sortName = (sort: SearchSort) => sort.replace(/^-/, "");
 
-/** The order the other way round. */
+/** The reverse order. */
 const turned = (sort: SearchSort) =>
   (sort.startsWith("-") ? sort.slice(1) : `-${sort}`) as SearchSort;
 
-/** What a press on a head asks for: its own order, then the other way round, then the usual one. */
+/** What a click on a head selects: its own order, then the reverse, then the default. */
 export function nextSort(own: SearchSort, current: SearchSort | null): SearchSort | null {
   if (current === own) return turned(own);
   return current === turned(own) ? null : own;

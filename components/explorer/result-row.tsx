@@ -13,12 +13,12 @@ import { uniqueReasons } from "./unique-reasons";
 type Props = {
   company: FoundCompany;
   columns: readonly CompanyColumn[];
-  /** Its line in the whole table, of which the head is the first. */
+  /** Its row number in the whole table; the head is row 1. */
   place: number;
   isSelected: boolean;
 };
 
-/** A company found: its name with why it was found, and what the columns say of it. */
+/** A result: the company's name, why it was found, and its columns. */
 export const ResultRow = memo(function ResultRow({ company, columns, place, isSelected }: Props) {
   const { _id, company_name } = company;
   return (
@@ -70,11 +70,11 @@ export const ResultRow = memo(function ResultRow({ company, columns, place, isSe
   );
 });
 
-/** Words of the question that stand in a company's texts. */
+/** Words of the question that occur in a company's texts. */
 const wordsOf = (reasons: readonly Reason[]) =>
   reasons.filter(({ constraint }) => constraint === null).flatMap(({ words }) => words);
 
-/** What a column says of a company; null where nothing is known. */
+/** A column's text for a company; null where it is unknown. */
 const cells: Record<CompanyColumn, (company: FoundCompany) => ReactNode> = {
   description: ({ short_description, reasons }) =>
     short_description === null ? null : (
@@ -91,7 +91,7 @@ const cells: Record<CompanyColumn, (company: FoundCompany) => ReactNode> = {
   updated: ({ updated_at }) => <Age iso={updated_at} />,
 };
 
-/** Why it was found; without a question what else tells it from its namesakes. */
+/** Why it was found; without a question, what tells it from companies of the same name. */
 function Reasons({ company }: { company: FoundCompany }) {
   const { operating_status, domain } = company;
   const reasons = uniqueReasons(company.reasons);

@@ -21,17 +21,17 @@ import type { View } from "./search-address";
 
 type Props = {
   companies: readonly FoundCompany[];
-  /** How many there are before the first of these, and in all; -1 when nobody has counted them. */
+  /** Rows before these, and rows in all; -1 while they are not counted. */
   before: number;
   total: number;
   view: View;
   selection: Selection;
   onSort: (sort: SearchSort | null) => void;
-  /** Asks for a project for the company whose row this is, at a button of it. */
+  /** Opens the list of projects for a row's company, at the row's button. */
   onAdd?: (companyId: string, at: HTMLButtonElement) => void;
 };
 
-/** The companies found. Of a long list only the rows near the window are there. */
+/** The results. Of a long list only the rows near the window are rendered. */
 export function ResultTable({ companies, before, total, view, selection, onSort, onAdd }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { from, to, rowHeight } = useVisibleRows(body, companies.length);
@@ -80,7 +80,10 @@ export function ResultTable({ companies, before, total, view, selection, onSort,
   );
 }
 
-/** Selects a row by its box; with Shift, anywhere on it, all rows since the one before. */
+/**
+ * Selects a row by its checkbox; Shift and a click anywhere on a row select the range since the
+ * last one.
+ */
 function choose(event: MouseEvent, selection: Selection) {
   const target = event.target as Element;
   const row = target.closest<HTMLElement>("[data-row]");
@@ -90,7 +93,7 @@ function choose(event: MouseEvent, selection: Selection) {
   selection.choose(row.dataset.row, event.shiftKey);
 }
 
-/** All rows that are there: of a long list those that were read. */
+/** Selects all rows that have been loaded. */
 function SelectAll({ count, selection }: { count: number; selection: Selection }) {
   const isAll = selection.ids.size === count;
   return (
@@ -104,14 +107,14 @@ function SelectAll({ count, selection }: { count: number; selection: Selection }
   );
 }
 
-/** A cell whose text is cut shows all of it in a tooltip. */
+/** A cell whose text is cut off shows all of it in a tooltip. */
 function tellWhole({ target }: PointerEvent) {
   const cell = target instanceof Element ? target.closest("td") : null;
   if (cell && cell.scrollWidth > cell.clientWidth)
     reachTip({ anchor: cell, label: cell.innerText, side: "top", isInstant: false });
 }
 
-/** What the columns need at least, and how far a row's reasons may reach beyond its name. */
+/** Minimum width of the columns, and how far a row's reasons may extend beyond its name. */
 const widthsOf = (columns: View["columns"]) =>
   ({
     "--least": `${leastWidth(columns)}rem`,
@@ -122,7 +125,7 @@ type HeadProps = {
   head: (typeof heads)[keyof typeof heads];
   sort: SearchSort | null;
   onSort: Props["onSort"];
-  /** What stands before its name. */
+  /** Content before its name. */
   children?: ReactNode;
 };
 

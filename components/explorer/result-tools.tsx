@@ -25,7 +25,7 @@ type Props = {
   onRail: () => void;
 };
 
-/** What can be done with the list as it stands. */
+/** Tools for the list: filters, view, saved searches, export. */
 export function ResultTools(props: Props) {
   const { explorer, answer, rail, isRailOpen, onRail } = props;
   const sheet = { ...rail, total: answer.total, totalIsCapped: answer.total_is_capped };
@@ -52,7 +52,7 @@ export function ResultTools(props: Props) {
         <SlidersHorizontal aria-hidden="true" />
         View
       </PanelButton>
-      {/* What stands before it does not move with the name. */}
+      {/* Last, so that a long name does not move the other tools. */}
       <div className="ml-auto flex w-36 justify-end">
         <SavedMenu
           surface={surfaceOf(explorer.path)}
@@ -73,7 +73,7 @@ export function ResultTools(props: Props) {
   );
 }
 
-/** All of the list, in the columns that are shown. */
+/** The export's query: the whole list, in the columns shown. */
 function exportQuery({ view }: Explorer): URLSearchParams {
   const query = addressQueryOf({ ...view, page: 1, isCompact: false });
   query.set("columns", view.columns.join(","));

@@ -22,7 +22,7 @@ import type { Explorer } from "./use-explorer";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** So many columns have room beside the rail on usual screens. */
+/** Number of columns that fit beside the facets on common screens. */
 const COLUMNS_BESIDE = 6;
 
 type Props = {
@@ -30,11 +30,11 @@ type Props = {
   search: ReturnType<typeof useCompanySearch>;
   counted: ReturnType<typeof useFacets>;
   chips: readonly Chip[];
-  /** As the cookie has it: the first paint is the right one. */
+  /** Read from the cookie, so the first paint is right. */
   isRailOpen: boolean;
 };
 
-/** What was found, beside it what it can be narrowed by. */
+/** The results, with the facets beside them. */
 export function Results({ explorer, search, counted, chips, isRailOpen: initially }: Props) {
   const [isRailOpen, setRailOpen] = useState(initially);
   const answer = search.data?.pages[0];
@@ -109,7 +109,7 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
 
 type CorrectionsProps = { corrections: readonly { from: string; to: string }[] };
 
-/** Words that were taken for others: what is shown, and instead of what. */
+/** Corrected words: what is shown, and what was typed. */
 function Corrections({ corrections }: CorrectionsProps) {
   if (corrections.length === 0) return null;
   return (
@@ -128,7 +128,7 @@ function Corrections({ corrections }: CorrectionsProps) {
 
 const PLACES = Array.from({ length: 12 }, (_, index) => index);
 
-/** The rows' room while the first of them are on their way. */
+/** Placeholder while the first rows load. */
 export function ResultsToCome() {
   return (
     <div role="status" className="pt-17">

@@ -14,22 +14,20 @@ import {
   constraintOps,
 } from "@/lib/search/constraint";
 
-/** Where companies are explored: the question first, or the whole list first. */
+/** The page of the explorer: search (question first) or companies (list first). */
 export type Surface = "search" | "companies";
 export const surfaceOf = (path: string): Surface => (path === "/search" ? "search" : "companies");
 
 /** What is asked for. */
 export type Asked = {
   q: string;
-  /**
-   * Conditions that stand in the place of those read in `q`; null while nobody has changed them.
-   */
+  /** Conditions that replace those read from `q`; null while unchanged. */
   where: readonly Condition[] | null;
-  /** Words for text search in the place of those left over of `q`. */
+  /** Words for text search that replace those left over from `q`; null while unchanged. */
   words: string | null;
-  /** Null is the usual order: by relevance, or by name where there is nothing to rank by. */
+  /** Null is the default order: by relevance, or by name when there is nothing to rank by. */
   sort: SearchSort | null;
-  /** Where the list begins; pages count from 1. */
+  /** The list's first page, from 1. */
   page: number;
 };
 
@@ -50,7 +48,7 @@ function isCondition(value: unknown): value is Condition {
   return isKnown && isValue;
 }
 
-/** What cannot be meant is no change of the conditions: a mistyped address is no error. */
+/** Invalid conditions are ignored: a mistyped address is no error. */
 function readWhere(text: string | null): Condition[] | null {
   try {
     const list: unknown = JSON.parse(text ?? "null");
@@ -68,7 +66,7 @@ function readColumns(text: string | null): readonly CompanyColumn[] {
   return companyColumns.filter((column) => asked.includes(column));
 }
 
-/** The state of the explorer as the query of its address has it. */
+/** The explorer's state, read from the query of its address. */
 export function readAddress(query: { get(name: string): string | null }): View {
   const page = Number(query.get("page"));
   return {
@@ -82,9 +80,7 @@ export function readAddress(query: { get(name: string): string | null }): View {
   };
 }
 
-/**
- * What a page is asked for by the parameters of its address; of a repeated one the first counts.
- */
+/** The request in a page's search parameters; of a repeated one the first counts. */
 export function askedOf(given: Record<string, string | string[] | undefined>): Asked {
   const view = readAddress({ get: (name) => [given[name]].flat()[0] ?? null });
   const { q, where, words, sort, page } = view;
@@ -93,33 +89,29 @@ export function askedOf(given: Record<string, string | string[] | undefined>): A
 
 const isUsual = (shown: readonly CompanyColumn[]) => shown.join() === usualColumns.join();
 
-/** What decides which companies are found, as the calls take it. */
+/** What decides which companies match, as the calls take it. */
 export const questionOf = ({ q, where, words }: Omit<Asked, "page" | "sort">) => ({
   q: q || undefined,
   where: where ? JSON.stringify(where) : undefined,
   words: words ?? undefined,
 });
 
-/** What the call for companies takes; a page is added by whoever asks. */
+/** The list call's input, except for the page. */
 export const queryOf = (asked: Omit<Asked, "page">) => ({
   ...questionOf(asked),
   sort: asked.sort ?? undefined,
 });
 
-/**
- * What the call for companies takes for a list that begins where `asked` says: its pages' key too.
- */
+/** The list call's input for the first page of `asked`; also the cache key of its pages. */
 export const searchInputOf = (asked: Asked) => ({
   ...queryOf(asked),
   page: asked.page,
-  // Both take longer than the companies and are asked for after them.
+  // Facets and near misses are slower and are requested separately, after the companies.
   facets: false,
   near_misses: false,
 });
 
-/**
- * The query of an address that shows the view: the same for the same view, nothing that is usual.
- */
+/** The address query of a view: canonical, without default values. */
 export function addressQueryOf(view: View): URLSearchParams {
   const shown = {
     ...queryOf(view),
@@ -133,12 +125,12 @@ export function addressQueryOf(view: View): URLSearchParams {
   return new URLSearchParams(said);
 }
 
-/** Address of the explorer at `path` that shows the view. */
+/** The explorer's address at `path` for a view. */
 export function addressOf(path: string, view: View): string {
   const query = addressQueryOf(view);
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** Whether nothing is asked for: the whole list. */
+/** Whether nothing is asked: the whole list is shown. */
 export const isUnasked = ({ q, where, words }: Asked) =>
   q === "" && (where ?? []).length === 0 && (words ?? "") === "";

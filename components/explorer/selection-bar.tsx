@@ -25,7 +25,7 @@ async function copy(companies: readonly CompanyItem[]) {
 
 type Props = { selection: Selection; companies: readonly CompanyItem[] };
 
-/** What can be done with the companies that are selected; nothing to see while there are none. */
+/** Actions on the selected companies; hidden while none is selected. */
 export function SelectionBar({ selection, companies }: Props) {
   if (selection.ids.size === 0) return null;
   const chosen = companies.filter(({ _id }) => selection.ids.has(_id));

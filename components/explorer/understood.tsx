@@ -14,17 +14,17 @@ type Props = {
   answer: CompanySearch;
   facets: readonly Facet[];
   chips: readonly Chip[];
-  /** Filters of the question before. */
+  /** Filters of the previous question. */
   left: readonly Chip[];
   onPoint: (chip: Chip | null) => void;
 };
 
-/** How the question was understood: its conditions, each to be changed or taken away. */
+/** How the question was understood: its conditions as chips, each editable and removable. */
 export function Understood({ explorer, answer, facets, chips, left, onPoint }: Props) {
   const { view, ask } = explorer;
   const isChanged = view.q !== "" && (view.where !== null || view.words !== null);
   const line = useRef<HTMLDivElement>(null);
-  /** What took the place of something that was taken away gets the focus. */
+  /** Focuses whatever took the place of a removed chip. */
   const goOn = (place: number) =>
     requestAnimationFrame(() => {
       const stops = line.current?.querySelectorAll<HTMLElement>("[aria-haspopup]") ?? [];

@@ -9,7 +9,7 @@ const AddPanel = dynamic(async () => (await import("@/components/projects/add-pa
 
 type Adding = { companies: readonly Addable[]; anchor: { current: HTMLButtonElement } };
 
-/** Adds the company of a row to a project: by its button, or by key when the row has the focus. */
+/** Adds a row's company to a project: by its button, or by the shortcut on the focused row. */
 export function useAdding(companies: readonly Addable[]) {
   const [adding, setAdding] = useState<Adding | null>(null);
   const ask = (companyId: string, at: HTMLButtonElement) => {

@@ -5,15 +5,13 @@ import { type Chip, chipsOf, withoutOffsets, withQuestionWords } from "./chips";
 import type { Asked } from "./search-address";
 import { useInterpretation } from "./use-company-search";
 
-/**
- * The conditions in force as chips, and those of them that were chosen by hand as far as is known.
- */
+/** The conditions in force as chips, and which of them were chosen by hand, as far as known. */
 export function useChips(
   { q, where }: Pick<Asked, "q" | "where">,
   answer: CompanySearch | undefined,
 ) {
   const understood = useInterpretation(q, q !== "" && where !== null);
-  // Changed conditions stand in the address: they are shown before they are answered.
+  // Edited conditions are in the address, so they show before they are answered.
   const constraints = where ? withoutOffsets(where) : (answer?.constraints ?? []);
   const chips = chipsOf(withQuestionWords(constraints, understood.data?.constraints ?? []));
   const isRead = q === "" || understood.data !== undefined;

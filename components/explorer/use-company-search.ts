@@ -14,8 +14,8 @@ const hasMore = ({ items, total, total_is_capped, page, per_page }: CompanySearc
   items.length === per_page && (total_is_capped || page * per_page < total);
 
 /**
- * The companies that are asked for, part by part. A list that was there before stays until the
- * answer is; `isListed` says that one was.
+ * The matching companies, loaded in parts. The previous list stays until the answer arrives;
+ * `isListed` says whether there was one.
  */
 export function useCompanySearch(asked: Asked, isListed: (before: Asked) => boolean) {
   const api = useApi();
@@ -37,8 +37,8 @@ export function useCompanySearch(asked: Asked, isListed: (before: Asked) => bool
 }
 
 /**
- * What the companies of a question are, counted when `isAsked`: the companies themselves come
- * first. The counts that were there before stay until then.
+ * The facets of the results, counted once `isAsked` is true: companies load first. Previous counts
+ * stay meanwhile.
  */
 export function useFacets(asked: Asked, isAsked: boolean) {
   return useRead(companyCalls.listFacets, questionOf(asked), {
@@ -48,23 +48,23 @@ export function useFacets(asked: Asked, isAsked: boolean) {
   });
 }
 
-/** Companies that fail one condition of a question, looked for when `isAsked`. */
+/** Companies that fail one condition, requested once `isAsked` is true. */
 export function useNearMisses(asked: Asked, isAsked: boolean) {
   return useRead(companyCalls.listNearMisses, questionOf(asked), {
     enabled: isAsked,
-    // Without them the companies that were found stand as they are.
+    // When this fails, the results are shown without near misses.
     meta: { tellsFailure: true },
   });
 }
 
-/** How a question is understood while its conditions stand changed in the address. */
+/** How the question is understood while its conditions are replaced in the address. */
 export function useInterpretation(q: string, isAsked: boolean) {
   return useRead(
     searchCalls.interpret,
     { q },
     {
       enabled: isAsked,
-      // Without an answer the chips lack only the words that they come from.
+      // When this fails, only the question's highlighting is missing.
       meta: { tellsFailure: true },
     },
   );

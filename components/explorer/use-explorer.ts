@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { addressOf, readAddress, type View } from "./search-address";
 
-/** What the explorer shows, as its address has it, and the way to another view. */
+/** The explorer's state, read from its address, and ways to change it. */
 export function useExplorer() {
   const path = usePathname();
   const view = readAddress(useSearchParams());
@@ -12,12 +12,12 @@ export function useExplorer() {
     path,
     view,
     hrefOf,
-    /** Asks for something else, from its beginning; Back leads to what was asked before. */
+    /** Asks something else, from the first page; Back returns to the previous question. */
     ask(changes: Partial<View>) {
       window.history.pushState(null, "", hrefOf(changes));
       window.scrollTo({ top: 0 });
     },
-    /** Shows the same otherwise; no step of its own. */
+    /** Changes only the display; adds no history entry. */
     show: (changes: Partial<View>) => window.history.replaceState(null, "", hrefOf(changes)),
   };
 }

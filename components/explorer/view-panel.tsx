@@ -11,7 +11,7 @@ import type { View } from "./search-address";
 
 type Props = Anchored & { view: View; onShow: (changes: Partial<View>) => void };
 
-/** How the list looks: its order, how dense it is, what stands beside the names. */
+/** The list's view: order, density and columns. */
 export function ViewPanel({ view, onShow, ...anchored }: Props) {
   return (
     <AnchoredPanel {...anchored} label="View" className="w-72">

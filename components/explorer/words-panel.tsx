@@ -9,7 +9,7 @@ import { QUERY_MAX } from "@/lib/domains/companies/constants";
 
 type Props = Anchored & { words: string; onWords: (words: string) => void };
 
-/** Changes the words that are looked for in texts. */
+/** Edits the words that are searched for in texts. */
 export function WordsPanel({ words, onWords, ...anchored }: Props) {
   const [typed, setTyped] = useState(words);
   const submit = (event: FormEvent) => {

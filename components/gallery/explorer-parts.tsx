@@ -31,7 +31,7 @@ const bar = (
 
 const whole = "w-full";
 
-/** The parts of the explorer, with names as long and as foreign as they come. */
+/** The parts of the explorer, with very long and foreign names. */
 export function ExplorerParts() {
   return (
     <SampleProviders>

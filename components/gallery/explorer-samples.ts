@@ -104,7 +104,7 @@ export const answer: CompanySearch = {
   corrections: [{ from: "klep", to: "kelp" }],
 };
 
-/** An explorer that shows one view and leads nowhere. */
+/** An explorer that shows one view; its links lead nowhere. */
 export const explorer: Explorer = {
   path: "/search",
   view: readAddress(new URLSearchParams({ q: question, sort: "-founded" })),

@@ -33,7 +33,7 @@ const wait = (text: "Authenticating..." | "Loading...") =>
     );
   };
 
-/** States that fill the page, so that each is looked at alone. */
+/** States that fill the page and are therefore shown alone. */
 export const screens: { id: string; title: string; Content: ComponentType }[] = [
   { id: "shell", title: "Shell, every entry", Content: FullShell },
   { id: "narrow", title: "Shell, narrow", Content: NarrowShell },

@@ -10,11 +10,11 @@ import type { StarterCatalogue } from "@/lib/domains/imports/schema";
 import type { Setup } from "@/lib/domains/organizations/schema";
 import { HideFirstSteps } from "./hide-first-steps";
 
-/** A setup step; done when the stored data says so. */
+/** A setup step; whether it is done is read from stored data. */
 export type FirstStep = {
   label: string;
   hint: string;
-  /** An overlay of the page, or the address of another page. */
+  /** An overlay, or the address of a page. */
   opens: Overlay | string;
   isDone: boolean;
 };
@@ -24,11 +24,11 @@ type State = {
   hasProject: boolean;
   hasImport: boolean;
   sendsMail: boolean;
-  /** Absent for members: what only admins can do is no step of theirs. */
+  /** Absent for members, who cannot take the steps of admins. */
   setup: Setup | undefined;
 };
 
-/** The steps that this person can take, in the order that makes sense. */
+/** The steps this person can take, in a sensible order. */
 export function firstStepsOf({ me, hasProject, hasImport, sendsMail, setup }: State): FirstStep[] {
   const create: FirstStep = {
     label: "Create your first project",
@@ -65,7 +65,7 @@ export function firstStepsOf({ me, hasProject, hasImport, sendsMail, setup }: St
 
 export type FirstStepsProps = { steps: readonly FirstStep[]; starter: StarterCatalogue };
 
-/** What is left to set up, what is done ticked off, and the one key worth learning. */
+/** The setup steps with those done ticked off, and the palette's shortcut. */
 export function FirstSteps({ steps, starter }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (

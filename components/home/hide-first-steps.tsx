@@ -7,7 +7,7 @@ import { writeCookie } from "@/lib/client/write-cookie";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Not everybody wants an API key: the steps go for good, for this organization in this browser. */
+/** Hides the steps for good, for this organization in this browser. */
 export function HideFirstSteps() {
   const router = useRouter();
   const { organization } = useMe();

@@ -14,10 +14,7 @@ import { type ResumeProps, ResumeWork } from "./resume-work";
 
 type Props = FirstStepsProps & ResumeProps & { news: News; waiting: readonly WaitingQuestion[] };
 
-/**
- * Where one arrives: a question first, then what one was at, what is new, and what is left to set
- * up.
- */
+/** The home page: the question box first, then recent work, news and setup steps. */
 export function Home({ steps, starter, news, waiting, ...resumed }: Props) {
   const { firstName } = useMe();
   const isReady = steps.every(({ isDone }) => isDone);
@@ -49,7 +46,7 @@ export function Home({ steps, starter, news, waiting, ...resumed }: Props) {
   );
 }
 
-/** What is known, and where it comes from. */
+/** Links to what the organization knows, and to where it comes from. */
 function KnownPages() {
   return (
     <nav

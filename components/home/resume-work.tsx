@@ -17,7 +17,7 @@ import type { RecentProjects } from "@/lib/domains/projects/schema";
 
 const SHOWN = 7;
 
-/** Something to go on with, wherever it is. */
+/** A piece of work to resume. */
 type Work = {
   href: string;
   mark: ReactNode;
@@ -72,11 +72,11 @@ const importWork = (one: ImportSummary) => ({
 
 export type ResumeProps = {
   threads: readonly SessionItem[];
-  /** Of files that people brought in. */
+  /** Imports of files that people uploaded. */
   imports: readonly ImportSummary[];
 };
 
-/** What one was at: threads, projects, and imports that wait or run, last touched first. */
+/** Recent work: threads, projects, and imports that wait or run, latest first. */
 export function ResumeWork({ threads, imports }: ResumeProps) {
   const projects = useRecentProjects().data;
   const work: Work[] = [

@@ -17,12 +17,12 @@ import { useUploads } from "./use-uploads";
 const hrefOf = (page: number) =>
   page === 1 ? "/upload-pipeline" : `/upload-pipeline?page=${page}`;
 
-/** The way in for files, and every file that came in before. */
+/** Uploading files, and the list of earlier imports. */
 export function ImportList({ page }: { page: number }) {
   const { data, error, refetch, isFetching } = useImportPage(page);
   const { uploads, add, retry, remove } = useUploads();
   const [asked, setAsked] = useState<ImportSummary>();
-  // What the product came with is nobody's import yet.
+  // The starter companies do not count as an import of the user's.
   const isFirstVisit = page === 1 && data?.items.every(({ kind }) => kind === "starter");
   return (
     <DropArea onFiles={add}>
@@ -61,7 +61,7 @@ export function ImportList({ page }: { page: number }) {
   );
 }
 
-/** The first visit: what may be brought in, and that nothing happens before one has seen it. */
+/** The first visit: what can be imported, and that nothing changes before it is reviewed. */
 export function NoImports({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   return (
     <EmptyState

@@ -19,9 +19,7 @@ const tabs = [
 
 type Props = { one: Import; shown: PreviewAddress };
 
-/**
- * The rows by what becomes of them. Each tab is an address of its own, so that it can be shared.
- */
+/** The rows by outcome. Each tab has its own address, so it can be shared. */
 export function RowTabs({ one, shown }: Props) {
   const present = tabs.filter(({ count }) => one.counts[count] > 0);
   const chosen = present.find(({ outcome }) => outcome === shown.outcome) ?? present[0];

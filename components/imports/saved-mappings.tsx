@@ -22,9 +22,7 @@ import { useDeleteMapping, useSavedMappings, useSaveMapping } from "./use-mappin
 
 type Props = { importId: string; mapping: Mapping; onUse: (mapping: Mapping) => void };
 
-/**
- * Mappings that were kept for files of the same columns: to use, to keep this one, to forget one.
- */
+/** Saved mappings for files with these columns: use one, save the current one, delete one. */
 export function SavedMappings({ importId, mapping, onUse }: Props) {
   const { data } = useSavedMappings(importId);
   const [isSaving, setSaving] = useState(false);

@@ -3,7 +3,7 @@ import type { StarterCatalogue } from "@/lib/domains/imports/schema";
 
 const link = "rounded-sm font-medium text-foreground underline underline-offset-4";
 
-/** What the companies are that nobody here has brought, and the way to be rid of them. */
+/** Explains the starter companies, and how to remove them. */
 export function StarterNote({ starter }: { starter: NonNullable<StarterCatalogue> }) {
   return (
     <p className="mt-4 text-[13px] text-muted-foreground leading-6">

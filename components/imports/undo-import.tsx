@@ -57,8 +57,8 @@ function Question({ importId, onClose }: { importId: string; onClose: () => void
 }
 
 /**
- * What is removed and what is kept. The sentence about other people's use always stands there, so
- * that it does not tell whether there is any.
+ * What is removed and what is kept. The sentence about other people's use is always there, so that
+ * it does not reveal whether there is any.
  */
 export function Consequences({ preview }: { preview: UndoPreview }) {
   const { companies, claims, kept, kept_total } = preview;

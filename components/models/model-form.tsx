@@ -14,7 +14,7 @@ import { useSaveModel, useTryModel } from "./use-model";
 
 type Props = { overview: ModelOverview; children: ReactNode };
 
-/** What an admin says about the model, with a try before or after it is saved. */
+/** An admin's form for the model; it can be tested before or after saving. */
 export function ModelForm({ overview: { model, private_urls }, children }: Props) {
   const [draft, setDraft] = useState(() => draftOf(model));
   const save = useSaveModel();

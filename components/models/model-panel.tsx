@@ -11,7 +11,7 @@ import type { ModelOverview } from "@/lib/domains/models/schema";
 import { ModelForm } from "./model-form";
 import { useModel, useRemoveModel } from "./use-model";
 
-/** Who writes answers: Spotlight's own engine, or a model behind the same checks. */
+/** What writes answers: Spotlight's own engine, or a model behind the same checks. */
 export function ModelPanel() {
   const isAdmin = useMe().role === "admin";
   const model = useModel();

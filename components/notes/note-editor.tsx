@@ -34,7 +34,7 @@ const modes = [
 
 type Props = { subject: NoteSubject; note?: Note; onDone: () => void };
 
-/** Writes a note or changes one; Ctrl or Cmd and Enter saves it. */
+/** Writes or edits a note; Ctrl or Cmd and Enter saves it. */
 export function NoteEditor({ subject, note, onDone }: Props) {
   const editor = useNoteEditor(subject, note, onDone);
   const { draft, change, error, theirs, isPending } = editor;
@@ -160,7 +160,7 @@ function Preview({ draft }: { draft: NoteDraft }) {
 
 type TemplatesProps = { draft: NoteDraft; onChange: (draft: NoteDraft) => void };
 
-/** Headings to begin with; what is written already stays above them. */
+/** Inserts a template's headings below what is already written. */
 function Templates({ draft, onChange }: TemplatesProps) {
   return (
     <DropdownMenu>

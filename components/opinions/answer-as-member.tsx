@@ -16,7 +16,7 @@ import { useAnswerSecond } from "./use-second-opinions";
 
 type Props = { second: SecondOpinion; listedFor: string };
 
-/** The answer of a member who was asked; what was typed stays on a refusal and over a reload. */
+/** The answer of a member who was asked; typed text survives refusals and reloads. */
 export function AnswerAsMember({ second, listedFor }: Props) {
   const answer = useAnswerSecond(listedFor);
   const form = useRef<HTMLFormElement>(null);

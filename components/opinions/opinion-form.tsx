@@ -70,7 +70,7 @@ function useOpinionForm(subject: NoteSubject, opinion: Opinion | undefined, onDo
 
 type Props = { subject: NoteSubject; opinion?: Opinion; onDone: () => void };
 
-/** Says where one stands, or changes that. */
+/** Writes or edits one's opinion. */
 export function OpinionForm({ subject, opinion, onDone }: Props) {
   const editor = useOpinionForm(subject, opinion, onDone);
   const { draft, change, theirs, leave, save, isPending, error, keepMine } = editor;

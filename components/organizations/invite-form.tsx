@@ -13,7 +13,7 @@ import { useInvite } from "./use-invitations";
 
 type Props = { canMail: boolean; onMade: (invitation: MadeInvitation) => void };
 
-/** By mail where there is a mail server, else by a link; the link can be had in any case. */
+/** Sends the invitation by email if a mail server is set up; the link is shown in any case. */
 export function InviteForm({ canMail, onMade }: Props) {
   const invite = useInvite();
   const form = useRef<HTMLFormElement>(null);

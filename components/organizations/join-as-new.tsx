@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { PageForm } from "@/components/ui/page-form";
 import { joinAsNewAction } from "@/lib/domains/organizations/actions";
 
-/** For somebody without an account: it is made for the invited address and no other. */
+/** For invited people without an account: creates one for the invited email only. */
 export function JoinAsNew({ token, email }: { token: string; email: string }) {
   return (
     <PageForm

@@ -5,7 +5,7 @@ import { chooseMailAction } from "@/lib/domains/organizations/actions";
 
 type Props = { token: string; wantsMail: boolean };
 
-/** Turns the choice round; it works without a script. */
+/** Turns emails on or off; works without scripts. */
 export function MailChoiceForm({ token, wantsMail }: Props) {
   return (
     <PageForm

@@ -10,13 +10,13 @@ import type { Member } from "@/lib/domains/organizations/schema";
 
 type Props = {
   member: Member;
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   keys: ApiKey[] | undefined;
   keptIds: string[];
   onChange: (keptIds: string[]) => void;
 };
 
-/** The API keys of somebody who loses access: all are revoked but those that are ticked. */
+/** The API keys of a member who loses access: all are revoked except the ticked ones. */
 export function MemberKeys({ member, keys, keptIds, onChange }: Props) {
   const { error, isFetching, refetch } = useApiKeys();
   if (!keys && error)

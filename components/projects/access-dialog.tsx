@@ -21,7 +21,7 @@ import type { Project, ProjectAccess, ShareProjectInput } from "@/lib/domains/pr
 
 type Changes = Omit<ShareProjectInput, "projectId">;
 
-/** Who sees a project, and the change to it that is being stored; it counts once it is. */
+/** A project's visibility, and the change being stored; it takes effect once stored. */
 interface Sharing {
   access: ProjectAccess;
   share: (changes: Changes) => Promise<void>;
@@ -51,7 +51,7 @@ function useAccess(project: Project) {
   return { ...read, share, saving };
 }
 
-/** Who sees a project and takes part in it. */
+/** Who can see a project and work in it. */
 export function AccessDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const { data, error, isFetching, refetch, share, saving } = useAccess(project);
   return (

@@ -11,7 +11,7 @@ const load = async () => (await import("./add-panel")).AddPanel;
 
 type Props = {
   companies: readonly Addable[];
-  /** What stands on the button. */
+  /** The button's text. */
   label?: string;
   variant?: "primary" | "secondary" | "ghost";
   /** Only an icon; the label is for screen readers and the tooltip. */

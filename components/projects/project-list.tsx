@@ -27,7 +27,7 @@ const states = [
   { value: "archived", label: "Archived" },
 ] as const;
 
-/** The projects screen: the page of the list, finding in it, and making a new one. */
+/** The list of projects with search, and creating one. */
 export function ProjectList({ page, q, state }: Props) {
   const { data, error, refetch, isFetching } = useProjectPage(page, q, state);
   const router = useRouter();

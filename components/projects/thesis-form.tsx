@@ -13,7 +13,7 @@ import { useUpdateProject } from "./use-projects";
 
 const QUESTION_MAX = 1_000;
 
-/** What a project looks for, as a question in plain words. */
+/** Edits a project's thesis: a question in plain words. */
 export function ThesisForm({ project, onClose }: { project: Project; onClose: () => void }) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ import type { Project } from "@/lib/domains/projects/schema";
 import { watchlistCalls } from "@/lib/domains/watchlists/contract";
 import type { Addable } from "./add-panel";
 
-/** Puts companies into a project; those that are in it already stay as they are. */
+/** Adds companies to a project; those already in it stay as they are. */
 export function useAddCompanies() {
   const api = useApi();
   const cache = useQueryClient();

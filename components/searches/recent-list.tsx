@@ -15,9 +15,7 @@ import { type RecentView, recentAddress } from "./recent-address";
 import { RecentRow } from "./recent-row";
 import { useClearRecent, useRecentPage } from "./use-recent";
 
-/**
- * Everything that one asked: found again by its words, asked again, and looked at for what changed.
- */
+/** Past searches: to search through, run again and compare with today's results. */
 export function RecentList({ view }: { view: RecentView }) {
   const { data, error, refetch, isFetching } = useRecentPage(view);
   const { q, kind, days, page } = view;

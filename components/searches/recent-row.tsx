@@ -16,7 +16,7 @@ import type { RecentSearch } from "@/lib/domains/searches/schema/recent";
 import { SearchChanges } from "./search-changes";
 import { useRemoveRecent } from "./use-recent";
 
-/** What was asked, in words: the question, or the conditions that stood in its place. */
+/** A search in words: its question, or the conditions that replaced it. */
 function wordsOf({ query, view }: RecentSearch): string {
   const { where } = readAddress(new URLSearchParams(view ?? ""));
   const conditions = where?.map(conditionPhrase).join(", ");
@@ -36,7 +36,7 @@ function detailsOf({ total, total_is_capped, times, kind }: RecentSearch): strin
 
 type Props = { recent: RecentSearch; words: string };
 
-/** A question that was asked: to open, to ask again, to compare with what it would find now. */
+/** A past search: open it, ask it again, or see what it would find now. */
 export function RecentRow({ recent, words }: Props) {
   const [isOpen, setOpen] = useState(false);
   const remove = useRemoveRecent();
@@ -97,7 +97,7 @@ export function RecentRow({ recent, words }: Props) {
   );
 }
 
-/** The same question in a thread of its own. */
+/** Asks the same question in a new thread. */
 function AskAgain({ question }: { question: string }) {
   const start = useStartThread();
   const [isBusy, setBusy] = useState(false);

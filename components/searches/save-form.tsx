@@ -16,7 +16,7 @@ import { useSaveSearch } from "./use-saved-searches";
 
 type Props = { surface: SearchSurface; params: string; onCancel: () => void; onDone: () => void };
 
-/** Saves a view under a name, which starts as the question. */
+/** Saves a view under a name; the question is suggested. */
 export function SaveForm({ surface, params, onCancel, onDone }: Props) {
   const question = new URLSearchParams(params).get("q") ?? "";
   const [name, setName] = useState(question.slice(0, SAVED_SEARCH_NAME_MAX));

@@ -10,7 +10,7 @@ import { useCurrentSearch } from "./use-saved-searches";
 
 type Props = {
   surface: SearchSurface;
-  /** The page's parameters, as its address has them. */
+  /** The page's query parameters. */
   params: string;
   /** Shows the view of a saved search. */
   onOpen: (params: string) => void;
@@ -18,7 +18,7 @@ type Props = {
 
 const load = async () => (await import("./saved-panel")).SavedPanel;
 
-/** Which saved search is open, and the way to the others. */
+/** The open saved search, and a menu of the others. */
 export function SavedMenu({ surface, params, onOpen }: Props) {
   const { current, isChanged } = useCurrentSearch(surface, params);
   return (

@@ -23,7 +23,7 @@ type Props = Anchored & {
   onOpen: (params: string) => void;
 };
 
-/** Saved searches: one's own and the shared ones to open, and the present view to be saved. */
+/** Saved searches, own and shared, to open; and a form to save the current view. */
 export function SavedPanel({ surface, params, current, isChanged, onOpen, ...anchored }: Props) {
   const { data, error, isFetching, refetch } = useSavedSearches(surface);
   const { organization } = useMe();
@@ -75,7 +75,7 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
 
 type KeepingProps = Pick<Props, "surface" | "params" | "onClose"> & { children: ReactNode };
 
-/** The present view, to be saved under a name or, as `children`, in place of what it came from. */
+/** Saves the current view under a name or, as `children`, over the search it came from. */
 function Keeping({ surface, params, onClose, children }: KeepingProps) {
   const [state, setState] = useState<"offered" | "naming" | "left">("offered");
   if (state === "naming")

@@ -21,7 +21,7 @@ type Props = {
   onRevoked: (keyId: string) => void;
 };
 
-/** The organization's keys, newest first, with what one needs to know before ending one. */
+/** The organization's keys, newest first, with what one needs to know before revoking one. */
 export function ApiKeyList({ canChange, onMade, onRevoked }: Props) {
   const keys = useApiKeys();
   const [leaving, setLeaving] = useState<ApiKey>();

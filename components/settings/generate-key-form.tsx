@@ -29,7 +29,7 @@ const accesses = [
 
 type Props = { onMade: (key: MadeApiKey) => void; onCancel: () => void };
 
-/** What a new key is for, may do, and how long. */
+/** A new key's name, permissions and lifetime. */
 export function GenerateKeyForm({ onMade, onCancel }: Props) {
   const [draft, setDraft] = useState(blank);
   const create = useCreateApiKey();

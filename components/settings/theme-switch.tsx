@@ -33,7 +33,7 @@ function subscribe(notify: () => void) {
 
 const read = (): Choice => toTheme(document.documentElement.dataset.theme) ?? "system";
 
-/** The server reads the choice from its cookie at the next page; this one changes at once. */
+/** The server reads the choice from its cookie on the next page; this page changes at once. */
 export function chooseTheme(choice: Choice) {
   const root = document.documentElement;
   if (choice === "system") delete root.dataset.theme;

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from "react";
 
 type Label = { text: string; top: number };
 
-/** Says at once, beside the narrow sidebar, what the icon under the pointer or the focus opens. */
+/** Shows the label of the hovered or focused icon beside the narrow sidebar, without delay. */
 export function IconLabels({ sidebar }: { sidebar: RefObject<HTMLElement | null> }) {
   const [label, setLabel] = useState<Label>();
   useEffect(() => {

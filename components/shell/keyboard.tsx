@@ -6,7 +6,7 @@ import { askForThread, NEW_THREAD } from "@/components/chat/new-thread";
 import { useOverlays } from "./overlays";
 import { useKeyboard, useShortcut } from "./use-shortcuts";
 
-/** Gives the shortcuts that work on every page their meaning. Nothing to see. */
+/** Handles the shortcuts that work on every page. Renders nothing. */
 export function Keyboard() {
   const overlays = useOverlays();
   const router = useRouter();

@@ -9,8 +9,8 @@ import { useKeyNames } from "./use-shortcuts";
 type Props = { className: string; isNarrow?: boolean };
 
 /**
- * Opens the palette by pointer or thumb. In the narrow sidebar its name is shown as those of the
- * others.
+ * Opens the palette by click or tap. In the narrow sidebar its label shows like those of the other
+ * icons.
  */
 export function PaletteButton({ className, isNarrow = false }: Props) {
   const { open, prepare } = useOverlays();

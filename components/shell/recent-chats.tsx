@@ -14,7 +14,7 @@ const TITLE_LENGTH = 25;
 
 type Props = { sessions: readonly StoredSession[] };
 
-/** The latest chats: title, age, number of messages; deleting one is asked first. */
+/** Recent chats: title, age and message count; deleting one asks first. */
 export function RecentChats({ sessions }: Props) {
   const [doomed, setDoomed] = useState<{ session: StoredSession; button: HTMLElement }>();
   const heir = useRef<HTMLElement>(null);
@@ -51,7 +51,8 @@ export function RecentChats({ sessions }: Props) {
 }
 
 /**
- * What takes the focus of a row that goes: the one that comes into its place, else the first line.
+ * Which link gets the focus after a row is removed: the next row's, else the previous row's, else
+ * the first in the sidebar.
  */
 function heirOf(button: HTMLElement): HTMLElement | null {
   const row = button.closest("li");

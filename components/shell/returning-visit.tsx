@@ -8,8 +8,8 @@ import { signInAddress } from "@/lib/client/sign-in-address";
 import { accountCalls } from "@/lib/domains/accounts/contract";
 
 /**
- * A page that the browser brings back from its memory may be of a session that is over, or of an
- * organization that was left: it stays covered until the server has said that it still holds.
+ * A page restored from the back-forward cache may belong to a session that has ended or an
+ * organization that was left: it stays covered until the server confirms the session.
  */
 export function ReturningVisit() {
   const api = useApi();

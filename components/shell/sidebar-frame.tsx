@@ -24,7 +24,7 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60;
 const WIDE = "(width >= 768px)";
 
 type Props = {
-  /** As the cookie has it: the first paint is the right one. */
+  /** Read from the cookie, so the first paint is right. */
   isCollapsed: boolean;
   team: ReactNode;
   navigation: ReactNode;
@@ -33,9 +33,8 @@ type Props = {
 };
 
 /**
- * The sidebar beside the page; below 768 px the same element is a sheet over it. The sheet is the
- * browser's own popover, so that it opens without a script, closes by Escape and gives the focus
- * back.
+ * The sidebar beside the page; below 768 px the same element is a sheet over it. The sheet is a
+ * native popover: it opens without scripts, closes on Escape and restores the focus.
  */
 export function SidebarFrame({ isCollapsed: initially, team, navigation, user, children }: Props) {
   const [isCollapsed, setCollapsed] = useState(initially);
@@ -95,8 +94,9 @@ export function SidebarFrame({ isCollapsed: initially, team, navigation, user, c
 type Place = RefObject<HTMLElement | null>;
 
 /**
- * Holds the page still under the open sheet. It goes when the screen grows wide: there it has its
- * place. The page wakes before the sheet has gone, while the browser still looks for the opener.
+ * Makes the page inert under the open sheet, and closes the sheet when the window grows wide. The
+ * page is active again before the sheet is hidden, so that the browser can return the focus to the
+ * opener.
  */
 function useSheet(sidebar: Place, page: Place) {
   useEffect(() => {
@@ -153,7 +153,7 @@ function CloseButton() {
   );
 }
 
-/** The top of the page on a phone: the way to the sidebar and the way home. */
+/** The top of the page on a phone: the sidebar's button and a link home. */
 function PhoneBar() {
   return (
     <header className="sticky top-0 z-30 flex h-13 items-center gap-1 border-border border-b bg-background px-2 md:hidden">

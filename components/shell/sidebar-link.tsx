@@ -8,18 +8,18 @@ import { usePrefetchIntent } from "@/components/ui/use-prefetch-intent";
 
 type Props = {
   href: string;
-  /** What stands beside the icon alone; without one the entry goes when the sidebar is narrow. */
+  /** The tooltip in the narrow sidebar; entries without one are hidden there. */
   tooltip?: string;
-  /** The whole text, where the shown one is cut. */
+  /** The full text, where it is cut off. */
   title?: string;
-  /** Its page is fetched when the pointer or the focus comes near. */
+  /** Prefetches its page on hover or focus. */
   isFetchedAhead?: true;
   onClick?: () => void;
   className?: string;
   children: ReactNode;
 };
 
-/** A line of the sidebar; the one that is open says so. */
+/** A line of the sidebar; the current page's is marked. */
 export function SidebarLink({
   href,
   tooltip,

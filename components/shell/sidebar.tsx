@@ -11,10 +11,7 @@ import { StoredChats } from "./stored-chats";
 
 const nested = "pl-8.5 text-muted-foreground";
 
-/**
- * The sidebar's navigation. A client component: what the server renders of it travels once, as
- * HTML.
- */
+/** The sidebar's navigation. A client component, so the server sends it once, as HTML. */
 export function Navigation({ pages = builtPages }: { pages?: readonly string[] }) {
   const { top, groups } = navigationFor(pages);
   return (
@@ -56,7 +53,7 @@ function EntryLink({ entry: { href, label, tooltip = label, icon: Icon } }: { en
   );
 }
 
-/** A line below its group's: by its place and its weight, without an icon of its own. */
+/** An entry below its group's line, without an icon. */
 function NestedLink({ entry: { href, label } }: { entry: Entry }) {
   return (
     <SidebarLink href={href} className={nested}>
@@ -76,7 +73,7 @@ function GroupHead({ group: { label, href, icon } }: { group: Group }): ReactNod
   );
 }
 
-/** An announced feature: shown, but it cannot be opened yet. */
+/** An announced feature: shown, but disabled. */
 function SoonEntry({ entry: { label } }: { entry: Entry }) {
   return (
     <span className={`sidebar-line ${nested}`} aria-disabled="true">

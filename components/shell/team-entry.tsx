@@ -13,7 +13,7 @@ import { organizationCalls } from "@/lib/domains/organizations/contract";
 import { MenuPanel } from "./menu-panel";
 import { OverlayButton } from "./overlay-button";
 
-/** The organization that one works for now; its menu has the others. */
+/** The current organization; its menu lists the others. */
 export function TeamEntry() {
   const { organization } = useMe();
   const [isWanted, setWanted] = useState(false);
@@ -47,7 +47,7 @@ export function TeamEntry() {
   );
 }
 
-/** Works for another organization: the product starts anew, so that nothing of this one stays. */
+/** Switches organization with a full page load, so that nothing of the old one stays in memory. */
 function useSwitch() {
   const api = useApi();
   const [isSwitching, setSwitching] = useState(false);

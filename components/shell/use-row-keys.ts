@@ -5,7 +5,7 @@ import { useShortcut } from "./use-shortcuts";
 
 const links = "[data-row] a.row-link";
 
-/** Arrows, j and k move between rows; x selects the one that has the focus. */
+/** Arrows, j and k move between rows; x selects the focused one. */
 export function useRowKeys(rows: RefObject<HTMLElement | null>, onSelect: (id: string) => void) {
   const all = () => [...(rows.current?.querySelectorAll<HTMLElement>(links) ?? [])];
   const indexOfFocus = () => all().indexOf(document.activeElement as HTMLElement);
@@ -29,7 +29,7 @@ export function useRowKeys(rows: RefObject<HTMLElement | null>, onSelect: (id: s
   };
 }
 
-/** The head of the table stays in sight above the rows. */
+/** The table's sticky head covers rows above its lower edge. */
 const firstInSight = (all: readonly HTMLElement[]) => {
   const head = all[0]?.closest("table")?.querySelector("th")?.getBoundingClientRect();
   return all.find((link) => link.getBoundingClientRect().top > (head?.bottom ?? 0)) ?? all[0];

@@ -11,10 +11,10 @@ import { signOutAction } from "@/lib/domains/accounts/actions";
 import { MenuPanel } from "./menu-panel";
 import { OverlayButton } from "./overlay-button";
 
-/** What the menu shows of a person; each part may be unknown. */
+/** The person shown in the menu; each part may be unknown. */
 type Props = { user: { full_name?: string; email?: string } };
 
-/** Who is signed in, and what is theirs. The links and the way out work without a script. */
+/** The account menu. Its links and signing out work without scripts. */
 export function UserMenu({ user }: Props) {
   const name = user.full_name || "Guest User";
   const email = user.email || "...";
@@ -48,7 +48,7 @@ export function UserMenu({ user }: Props) {
   );
 }
 
-/** The links and the way out: what needs no script. */
+/** The links and signing out, which need no scripts. */
 function ItemsWithoutScript() {
   return (
     <>
@@ -99,7 +99,7 @@ function Items() {
 function SignOut() {
   const form = useRef<HTMLFormElement>(null);
   const { signOut, isPending } = useSignOut(() => {
-    // A notification stands below the sheet of a phone: what covers it goes.
+    // On a phone the sheet would cover the toast, so it closes.
     form.current?.closest<HTMLElement>("#sidebar:popover-open")?.hidePopover();
   });
   return (

@@ -12,5 +12,5 @@ const labels: Record<SourceKind, string> = {
   user: "Entered by hand",
 };
 
-/** What kind of source this is, in words. */
+/** A source's kind in words. */
 export const kindLabel = (kind: string): string => labels[kind as SourceKind] ?? kind;

@@ -1,6 +1,6 @@
 /**
- * Where "Reload" leads (SPEC.md section 2): this address with the moment `now` (ms) as forceReload,
- * or null when it is there already and the page is to be reloaded as it stands.
+ * Where "Reload" leads (SPEC.md section 2): this address with `now` (ms) as forceReload, or null
+ * when it has one already and a plain reload is enough.
  */
 export function forceReloadAddress(href: string, now: number): string | null {
   const address = new URL(href);

@@ -1,7 +1,4 @@
-/**
- * Covers the page while something is really awaited. Part of every page, so it brings nothing
- * along.
- */
+/** Covers the page during a real wait. It is part of every page, so it imports nothing. */
 export function FullScreenWait({ text }: { text: "Authenticating..." | "Loading..." }) {
   return (
     <div

@@ -6,11 +6,11 @@ type Props = {
   title: string;
   lead: string;
   sections: Section[];
-  /** The operator's own text, in place of lead and sections. */
+  /** The operator's own text, instead of lead and sections. */
   own: ReactNode;
 };
 
-/** A text to be read once and found again: numbered sections, lines of a comfortable length. */
+/** A legal text: numbered sections in lines of a readable length. */
 export function LegalText({ title, lead, sections, own }: Props) {
   return (
     <main className="flex-1 px-5 py-12 sm:px-8 sm:py-20">

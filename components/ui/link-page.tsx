@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; lead: ReactNode; children?: ReactNode };
 
-/** What the link of a mail opens to somebody who may have no account. */
+/** The page behind a link in an email, for readers who may have no account. */
 export function LinkPage({ title, lead, children }: Props) {
   return (
     <main className="mx-auto w-full max-w-2xl flex-1 px-5 py-10">

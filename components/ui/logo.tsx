@@ -1,4 +1,4 @@
-/** The product's sign: one beam, and what it falls on. */
+/** The product's logo: a beam of light. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

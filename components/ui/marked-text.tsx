@@ -1,6 +1,6 @@
 import { partsOf } from "@/lib/core/word-matching";
 
-/** A text with the words marked for which it was found. */
+/** A text with the words it was found by marked. */
 export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
   if (words.length === 0) return text;
   return partsOf(text, words.join(" ")).map(({ at, text: part, isFound }) =>

@@ -1,4 +1,4 @@
-/* How a list looks that is narrowed by typing. */
+/* Classes of a list that is filtered by typing. */
 
 export const menuSearch =
   "h-10 w-full border-border border-b bg-transparent px-3 outline-none placeholder:text-muted-foreground pointer-coarse:h-12 pointer-coarse:text-base";

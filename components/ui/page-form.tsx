@@ -7,17 +7,17 @@ import { FormNotice } from "./form-notice";
 import { SubmitButton } from "./submit-button";
 import { useErrorFocus } from "./use-error-focus";
 
-/** What was sent last, but for passwords, and what is wrong with it by field. */
+/** The last values sent, without passwords, and the errors by field. */
 type Sent = { values: FormState["values"]; wrong: FieldErrors };
 
 type Props = {
   action: (previous: FormState, form: FormData) => Promise<FormState>;
-  /** What goes along unseen; an absent value is left out. */
+  /** Hidden fields; undefined ones are left out. */
   hidden?: Record<string, string | undefined>;
   submit: string;
-  /** Stands in the button's place while the form is on its way. */
+  /** The button's label while the form is being sent. */
   pending?: string;
-  /** What takes the form's place once it was accepted, where no other page does. */
+  /** Replaces the form once it was accepted, where no other page does. */
   done?: (values: FormState["values"]) => ReactNode;
   fields?: (sent: Sent) => ReactNode;
   /** Below the button. */
@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * The one form of a public page. It works without a script, is sent once, keeps what was typed, and
- * leads the focus to what is wrong.
+ * The form of a public page. It works without scripts, cannot be sent twice at once, keeps what was
+ * typed, and focuses the first error.
  */
 export function PageForm({ action, hidden = {}, submit, pending, done, fields, children }: Props) {
   const [{ error, values }, send, isPending] = useActionState(action, { values: {} });

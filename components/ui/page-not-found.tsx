@@ -1,9 +1,8 @@
 "use client";
 
 /**
- * A calm answer for an address that leads nowhere, or to something of somebody else. A client
- * component: the framework sends it along with every page, and a reference is shorter than its
- * text.
+ * For addresses that lead nowhere or to something of somebody else. A client component: the
+ * framework sends it with every page, and a reference is shorter than its markup.
  */
 export function PageNotFound() {
   return (

@@ -12,7 +12,7 @@ type Props<Given> = {
   className: string;
   tooltip?: string;
   label?: string;
-  /** Its button, for a shortcut that presses it. */
+  /** Passed in when a shortcut presses the button. */
   buttonRef?: RefObject<HTMLButtonElement | null>;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import { Notice } from "./notice";
 
 type Props = { message: string; isBusy: boolean; onRetry: () => void };
 
-/** A list that could not be read, and the way to try again. */
+/** Says that a list could not be read, with a button to retry. */
 export function ReadFailure({ message, isBusy, onRetry }: Props) {
   return (
     <Notice>

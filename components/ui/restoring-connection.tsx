@@ -13,10 +13,7 @@ function leave() {
   else location.reload();
 }
 
-/**
- * What any thrown error shows, in SPEC.md's words. It is part of every page, so it brings nothing
- * with it.
- */
+/** The error page, in SPEC.md's words. It is part of every page, so it imports little. */
 export function RestoringConnection() {
   const [isLeaving, setLeaving] = useState(false);
   function reload() {

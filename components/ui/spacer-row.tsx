@@ -1,4 +1,4 @@
-/** The room of a table's rows that are not there now. */
+/** A table row that takes the height of rows not rendered. */
 export const SpacerRow = ({ span, height }: { span: number; height: number }) =>
   height > 0 && (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus

@@ -1,6 +1,6 @@
 import { SegmentedControl } from "./segmented-control";
 
-/** How dense the lines of a table stand. */
+/** How dense a table's rows are. */
 export function DensityChoice({
   isCompact,
   onShow,
@@ -22,7 +22,7 @@ export function DensityChoice({
 }
 
 type ColumnProps<C extends string> = {
-  /** All that there are, in their order. */
+  /** All columns, in order. */
   all: readonly C[];
   shown: readonly C[];
   labelOf: (column: C) => string;
@@ -30,7 +30,7 @@ type ColumnProps<C extends string> = {
   className?: string;
 };
 
-/** Which columns stand beside the names. */
+/** Which columns are shown. */
 export function ColumnChoice<C extends string>(props: ColumnProps<C>) {
   const { all, shown, labelOf, onShow, className } = props;
   return (

@@ -1,15 +1,14 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 
 /**
- * So long the pointer or the focus rests: who passes by wants nothing, and a quick press fetches by
- * itself.
+ * How long the pointer or the focus must rest: passing over prefetches nothing, and a quick click
+ * fetches by itself.
  */
 const RESTS_MS = 40;
 
 /**
- * Whether the pointer, a finger or the focus has come near something, and what watches for that:
- * the page behind a link is fetched ahead and there when the press is. A press that comes first is
- * not held up by a second fetch of the same page.
+ * Whether the pointer, a finger or the focus rests on a link, so that its page is prefetched before
+ * the click. A click that comes first cancels it: the page is not fetched twice.
  */
 export function usePrefetchIntent() {
   const [isNear, setNear] = useState(false);
@@ -24,7 +23,7 @@ export function usePrefetchIntent() {
     isNear,
     onMouseEnter: come,
     onMouseLeave: leave,
-    // A press brings the focus too, and then the page itself.
+    // A click focuses the link too, and then loads the page itself.
     onFocus: ({ currentTarget }: FocusEvent) => currentTarget.matches(":focus-visible") && come(),
     onBlur: leave,
     onMouseDown: leave,

@@ -2,16 +2,16 @@
 
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Rows beyond the window that are there too, so that a quick turn of the wheel meets no gap. */
+/** Rows rendered beyond each end of the window, so that fast scrolling shows no gap. */
 const BEYOND = 8;
-/** Lists up to so many rows are shown whole: as the server renders them. */
+/** Lists of at most this many rows render whole, as on the server. */
 const WHOLE = 25;
 
 type Range = { from: number; to: number; rowHeight: number };
 
 const whole = (count: number): Range => ({ from: 0, to: count, rowHeight: 0 });
 
-/** The rows that were in sight last: who comes back to the list finds them at its first paint. */
+/** The last visible rows: on returning to the list they are rendered at once. */
 let seen: Range | null = null;
 
 const rowsAtFirst = (count: number): Range => (seen && seen.to <= count ? seen : whole(count));
@@ -20,7 +20,7 @@ const covers = (a: Range, b: Range) =>
   a.rowHeight === b.rowHeight && a.from <= b.from && a.to >= b.to;
 const isSame = (a: Range, b: Range) => covers(a, b) && covers(b, a);
 
-/** The rows in sight and `beyond` more at either end; null while there is none to measure. */
+/** The visible rows and `beyond` more at either end; null while there is no row to measure. */
 function rowsNear(body: HTMLElement | null, count: number, beyond: number): Range | null {
   const rowHeight = body?.querySelector("[data-row]")?.getBoundingClientRect().height ?? 0;
   if (!body || rowHeight === 0) return null;
@@ -32,8 +32,8 @@ function rowsNear(body: HTMLElement | null, count: number, beyond: number): Rang
 }
 
 /**
- * Which of `count` rows are near the window. All rows are equally high, so that one of them tells
- * where each is; the rest is empty space of `rowHeight` pixels a row.
+ * Which of `count` rows are near the window. All rows are equally high, so one of them tells where
+ * each is; the rest is empty space of `rowHeight` pixels a row.
  */
 export function useVisibleRows(rows: RefObject<HTMLElement | null>, count: number): Range {
   const [range, setRange] = useState<Range>(() => rowsAtFirst(count));
@@ -45,7 +45,7 @@ export function useVisibleRows(rows: RefObject<HTMLElement | null>, count: numbe
       const wanted = near();
       if (wanted) setRange((before) => (isSame(before, wanted) ? before : wanted));
     }
-    // What is in sight is there at the next paint; what is beyond it comes after that.
+    // Visible rows render for the next paint, those beyond it afterwards.
     function look() {
       const sight = rowsNear(rows.current, count, 0);
       if (!sight) return;
@@ -56,7 +56,7 @@ export function useVisibleRows(rows: RefObject<HTMLElement | null>, count: numbe
     }
     look();
     const listening = new AbortController();
-    // Of whatever scrolls: the window, or the place of a wide table.
+    // Listens to every scroll container: the window, or a wide table.
     const options = { signal: listening.signal, passive: true, capture: true };
     window.addEventListener("scroll", look, options);
     window.addEventListener("resize", look, options);

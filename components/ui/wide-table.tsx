@@ -2,12 +2,12 @@
 
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 
-/** Where the last one was left: who comes back to its address finds it so. */
+/** Where the last table was scrolled to; returning to its address restores it. */
 let left = { address: "", top: 0, start: 0 };
 
 /**
- * The place of a table with many columns. It scrolls both ways, so that the table's head stays and
- * its bars are in sight.
+ * The container of a table with many columns. It scrolls both ways, so that the table's head and
+ * the scroll bars stay visible.
  */
 export function WideTable({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

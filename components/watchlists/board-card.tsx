@@ -5,7 +5,9 @@ import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { DueDay } from "./due-day";
 import { OwnerMark, PriorityMark } from "./marks";
 
-/** A card and the space below it, in pixels: equally high, so that one tells where each is. */
+/**
+ * Height of a card with the space below it, in pixels; all are equal, so positions can be computed.
+ */
 export const CARD_PX = 96;
 
 type Props = {
@@ -18,7 +20,7 @@ type Props = {
   of: number;
 };
 
-/** A company on the board. What a press on its parts does is known to the board. */
+/** A card on the board. The board handles clicks on its parts. */
 export const BoardCard = memo(function BoardCard(props: Props) {
   const { entry, owner, days, isSelected, place, of } = props;
   const { _id, company_name, priority, next_step, next_step_on, is_stale, location } = entry;

@@ -13,8 +13,7 @@ import type { EntryPage } from "./use-entry-page";
 type Props = { page: EntryPage };
 
 /**
- * The entries as cards in a column for each stage. Of a long column only the cards in sight are
- * there.
+ * The entries as cards, one column per stage. Of a long column only the visible cards are rendered.
  */
 export function Board({ page }: Props) {
   const { stages, shown, acts, selection, pick } = page;

@@ -9,7 +9,7 @@ import { TypedCell } from "./typed-cell";
 
 type Facts = {
   entry: EntryCard;
-  /** Undefined when the pipeline has it no more. */
+  /** Undefined when the pipeline has lost that stage. */
   stage: BoardStage | undefined;
   share: number;
   owner: string | null;
@@ -19,13 +19,13 @@ type Facts = {
 type Props = Facts & {
   columns: readonly ShownColumn[];
   isSelected: boolean;
-  /** Its line in the whole table, of which the head is the first. */
+  /** Its row number in the whole table; the head is row 1. */
   place: number;
-  /** The cell in which is typed, if it is in this row; told null for what was given up. */
+  /** The cell being edited, if it is in this row; `onEnd` gets null for a cancelled edit. */
   typing: { field: TypedField; onEnd: (value: string | null) => void } | null;
 };
 
-/** A company of the project. What a press on its parts does is known to the table. */
+/** A company of the project. The table handles clicks on its parts. */
 export const EntryRow = memo(function EntryRow(props: Props) {
   const { entry, columns, isSelected, place, typing, ...facts } = props;
   const { _id, company_name } = entry;
@@ -79,14 +79,14 @@ type CellProps = {
   act?: string;
   field?: TypedField;
   label: string;
-  /** The value as text: what the cell is called. Null when nobody has said it. */
+  /** The value as text, for the cell's name. Null when unset. */
   said: string | null;
-  /** What stands in its place then. */
+  /** Shown when unset. */
   unset?: string;
   children?: ReactNode;
 };
 
-/** A value that a press changes. Its name for those who do not see it says which value it is. */
+/** A value that a click edits; its accessible name says which field it is. */
 const Cell = ({ act, field, label, said, unset = "", children }: CellProps) => (
   <button
     type="button"

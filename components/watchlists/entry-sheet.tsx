@@ -12,7 +12,7 @@ import type { EntryCard, StageMove } from "@/lib/domains/watchlists/schema/entry
 import { EntryFields } from "./entry-fields";
 import type { EntryPage } from "./use-entry-page";
 
-/** A company of the project beside the list: what is said of the deal, and the way that it went. */
+/** A project's company in a sheet: its deal fields and its history. */
 export function EntrySheet({ page }: { page: EntryPage }) {
   const { view, show, items } = page;
   if (!view.entry) return null;
@@ -75,7 +75,7 @@ function Details({ page, entryId }: { page: EntryPage; entryId: string }) {
   );
 }
 
-/** What the company is, in a line, and the way to its profile. */
+/** The company in one line, with a link to its profile. */
 function About({ card }: { card: EntryCard }) {
   const parts = [card.domain, card.location, card.funding_stage].filter(Boolean);
   return (
@@ -103,7 +103,7 @@ const daysText = (days: number) => {
 
 type HistoryProps = { moves: readonly StageMove[]; addedBy: string | null };
 
-/** Each stage that it was in, newest first, and for how long. */
+/** Each stage it was in, latest first, and for how long. */
 function History({ moves, addedBy }: HistoryProps) {
   return (
     <section aria-labelledby="entry-history" className="mt-6">

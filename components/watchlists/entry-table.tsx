@@ -28,10 +28,10 @@ import type { EntryPage } from "./use-entry-page";
 
 type Props = { page: EntryPage };
 
-/** So many columns have room on usual screens. */
+/** Number of columns that fit on common screens. */
 const COLUMNS_BESIDE = 7;
 
-/** The entries as rows. Of a long list only the rows near the window are there. */
+/** The entries as rows. Of a long list only the rows near the window are rendered. */
 export function EntryTable({ page }: Props) {
   const { shown, view, selection, pick } = page;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -74,7 +74,7 @@ export function EntryTable({ page }: Props) {
   );
 }
 
-/** What a row shows that does not stand in its entry. */
+/** What a row shows besides its entry. */
 function useRowFacts({ stages, nameOf, now }: EntryPage) {
   return useMemo(() => {
     const known = new Map(stages.map((stage, index) => [stage.key, { stage, index }]));
@@ -90,13 +90,13 @@ function useRowFacts({ stages, nameOf, now }: EntryPage) {
   }, [stages, nameOf, now]);
 }
 
-/** The one cell in which is typed, and storing what was. */
+/** The cell being edited, and storing its value. */
 function useEditing({ acts, items }: EntryPage, body: RefObject<HTMLElement | null>) {
   const [editing, setEditing] = useState<{ id: string; field: TypedField } | null>(null);
   const opener = useRef<string>(undefined);
   return {
     editing,
-    /** Whether the press was for a cell to type in. */
+    /** Starts editing if the click was on an editable cell; says whether it was. */
     begin(event: MouseEvent) {
       const cell = (event.target as Element).closest<HTMLElement>("[data-field]");
       const id = cell?.closest<HTMLElement>("[data-row]")?.dataset.row;
@@ -114,7 +114,7 @@ function useEditing({ acts, items }: EntryPage, body: RefObject<HTMLElement | nu
         );
       setEditing(null);
       const { field } = editing ?? {};
-      // Back to the cell, from which the next key goes on.
+      // Returns the focus to the cell, where keys work on.
       requestAnimationFrame(() =>
         body.current
           ?.querySelector<HTMLElement>(`[data-row="${entry?._id}"] [data-field="${field}"]`)

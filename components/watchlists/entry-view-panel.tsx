@@ -5,7 +5,7 @@ import { ColumnChoice, DensityChoice } from "@/components/ui/table-choices";
 import { entryHeads, shownColumns } from "./entry-columns";
 import type { EntryPage } from "./use-entry-page";
 
-/** How the table looks: how dense it is, and what stands beside the names. */
+/** The table's view: density and columns. */
 export function EntryViewPanel({ page, ...anchored }: Anchored & { page: EntryPage }) {
   const { view, show } = page;
   return (

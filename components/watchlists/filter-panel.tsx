@@ -20,7 +20,7 @@ const chosenOf = (view: EntryView) => [
   ...(view.isStale ? [STALE] : []),
 ];
 
-/** Which entries are shown, by what they are. */
+/** Filters entries by their fields. */
 export function FilterPanel({ page, ...anchored }: Anchored & { page: EntryPage }) {
   const { view, show } = page;
   function toggle(choice: string) {

@@ -20,7 +20,7 @@ import type { Pipeline } from "@/lib/domains/watchlists/schema/pipeline";
 import { draftOf, inputOf, withNewStage } from "./pipeline-draft";
 import { StageRow } from "./stage-row";
 
-/** The stages through which the organization's deals go. */
+/** Edits the stages of the organization's pipeline. */
 export function PipelinePanel() {
   const { organization, role } = useMe();
   const { data, error, isFetching, refetch } = useRead(

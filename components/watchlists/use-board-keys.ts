@@ -9,7 +9,7 @@ import type { EntryPage } from "./use-entry-page";
 type Columns = ReadonlyMap<string, readonly EntryCard[]>;
 type At = { stage: string; index: number; entry: EntryCard };
 
-/** How often a card that was scrolled to is looked for before it is given up, in frames. */
+/** For how many frames a card that was scrolled to is waited for. */
 const PATIENCE = 12;
 
 const cardOf = (element: Element | null) =>
@@ -24,7 +24,7 @@ function whereIs(columns: Columns, id: string | undefined): At | null {
   return null;
 }
 
-/** Brings a card into sight and gives it the focus, also when it was not there before. */
+/** Scrolls to a card and focuses it, even if it was not rendered before. */
 function focusOn(board: HTMLElement, at: At, patience = PATIENCE) {
   const column = board.querySelector<HTMLElement>(`[data-stage="${CSS.escape(at.stage)}"]`);
   const list = column?.querySelector<HTMLElement>("[data-cards]");
@@ -39,7 +39,7 @@ function focusOn(board: HTMLElement, at: At, patience = PATIENCE) {
   if (link) column.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** The card beside one: of the next column that has any, at the same height. */
+/** The card beside another: at the same height in the next column that has any. */
 function beside(board: HTMLElement, columns: Columns, from: At, by: 1 | -1): At | null {
   const scrolled = (stage: string) =>
     board.querySelector(`[data-stage="${CSS.escape(stage)}"] [data-cards]`)?.scrollTop ?? 0;
@@ -57,8 +57,8 @@ function beside(board: HTMLElement, columns: Columns, from: At, by: 1 | -1): At 
 }
 
 /**
- * The board by keyboard: arrows lead from card to card, with Shift they take the card along to the
- * stage beside it; m asks where to, x selects, Enter opens.
+ * The board by keyboard: arrows move between cards, with Shift they move the card to the next
+ * stage; m opens the stages, x selects, Enter opens.
  */
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
@@ -77,7 +77,7 @@ export function useBoardKeys(
     if (from && entry) return go({ stage: from.stage, index: from.index + by, entry });
     return from ? false : go(firstOf(columns));
   };
-  // A card that was moved is made anew in its next column: the focus goes there with it.
+  // A moved card mounts anew in its next column and takes the focus again.
   useLayoutEffect(() => {
     const { current: kept } = page.kept;
     const at = kept && whereIs(columns, kept._id);

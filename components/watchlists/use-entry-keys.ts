@@ -3,7 +3,7 @@
 import { useShortcut } from "@/components/shell/use-shortcuts";
 import type { EntryPage } from "./use-entry-page";
 
-/** The key that moves: what is selected, or the row or card that has the focus. */
+/** The shortcut for moving: acts on the selection, else on the focused row or card. */
 export function useEntryKeys({ selection, setAsked, bulkMove }: EntryPage) {
   useShortcut(
     "move-entry",
@@ -12,7 +12,7 @@ export function useEntryKeys({ selection, setAsked, bulkMove }: EntryPage) {
       const id = place?.dataset.card ?? place?.dataset.row;
       const ids = id && !selection.ids.has(id) ? [id] : [...selection.ids];
       if (ids.length === 0) return;
-      // The panel stands at the row's own button; on what is selected, where the focus is.
+      // The panel opens at the row's own button; for a selection, at the focused element.
       const anchor =
         place?.querySelector<HTMLButtonElement>('[data-act="move"]') ?? bulkMove.current;
       setAsked({ kind: "move", ids, anchor: { current: anchor } });
