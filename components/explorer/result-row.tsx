@@ -5,6 +5,7 @@ import { Age } from "@/components/ui/age";
 import { MarkedText } from "@/components/ui/marked-text";
 import { Tile } from "@/components/ui/tile";
 import { Tooltip } from "@/components/ui/tooltip";
+import { type Rows, useRow } from "@/components/ui/use-rows";
 import type { CompanyColumn } from "@/lib/domains/companies/constants";
 import type { FoundCompany, Reason } from "@/lib/domains/companies/schema/search";
 import { heads } from "./result-columns";
@@ -12,6 +13,7 @@ import { uniqueReasons } from "./unique-reasons";
 
 type Props = {
   company: FoundCompany;
+  rows: Rows;
   columns: readonly CompanyColumn[];
   /** Its row number in the whole table; the head is row 1. */
   place: number;
@@ -19,10 +21,12 @@ type Props = {
 };
 
 /** A result: the company's name, why it was found, and its columns. */
-export const ResultRow = memo(function ResultRow({ company, columns, place, isSelected }: Props) {
+export const ResultRow = memo(function ResultRow(props: Props) {
+  const { company, rows, columns, place, isSelected } = props;
   const { _id, company_name } = company;
+  const { row, link, action } = useRow<HTMLTableRowElement>(rows, _id);
   return (
-    <tr data-row={_id} aria-rowindex={place} aria-selected={isSelected || undefined}>
+    <tr ref={row} data-row={_id} aria-rowindex={place} aria-selected={isSelected || undefined}>
       <th scope="row">
         <div className="result-head">
           <input
@@ -35,12 +39,13 @@ export const ResultRow = memo(function ResultRow({ company, columns, place, isSe
           />
           <Tile name={company_name} />
           <div className="result-name">
-            <CompanyLink companyId={_id} dir="auto" className="row-link">
+            <CompanyLink ref={link} companyId={_id} dir="auto" className="row-link">
               {company_name}
             </CompanyLink>
             <Conflicts count={company.conflicts} />
             <Tooltip label={"Add to a project"}>
               <button
+                ref={action}
                 type="button"
                 data-add={_id}
                 aria-label={`Add ${company_name} to a project`}

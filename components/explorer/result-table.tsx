@@ -6,11 +6,13 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type Ref,
   useRef,
 } from "react";
 import { useRowKeys } from "@/components/shell/use-row-keys";
 import { SpacerRow } from "@/components/ui/spacer-row";
 import { reachTip } from "@/components/ui/tooltip-store";
+import type { Rows } from "@/components/ui/use-rows";
 import type { Selection } from "@/components/ui/use-selection";
 import { useVisibleRows } from "@/components/ui/use-visible-rows";
 import type { SearchSort } from "@/lib/domains/companies/constants";
@@ -21,6 +23,7 @@ import type { View } from "./search-address";
 
 type Props = {
   companies: readonly FoundCompany[];
+  rows: Rows;
   /** Rows before these, and rows in all; -1 while they are not counted. */
   before: number;
   total: number;
@@ -32,10 +35,13 @@ type Props = {
 };
 
 /** The results. Of a long list only the rows near the window are rendered. */
-export function ResultTable({ companies, before, total, view, selection, onSort, onAdd }: Props) {
+export function ResultTable(props: Props) {
+  const { companies, rows, before, total, view, selection, onSort, onAdd } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const { from, to, rowHeight } = useVisibleRows(body, companies.length);
-  const onKeyDown = useRowKeys(body, (id) => selection.choose(id, false));
+  const head = useRef<HTMLTableCellElement>(null);
+  const { from, to, rowHeight } = useVisibleRows({ body, rows, count: companies.length });
+  const onSelect = (id: string) => selection.choose(id, false);
+  const onKeyDown = useRowKeys({ rows, order: companies, head, onSelect });
   const span = view.columns.length + 1;
   return (
     <table
@@ -55,7 +61,7 @@ export function ResultTable({ companies, before, total, view, selection, onSort,
       <caption className="sr-only">Companies</caption>
       <thead>
         <tr>
-          <SortHead head={nameHead} sort={view.sort} onSort={onSort}>
+          <SortHead ref={head} head={nameHead} sort={view.sort} onSort={onSort}>
             <SelectAll count={companies.length} selection={selection} />
           </SortHead>
           {view.columns.map((column) => (
@@ -69,6 +75,7 @@ export function ResultTable({ companies, before, total, view, selection, onSort,
           <ResultRow
             key={company._id}
             company={company}
+            rows={rows}
             columns={view.columns}
             place={before + from + index + 2}
             isSelected={selection.ids.has(company._id)}
@@ -122,6 +129,7 @@ const widthsOf = (columns: View["columns"]) =>
   }) as CSSProperties;
 
 type HeadProps = {
+  ref?: Ref<HTMLTableCellElement>;
   head: (typeof heads)[keyof typeof heads];
   sort: SearchSort | null;
   onSort: Props["onSort"];
@@ -129,13 +137,14 @@ type HeadProps = {
   children?: ReactNode;
 };
 
-function SortHead({ head, sort, onSort, children }: HeadProps) {
+function SortHead({ ref, head, sort, onSort, children }: HeadProps) {
   const { label, width, sort: own, isFigure } = head;
   const isSorted = sort !== null && own !== undefined && sortName(sort) === sortName(own);
   const isDescending = isSorted && sort.startsWith("-");
   const Arrow = isDescending ? ArrowDown : ArrowUp;
   return (
     <th
+      ref={ref}
       scope="col"
       aria-sort={isSorted ? (isDescending ? "descending" : "ascending") : undefined}
       data-figure={isFigure}

@@ -3,6 +3,7 @@
 import { Fragment, useState } from "react";
 import { PastTheEnd } from "@/components/ui/past-the-end";
 import { Skeleton } from "@/components/ui/skeleton";
+import { type RowParts, usePartMap } from "@/components/ui/use-rows";
 import { useSelection } from "@/components/ui/use-selection";
 import { WideTable } from "@/components/ui/wide-table";
 import { RAIL_COOKIE } from "@/lib/client/preference-cookies";
@@ -75,7 +76,8 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
   const { pages = [] } = search.data ?? {};
   const companies = pages.flatMap(({ items }) => items);
   const selection = useSelection(companies.map(({ _id }) => _id));
-  const adding = useAdding(companies);
+  const rows = usePartMap<RowParts>();
+  const adding = useAdding(companies, rows);
   const [answer] = pages;
   if (!answer) return null;
   const Place = view.columns.length > COLUMNS_BESIDE ? WideTable : Fragment;
@@ -90,6 +92,7 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
         {companies.length > 0 && (
           <ResultTable
             companies={companies}
+            rows={rows}
             before={(answer.page - 1) * answer.per_page}
             total={answer.total_is_capped ? -1 : answer.total}
             view={view}

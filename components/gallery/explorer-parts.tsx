@@ -9,6 +9,7 @@ import { QuestionBar } from "@/components/explorer/question-bar";
 import { ResultTable } from "@/components/explorer/result-table";
 import { ResultsToCome } from "@/components/explorer/results";
 import { Understood } from "@/components/explorer/understood";
+import { type RowParts, usePartMap } from "@/components/ui/use-rows";
 import { answer, explorer, facets, found, question } from "./explorer-samples";
 import { State } from "./panel";
 import { SampleProviders } from "./shell-samples";
@@ -33,6 +34,7 @@ const whole = "w-full";
 
 /** The parts of the explorer, with very long and foreign names. */
 export function ExplorerParts() {
+  const rows = usePartMap<RowParts>();
   return (
     <SampleProviders>
       <State is="before a question">
@@ -57,6 +59,7 @@ export function ExplorerParts() {
         <div className={`${whole} overflow-x-auto`}>
           <ResultTable
             companies={found}
+            rows={rows}
             before={0}
             total={found.length}
             view={explorer.view}

@@ -8,13 +8,13 @@ type Props = Omit<ComponentProps<"button">, "type" | "onClick"> & { overlay: Ove
 /** Opens an overlay; its code loads on hover or focus. */
 export function OverlayButton({ overlay, ...rest }: Props) {
   const { open, prepare } = useOverlays();
-  const near = () => prepare(overlay.kind);
+  const preload = () => prepare(overlay.kind);
   return (
     <button
       type="button"
       onClick={() => open(overlay)}
-      onPointerEnter={near}
-      onFocus={near}
+      onPointerEnter={preload}
+      onFocus={preload}
       {...rest}
     />
   );

@@ -7,6 +7,7 @@ import { useDeleteChat } from "@/components/chat/use-delete-chat";
 import type { StoredSession } from "@/lib/client/session-store";
 import { relativeAge } from "@/lib/core/relative-age";
 import { truncate } from "@/lib/core/truncate";
+import { IconTooltip } from "./icon-tooltip";
 import { SidebarGroup } from "./sidebar-group";
 import { SidebarLink } from "./sidebar-link";
 
@@ -62,10 +63,12 @@ function heirOf(button: HTMLElement): HTMLElement | null {
 
 function Head() {
   return (
-    <div className="sidebar-line" data-tooltip="Recent Chats">
-      <MessagesSquare aria-hidden="true" />
-      <span>Recent Chats</span>
-    </div>
+    <IconTooltip label="Recent Chats">
+      <div className="sidebar-line">
+        <MessagesSquare aria-hidden="true" />
+        <span>Recent Chats</span>
+      </div>
+    </IconTooltip>
   );
 }
 

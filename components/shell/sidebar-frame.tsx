@@ -15,13 +15,12 @@ import { Logo } from "@/components/ui/logo";
 import { Tooltip } from "@/components/ui/tooltip";
 import { SIDEBAR_COOKIE } from "@/lib/client/preference-cookies";
 import { writeCookie } from "@/lib/client/write-cookie";
-import { IconLabels } from "./icon-labels";
+import { CollapsedContext, IconTooltip, WIDE } from "./icon-tooltip";
 import { PaletteButton } from "./palette-button";
 import { ariaKeys } from "./shortcuts";
 import { useKeyNames, useShortcut } from "./use-shortcuts";
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60;
-const WIDE = "(width >= 768px)";
 
 type Props = {
   /** Read from the cookie, so the first paint is right. */
@@ -59,30 +58,33 @@ export function SidebarFrame({ isCollapsed: initially, team, navigation, user, c
       data-sidebar={isCollapsed ? "collapsed" : "expanded"}
       className="group/shell md:grid md:grid-cols-[auto_minmax(0,1fr)]"
     >
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer keys and click */}
-      <aside
-        ref={sidebar}
-        id="sidebar"
-        popover="auto"
-        aria-label="Sidebar"
-        onClick={closeWhenLeaving}
-        className="sidebar"
-      >
-        <div className="sidebar-head">
-          <Link href="/" prefetch={false} data-tooltip="Home" className="sidebar-brand">
-            <Logo className="size-6" />
-            <span className="font-semibold tracking-tight">Spotlight</span>
-            <Badge>Beta</Badge>
-          </Link>
-          <PaletteButton className="ml-auto max-md:hidden" isNarrow={isCollapsed} />
-          <ToggleButton isCollapsed={isCollapsed} onToggle={toggle} />
-          <CloseButton />
-        </div>
-        <div className="px-2">{team}</div>
-        {navigation}
-        <div className="p-2">{user}</div>
-        {isCollapsed && <IconLabels sidebar={sidebar} />}
-      </aside>
+      <CollapsedContext value={isCollapsed}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside answer keys and click */}
+        <aside
+          ref={sidebar}
+          id="sidebar"
+          popover="auto"
+          aria-label="Sidebar"
+          onClick={closeWhenLeaving}
+          className="sidebar"
+        >
+          <div className="sidebar-head">
+            <IconTooltip label="Home">
+              <Link href="/" prefetch={false} className="sidebar-brand">
+                <Logo className="size-6" />
+                <span className="font-semibold tracking-tight">Spotlight</span>
+                <Badge>Beta</Badge>
+              </Link>
+            </IconTooltip>
+            <PaletteButton className="ml-auto max-md:hidden" />
+            <ToggleButton isCollapsed={isCollapsed} onToggle={toggle} />
+            <CloseButton />
+          </div>
+          <div className="px-2">{team}</div>
+          {navigation}
+          <div className="p-2">{user}</div>
+        </aside>
+      </CollapsedContext>
       <div ref={page} className="min-w-0">
         <PhoneBar />
         {children}
@@ -122,7 +124,11 @@ function useSheet(sidebar: Place, page: Place) {
 function ToggleButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggle: () => void }) {
   const keys = useKeyNames()("sidebar").join(" ");
   return (
-    <Tooltip label={isCollapsed ? undefined : `Collapse sidebar ${keys}`} side="right" isInstant>
+    <Tooltip
+      label={`${isCollapsed ? "Expand" : "Collapse"} sidebar ${keys}`}
+      side="right"
+      isInstant
+    >
       <button
         type="button"
         onClick={onToggle}
@@ -130,7 +136,6 @@ function ToggleButton({ isCollapsed, onToggle }: { isCollapsed: boolean; onToggl
         aria-controls="sidebar"
         aria-keyshortcuts={ariaKeys("sidebar")}
         aria-label="Toggle sidebar"
-        data-tooltip={`Expand sidebar ${keys}`}
         className="icon-button max-md:hidden"
       >
         <PanelLeft aria-hidden="true" className="size-4" />

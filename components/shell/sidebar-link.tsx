@@ -3,8 +3,8 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { Tooltip } from "@/components/ui/tooltip";
 import { usePrefetchIntent } from "@/components/ui/use-prefetch-intent";
+import { IconTooltip } from "./icon-tooltip";
 
 type Props = {
   href: string;
@@ -31,16 +31,15 @@ export function SidebarLink({
   const isOpen = usePathname() === href.split("?", 1)[0];
   const { isNear, ...watch } = usePrefetchIntent();
   return (
-    <Tooltip label={title} side="right" isInstant>
+    <IconTooltip label={tooltip} title={title}>
       <Link
         href={href}
         prefetch={isNear && isFetchedAhead === true}
         {...watch}
-        data-tooltip={tooltip}
         aria-current={isOpen ? "page" : undefined}
         className={`sidebar-line ${className}`}
         {...rest}
       />
-    </Tooltip>
+    </IconTooltip>
   );
 }

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { askForThread, NEW_THREAD } from "@/components/chat/new-thread";
 import { Badge } from "@/components/ui/badge";
+import { IconTooltip } from "./icon-tooltip";
 import { builtPages, type Entry, type Group, navigationFor, projectsEntry } from "./navigation";
 import { RecentProjects } from "./recent-projects";
 import { SidebarGroup } from "./sidebar-group";
@@ -66,10 +67,12 @@ function GroupHead({ group: { label, href, icon } }: { group: Group }): ReactNod
   if (href) return <EntryLink entry={{ label, href, icon }} />;
   const Icon = icon;
   return (
-    <div className="sidebar-line" data-tooltip={label}>
-      <Icon aria-hidden="true" />
-      <span className="truncate">{label}</span>
-    </div>
+    <IconTooltip label={label}>
+      <div className="sidebar-line">
+        <Icon aria-hidden="true" />
+        <span className="truncate">{label}</span>
+      </div>
+    </IconTooltip>
   );
 }
 

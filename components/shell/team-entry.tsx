@@ -10,6 +10,7 @@ import { FullScreenWait } from "@/components/ui/full-screen-wait";
 import { Tile } from "@/components/ui/tile";
 import { toast } from "@/components/ui/toast";
 import { organizationCalls } from "@/lib/domains/organizations/contract";
+import { IconTooltip } from "./icon-tooltip";
 import { MenuPanel } from "./menu-panel";
 import { OverlayButton } from "./overlay-button";
 
@@ -20,23 +21,24 @@ export function TeamEntry() {
   const { isSwitching, switchTo } = useSwitch();
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="team-menu"
-        data-tooltip={organization.name}
-        onPointerEnter={() => setWanted(true)}
-        onFocus={() => setWanted(true)}
-        className="sidebar-line sidebar-person"
-      >
-        <Tile name={organization.name} />
-        <span className="min-w-0 flex-1 text-left">
-          <span className="block truncate font-medium leading-4.5">{organization.name}</span>
-          <span className="block truncate text-[12px] text-muted-foreground leading-4">
-            Spotlight Platform
+      <IconTooltip label={organization.name}>
+        <button
+          type="button"
+          popoverTarget="team-menu"
+          onPointerEnter={() => setWanted(true)}
+          onFocus={() => setWanted(true)}
+          className="sidebar-line sidebar-person"
+        >
+          <Tile name={organization.name} />
+          <span className="min-w-0 flex-1 text-left">
+            <span className="block truncate font-medium leading-4.5">{organization.name}</span>
+            <span className="block truncate text-[12px] text-muted-foreground leading-4">
+              Spotlight Platform
+            </span>
           </span>
-        </span>
-        <ChevronsUpDown aria-hidden="true" className="when-expanded" />
-      </button>
+          <ChevronsUpDown aria-hidden="true" className="when-expanded" />
+        </button>
+      </IconTooltip>
       <MenuPanel id="team-menu" label="Organization menu" className="menu-panel-top">
         <Organizations isWanted={isWanted} onChoose={switchTo} />
         <hr className="menu-rule" />

@@ -1,24 +1,41 @@
 "use client";
 
 import type { KeyboardEvent, RefObject } from "react";
-import { useShortcut } from "./use-shortcuts";
+import { useShortcut } from "@/components/shell/use-shortcuts";
+import type { Rows } from "@/components/ui/use-rows";
 
-const links = "[data-row] a.row-link";
+type Listed = { _id: string };
+
+type List = {
+  rows: Rows;
+  /** All rows in their order, rendered or not. */
+  order: readonly Listed[];
+  /** A sticky cell of the head, which covers the rows that scroll below it. */
+  head: RefObject<HTMLElement | null>;
+  onSelect: (id: string) => void;
+};
 
 /** Arrows, j and k move between rows; x selects the focused one. */
-export function useRowKeys(rows: RefObject<HTMLElement | null>, onSelect: (id: string) => void) {
-  const all = () => [...(rows.current?.querySelectorAll<HTMLElement>(links) ?? [])];
-  const indexOfFocus = () => all().indexOf(document.activeElement as HTMLElement);
+export function useRowKeys({ rows, order, head, onSelect }: List) {
+  const linkOf = ({ _id }: Listed) => rows.get(_id)?.link.current;
+  const indexOfFocus = () => order.findIndex((one) => linkOf(one) === document.activeElement);
+  const firstInSight = () => {
+    const top = head.current?.getBoundingClientRect().bottom ?? 0;
+    const rendered = order.filter(linkOf);
+    const isBelow = (one: Listed) => (linkOf(one)?.getBoundingClientRect().top ?? 0) > top;
+    return rendered.find(isBelow) ?? rendered[0];
+  };
   const step = (by: 1 | -1) => {
     const current = indexOfFocus();
-    const link = current === -1 ? firstInSight(all()) : all()[current + by];
-    link?.focus({ preventScroll: true });
-    link?.closest("[data-row]")?.scrollIntoView({ block: "nearest" });
-    return link !== undefined;
+    const next = current === -1 ? firstInSight() : order[current + by];
+    const parts = next && rows.get(next._id);
+    parts?.link.current?.focus({ preventScroll: true });
+    parts?.row.current?.scrollIntoView({ block: "nearest" });
+    return parts !== undefined;
   };
   const select = () => {
-    const row = all()[indexOfFocus()]?.closest<HTMLElement>("[data-row]");
-    if (row?.dataset.row) onSelect(row.dataset.row);
+    const focused = order[indexOfFocus()];
+    if (focused) onSelect(focused._id);
   };
   useShortcut("next-row", () => void step(1), "page");
   useShortcut("previous-row", () => void step(-1), "page");
@@ -28,9 +45,3 @@ export function useRowKeys(rows: RefObject<HTMLElement | null>, onSelect: (id: s
     if (by && indexOfFocus() !== -1 && step(by)) event.preventDefault();
   };
 }
-
-/** The table's sticky head covers rows above its lower edge. */
-const firstInSight = (all: readonly HTMLElement[]) => {
-  const head = all[0]?.closest("table")?.querySelector("th")?.getBoundingClientRect();
-  return all.find((link) => link.getBoundingClientRect().top > (head?.bottom ?? 0)) ?? all[0];
-};

@@ -8,6 +8,7 @@ import { ThemeSwitch } from "@/components/settings/theme-switch";
 import { Avatar } from "@/components/ui/avatar";
 import { Spinner } from "@/components/ui/spinner";
 import { signOutAction } from "@/lib/domains/accounts/actions";
+import { IconTooltip } from "./icon-tooltip";
 import { MenuPanel } from "./menu-panel";
 import { OverlayButton } from "./overlay-button";
 
@@ -20,22 +21,19 @@ export function UserMenu({ user }: Props) {
   const email = user.email || "...";
   return (
     <>
-      <button
-        type="button"
-        popoverTarget="user-menu"
-        data-tooltip={name}
-        className="sidebar-line sidebar-person"
-      >
-        <Avatar name={user.full_name || undefined} />
-        <span className="min-w-0 flex-1 text-left">
-          <span className="sr-only">Account menu </span>
-          <span className="block truncate font-medium leading-4.5">{name}</span>
-          <span className="block truncate text-[12px] text-muted-foreground leading-4">
-            {email}
+      <IconTooltip label={name}>
+        <button type="button" popoverTarget="user-menu" className="sidebar-line sidebar-person">
+          <Avatar name={user.full_name || undefined} />
+          <span className="min-w-0 flex-1 text-left">
+            <span className="sr-only">Account menu </span>
+            <span className="block truncate font-medium leading-4.5">{name}</span>
+            <span className="block truncate text-[12px] text-muted-foreground leading-4">
+              {email}
+            </span>
           </span>
-        </span>
-        <ChevronsUpDown aria-hidden="true" className="when-expanded" />
-      </button>
+          <ChevronsUpDown aria-hidden="true" className="when-expanded" />
+        </button>
+      </IconTooltip>
       <MenuPanel
         id="user-menu"
         label="Account menu"

@@ -24,7 +24,7 @@ export function PanelButton<Given extends object>(props: Props<Given>) {
   const anchor = buttonRef ?? ownRef;
   const [Panel, setPanel] = useState<ComponentType<Given & Anchored>>();
   const [isOpen, setOpen] = useState(false);
-  const prepare = () => void load().catch(() => {});
+  const preload = () => void load().catch(() => {});
 
   async function toggle() {
     if (isOpen) return setOpen(false);
@@ -44,8 +44,8 @@ export function PanelButton<Given extends object>(props: Props<Given>) {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           aria-label={label}
-          onPointerEnter={prepare}
-          onFocus={prepare}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={toggle}
           className={className}
         >

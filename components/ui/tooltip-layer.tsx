@@ -41,7 +41,7 @@ export function TooltipLayer({ tips }: { tips: readonly Tip[] }) {
 
 function OneTooltip({ anchor, label, side, isInstant }: Tip) {
   const [isOpen, setOpen] = useState(false);
-  const isName = anchor.getAttribute("aria-label") === label;
+  const isName = (anchor.getAttribute("aria-label") ?? anchor.textContent) === label;
   return (
     <Primitive.Root open={isOpen} onOpenChange={setOpen} delayDuration={isInstant ? 0 : undefined}>
       <Primitive.Trigger asChild>

@@ -1,12 +1,14 @@
 "use client";
 
 import { type RefObject, useLayoutEffect, useState } from "react";
+import type { Rows } from "./use-rows";
 
 /** Rows rendered beyond each end of the window, so that fast scrolling shows no gap. */
 const BEYOND = 8;
 /** Lists of at most this many rows render whole, as on the server. */
 const WHOLE = 25;
 
+type List = { body: RefObject<HTMLElement | null>; rows: Rows; count: number };
 type Range = { from: number; to: number; rowHeight: number };
 
 const whole = (count: number): Range => ({ from: 0, to: count, rowHeight: 0 });
@@ -21,13 +23,14 @@ const covers = (a: Range, b: Range) =>
 const isSame = (a: Range, b: Range) => covers(a, b) && covers(b, a);
 
 /** The visible rows and `beyond` more at either end; null while there is no row to measure. */
-function rowsNear(body: HTMLElement | null, count: number, beyond: number): Range | null {
-  const rowHeight = body?.querySelector("[data-row]")?.getBoundingClientRect().height ?? 0;
-  if (!body || rowHeight === 0) return null;
-  const above = -body.getBoundingClientRect().top;
-  const first = Math.floor(above / rowHeight) - beyond;
+function rowsNear({ body, rows, count }: List, beyond: number): Range | null {
+  const [first] = rows.values();
+  const rowHeight = first?.row.current?.getBoundingClientRect().height ?? 0;
+  if (!body.current || rowHeight === 0) return null;
+  const above = -body.current.getBoundingClientRect().top;
+  const start = Math.floor(above / rowHeight) - beyond;
   const last = Math.ceil((above + window.innerHeight) / rowHeight) + beyond;
-  const from = Math.max(0, Math.min(first, count));
+  const from = Math.max(0, Math.min(start, count));
   return { from, to: Math.max(from, Math.min(last, count)), rowHeight };
 }
 
@@ -35,10 +38,10 @@ function rowsNear(body: HTMLElement | null, count: number, beyond: number): Rang
  * Which of `count` rows are near the window. All rows are equally high, so one of them tells where
  * each is; the rest is empty space of `rowHeight` pixels a row.
  */
-export function useVisibleRows(rows: RefObject<HTMLElement | null>, count: number): Range {
+export function useVisibleRows({ body, rows, count }: List): Range {
   const [range, setRange] = useState<Range>(() => rowsAtFirst(count));
   useLayoutEffect(() => {
-    const near = () => rowsNear(rows.current, count, count <= WHOLE ? WHOLE : BEYOND);
+    const near = () => rowsNear({ body, rows, count }, count <= WHOLE ? WHOLE : BEYOND);
     let isDue = false;
     function widen() {
       isDue = false;
@@ -47,7 +50,7 @@ export function useVisibleRows(rows: RefObject<HTMLElement | null>, count: numbe
     }
     // Visible rows render for the next paint, those beyond it afterwards.
     function look() {
-      const sight = rowsNear(rows.current, count, 0);
+      const sight = rowsNear({ body, rows, count }, 0);
       if (!sight) return;
       seen = sight;
       setRange((before) => (covers(before, sight) ? before : (near() ?? before)));
@@ -61,6 +64,6 @@ export function useVisibleRows(rows: RefObject<HTMLElement | null>, count: numbe
     window.addEventListener("scroll", look, options);
     window.addEventListener("resize", look, options);
     return () => listening.abort();
-  }, [rows, count]);
+  }, [body, rows, count]);
   return range.rowHeight === 0 ? whole(count) : range;
 }

@@ -14,21 +14,18 @@ import type { EntryPage } from "./use-entry-page";
 
 /** A project's company in a sheet: its deal fields and its history. */
 export function EntrySheet({ page }: { page: EntryPage }) {
-  const { view, show, items } = page;
-  if (!view.entry) return null;
-  const card = items.find(({ _id }) => _id === view.entry);
-  const back = () =>
-    document.querySelector<HTMLElement>(
-      `:is([data-card="${view.entry}"], [data-row="${view.entry}"]) a`,
-    );
+  const { view, show, items, rows } = page;
+  const { entry } = view;
+  if (!entry) return null;
+  const card = items.find(({ _id }) => _id === entry);
   return (
     <Sheet
       open
       onOpenChange={(isOpen) => isOpen || show({ entry: null })}
       title={card?.company_name ?? "Company"}
-      returnFocus={back}
+      returnFocus={() => rows.get(entry)?.link.current ?? null}
     >
-      <Details key={view.entry} page={page} entryId={view.entry} />
+      <Details key={entry} page={page} entryId={entry} />
     </Sheet>
   );
 }

@@ -5,7 +5,7 @@ import {
   type CSSProperties,
   Fragment,
   type MouseEvent,
-  type RefObject,
+  type Ref,
   useMemo,
   useRef,
   useState,
@@ -33,12 +33,14 @@ const COLUMNS_BESIDE = 7;
 
 /** The entries as rows. Of a long list only the rows near the window are rendered. */
 export function EntryTable({ page }: Props) {
-  const { shown, view, selection, pick } = page;
+  const { shown, view, selection, pick, rows } = page;
   const body = useRef<HTMLTableSectionElement>(null);
-  const { from, to, rowHeight } = useVisibleRows(body, shown.length);
-  const onKeyDown = useRowKeys(body, (id) => selection.choose(id, false));
-  const rows = useRowFacts(page);
-  const { editing, begin, end } = useEditing(page, body);
+  const head = useRef<HTMLTableCellElement>(null);
+  const { from, to, rowHeight } = useVisibleRows({ body, rows, count: shown.length });
+  const onSelect = (id: string) => selection.choose(id, false);
+  const onKeyDown = useRowKeys({ rows, order: shown, head, onSelect });
+  const factsOf = useRowFacts(page);
+  const { editing, begin, end } = useEditing(page);
   const span = view.columns.length + 1;
   const Place = view.columns.length > COLUMNS_BESIDE ? WideTable : Fragment;
   return (
@@ -53,7 +55,7 @@ export function EntryTable({ page }: Props) {
         className="entries"
       >
         <caption className="sr-only">Companies of this project</caption>
-        <EntryHead page={page} />
+        <EntryHead ref={head} page={page} />
         <tbody ref={body}>
           <SpacerRow span={span} height={from * rowHeight} />
           {shown.slice(from, to).map((entry, index) => (
@@ -61,7 +63,8 @@ export function EntryTable({ page }: Props) {
               key={entry._id}
               entry={entry}
               columns={view.columns}
-              {...rows(entry)}
+              rows={rows}
+              {...factsOf(entry)}
               isSelected={selection.ids.has(entry._id)}
               place={from + index + 2}
               typing={editing?.id === entry._id ? { field: editing.field, onEnd: end } : null}
@@ -91,7 +94,7 @@ function useRowFacts({ stages, nameOf, now }: EntryPage) {
 }
 
 /** The cell being edited, and storing its value. */
-function useEditing({ acts, items }: EntryPage, body: RefObject<HTMLElement | null>) {
+function useEditing({ acts, items, rows }: EntryPage) {
   const [editing, setEditing] = useState<{ id: string; field: TypedField } | null>(null);
   const opener = useRef<string>(undefined);
   return {
@@ -116,22 +119,23 @@ function useEditing({ acts, items }: EntryPage, body: RefObject<HTMLElement | nu
       const { field } = editing ?? {};
       // Returns the focus to the cell, where keys work on.
       requestAnimationFrame(() =>
-        body.current
-          ?.querySelector<HTMLElement>(`[data-row="${entry?._id}"] [data-field="${field}"]`)
+        rows
+          .get(editing?.id ?? "")
+          ?.row.current?.querySelector<HTMLElement>(`[data-field="${field}"]`)
           ?.focus(),
       );
     },
   };
 }
 
-function EntryHead({ page }: Props) {
+function EntryHead({ ref, page }: Props & { ref: Ref<HTMLTableCellElement> }) {
   const { view, show, shown, selection } = page;
   const isAll = shown.length > 0 && selection.ids.size === shown.length;
   const onSort = (sort: ShownSort | null) => show({ sort });
   return (
     <thead>
       <tr>
-        <th scope="col" className="name-head">
+        <th ref={ref} scope="col" className="name-head">
           <input
             type="checkbox"
             aria-label="Select all"

@@ -3,6 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { type MouseEvent, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useEverybody } from "@/components/organizations/use-everybody";
+import { type RowParts, usePartMap } from "@/components/ui/use-rows";
 import { type Selection, useSelection } from "@/components/ui/use-selection";
 import type { EntryCard } from "@/lib/domains/watchlists/schema/entry";
 import { type EntryView, entryQueryOf, readEntryView } from "./entry-address";
@@ -59,6 +60,7 @@ export function useEntryPage(projectId: string) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const kept = useRef<EntryCard | null>(null);
   const bulkMove = useRef<HTMLButtonElement>(null);
+  const rows = usePartMap<RowParts>();
   return {
     projectId,
     ...address,
@@ -74,6 +76,8 @@ export function useEntryPage(projectId: string) {
     kept,
     /** The button that moves the selection, while there is one. */
     bulkMove,
+    /** The rendered rows or cards. */
+    rows,
     now,
     /** Runs the action that the clicked part of a row or card names in `data-act`. */
     pick: (event: MouseEvent) => pick(event, { address, selection, setAsked }),
