@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import { usePrefetchIntent } from "@/components/ui/use-prefetch-intent";
+import { usePrefetchOnHover } from "@/components/ui/use-prefetch-on-hover";
 
 type Props = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & { companyId: string };
 
@@ -11,6 +11,6 @@ type Props = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & { companyI
  * prefetch.
  */
 export function CompanyLink({ companyId, ...rest }: Props) {
-  const { isNear, ...watch } = usePrefetchIntent();
-  return <Link href={`/companies/${companyId}`} prefetch={isNear} {...watch} {...rest} />;
+  const { shouldPrefetch, ...watch } = usePrefetchOnHover();
+  return <Link href={`/companies/${companyId}`} prefetch={shouldPrefetch} {...watch} {...rest} />;
 }

@@ -6,7 +6,7 @@ import { OverlayButton } from "@/components/shell/overlay-button";
 import type { Overlay } from "@/components/shell/overlays";
 import { SectionHead } from "@/components/ui/section-head";
 import type { Me } from "@/lib/domains/accounts/schema";
-import type { StarterCatalogue } from "@/lib/domains/imports/schema";
+import type { StarterCatalog } from "@/lib/domains/imports/schema";
 import type { Setup } from "@/lib/domains/organizations/schema";
 import { HideFirstSteps } from "./hide-first-steps";
 
@@ -63,7 +63,7 @@ export function firstStepsOf({ me, hasProject, hasImport, sendsMail, setup }: St
   return [create, bring, ...(sendsMail ? [confirm] : []), ...(setup ? [invite, key] : [])];
 }
 
-export type FirstStepsProps = { steps: readonly FirstStep[]; starter: StarterCatalogue };
+export type FirstStepsProps = { steps: readonly FirstStep[]; starter: StarterCatalog };
 
 /** The setup steps with those done ticked off, and the palette's shortcut. */
 export function FirstSteps({ steps, starter }: FirstStepsProps) {

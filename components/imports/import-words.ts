@@ -40,7 +40,7 @@ export function standingOf({ status, is_undoing }: Standing) {
 
 /** The title of an import: its file's name, or the name of the starter companies. */
 export const titleOf = ({ kind, file_name }: Pick<ImportSummary, "kind" | "file_name">) =>
-  kind === "starter" ? "Starter catalogue" : file_name;
+  kind === "starter" ? "Starter catalog" : file_name;
 
 /** What the file was recognized as: "This looks like the Y Combinator directory." */
 export const recognition = ({ suggestion }: Pick<Import, "suggestion">) =>

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { MarkedText } from "@/components/ui/marked-text";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
-import { usePrefetchIntent } from "@/components/ui/use-prefetch-intent";
+import { usePrefetchOnHover } from "@/components/ui/use-prefetch-on-hover";
 import type { RecentSearch } from "@/lib/domains/searches/schema/recent";
 import { SearchChanges } from "./search-changes";
 import { useRemoveRecent } from "./use-recent";
@@ -40,7 +40,7 @@ type Props = { recent: RecentSearch; words: string };
 export function RecentRow({ recent, words }: Props) {
   const [isOpen, setOpen] = useState(false);
   const remove = useRemoveRecent();
-  const { isNear, ...watch } = usePrefetchIntent();
+  const { shouldPrefetch, ...watch } = usePrefetchOnHover();
   const text = wordsOf(recent);
   const id = useId();
   const Icon = recent.kind === "chat" ? MessagesSquare : Search;
@@ -52,7 +52,7 @@ export function RecentRow({ recent, words }: Props) {
           <Tooltip label={text}>
             <Link
               href={hrefOf(recent)}
-              prefetch={isNear}
+              prefetch={shouldPrefetch}
               {...watch}
               dir="auto"
               className="row-link block truncate"

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { usePrefetchIntent } from "@/components/ui/use-prefetch-intent";
+import { usePrefetchOnHover } from "@/components/ui/use-prefetch-on-hover";
 import { IconTooltip } from "./icon-tooltip";
 
 type Props = {
@@ -29,12 +29,12 @@ export function SidebarLink({
   ...rest
 }: Props) {
   const isOpen = usePathname() === href.split("?", 1)[0];
-  const { isNear, ...watch } = usePrefetchIntent();
+  const { shouldPrefetch, ...watch } = usePrefetchOnHover();
   return (
     <IconTooltip label={tooltip} title={title}>
       <Link
         href={href}
-        prefetch={isNear && isFetchedAhead === true}
+        prefetch={shouldPrefetch && isFetchedAhead === true}
         {...watch}
         aria-current={isOpen ? "page" : undefined}
         className={`sidebar-line ${className}`}

@@ -1,7 +1,7 @@
 import type { SourceKind } from "@/lib/domains/evidence/constants";
 
 const labels: Record<SourceKind, string> = {
-  starter: "Starter catalogue",
+  starter: "Starter catalog",
   import: "Imported list",
   upload: "Uploaded file",
   interview: "Interview",

@@ -47,7 +47,7 @@ type List = {
 };
 type Product = { address: string; sql: Connection; directory: string };
 
-/** Imports a list into an organization of its own, beside its starter catalogue. */
+/** Imports a list into an organization of its own, beside its starter catalog. */
 async function imported({ address, sql, directory }: Product, list: List): Promise<Corpus> {
   const email = `${randomBytes(8).toString("hex")}@ridge.example`;
   const caller = { address, cookie: await signUp(address, email) };

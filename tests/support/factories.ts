@@ -30,7 +30,7 @@ import type { CreateSavedSearchInput, SavedSearch } from "@/lib/domains/searches
 import { rememberSearch } from "@/lib/domains/searches/service/remember";
 import { createSavedSearch } from "@/lib/domains/searches/service/saved";
 import type { Entry } from "@/lib/domains/watchlists/schema/entry";
-import { addEntries } from "@/lib/domains/watchlists/service/adding";
+import { addEntries } from "@/lib/domains/watchlists/service/add";
 import type { Ctx } from "@/lib/service/context";
 import { tenantOf } from "@/lib/service/operation";
 import { ctxOf } from "./contexts";

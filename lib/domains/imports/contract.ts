@@ -134,10 +134,10 @@ export const importCalls = defineContract("imports", {
     output: schema("StorageUse"),
   },
   getStarter: {
-    summary: "The starter catalogue, where it is among the companies",
+    summary: "The starter catalog, where it is among the companies",
     effect: "read",
     access: "member",
     input: noInput,
-    output: schema("StarterCatalogue"),
+    output: schema("StarterCatalog"),
   },
 });

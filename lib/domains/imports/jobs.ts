@@ -31,7 +31,7 @@ export const gatherStatistics = defineJob({
   expireInSeconds: 600,
 });
 
-/** Gives an organization the starter catalog. */
+/** Gives an organization the starter catalog. Named as its stored queue is. */
 export const copyStarterCatalogue = defineJob({
   name: "imports.copyStarterCatalogue",
   data: NoInput,

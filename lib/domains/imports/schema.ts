@@ -202,8 +202,8 @@ export const CreatedImport = z.object({ _id: z.string() });
 export type CreatedImport = z.output<typeof CreatedImport>;
 
 /** The starter catalog's import while its companies are in the organization; null otherwise. */
-export const StarterCatalogue = z.object({ import_id: z.string(), companies: z.int() }).nullable();
-export type StarterCatalogue = z.output<typeof StarterCatalogue>;
+export const StarterCatalog = z.object({ import_id: z.string(), companies: z.int() }).nullable();
+export type StarterCatalog = z.output<typeof StarterCatalog>;
 
 export const ImportInput = z.strictObject({ importId: z.string() });
 

@@ -6,7 +6,7 @@ import { updateCompany } from "@/lib/domains/companies/service/edit";
 import { mergeCompanies } from "@/lib/domains/companies/service/merge";
 import { previewUndo, undoImport } from "@/lib/domains/imports/service/steps";
 import { listEntries } from "@/lib/domains/watchlists/service/list";
-import { removeEntry } from "@/lib/domains/watchlists/service/removing";
+import { removeEntry } from "@/lib/domains/watchlists/service/remove";
 import { changeSettings } from "@/lib/platform/env";
 import { ctxOf } from "../../support/contexts";
 import {

@@ -8,7 +8,7 @@ import {
 } from "@/lib/domains/projects/service";
 import { archiveProject, removeProject } from "@/lib/domains/projects/service/lifecycle";
 import { listNewCompanies, lookAtProject } from "@/lib/domains/projects/service/thesis";
-import { addEntries } from "@/lib/domains/watchlists/service/adding";
+import { addEntries } from "@/lib/domains/watchlists/service/add";
 import { listEntries } from "@/lib/domains/watchlists/service/list";
 import { ctxOf, ctxOfApiKey } from "../../support/contexts";
 import { aCompanyByHand, aMember, anEntry, aProject } from "../../support/factories";

@@ -21,7 +21,7 @@ import { listEntryIds } from "../queries/list";
 import type { PipelineView, StageOf } from "../rules";
 
 import type { EntryFilter } from "../schema/filter";
-import { assertMember, entriesById, pipelineStage } from "./adding";
+import { assertMember, entriesById, pipelineStage } from "./add";
 import { pipelineOf, projected } from "./pipeline";
 import { pickFields, restoreEntries, stateOf } from "./undo";
 import { wantedOf } from "./wire";

@@ -7,10 +7,10 @@ import { recordUndo } from "@/lib/service/undo";
 import { watchlistCalls } from "../contract";
 import { type EntryRow, updateEntries } from "../queries/entries";
 
-import { entriesById } from "./adding";
-import { companyCount, lockEntriesOfProject, lockVisibleEntry } from "./changing";
+import { entriesById } from "./add";
 import { pipelineOf } from "./pipeline";
 import { restoreRemovedEntries } from "./undo";
+import { companyCount, lockEntriesOfProject, lockVisibleEntry } from "./update";
 
 type Project = { id: string; name: string };
 

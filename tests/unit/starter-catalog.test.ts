@@ -11,7 +11,7 @@ import { sharedData } from "../support/shared-data";
 const secure = z.url({ protocol: /^https$/ });
 const words = z.array(line(80)).min(1);
 
-/** The sectors of the catalogue: our own words, a closed list. */
+/** The sectors of the catalog: our own words, a closed list. */
 const sectors = [
   "AI infrastructure",
   "Automation",
@@ -68,7 +68,7 @@ const rows = text
 const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, "");
 const key = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-describe("the starter catalogue", () => {
+describe("the starter catalog", () => {
   test("has a few hundred companies, in order, none of them twice", () => {
     expect(rows.length).toBeGreaterThan(250);
     const names = rows.map(({ name }) => name);

@@ -5,9 +5,9 @@ import { implement } from "@/lib/service/operation";
 import { assertVersion } from "@/lib/service/version";
 import { watchlistCalls } from "../contract";
 
-import { entriesById, stageMeant, stateFunding } from "./adding";
-import { changedEntry, changeRows, lockVisibleEntry } from "./changing";
+import { entriesById, stageMeant, stateFunding } from "./add";
 import { pipelineOf } from "./pipeline";
+import { changedEntry, changeRows, lockVisibleEntry } from "./update";
 
 export const setStage = implement(
   watchlistCalls.setStage,
