@@ -8,7 +8,7 @@ import { sealing } from "@/lib/domains/activity/jobs";
 import { sealAll } from "@/lib/domains/activity/service/sealing";
 import * as importJobs from "@/lib/domains/imports/jobs";
 import { forward } from "@/lib/domains/imports/service/earlier-queues";
-import { copyCatalogue } from "@/lib/domains/imports/service/starter";
+import { copyCatalog } from "@/lib/domains/imports/service/starter";
 import { gather } from "@/lib/domains/imports/service/statistics";
 import { work } from "@/lib/domains/imports/service/work";
 import { opinionEmail } from "@/lib/domains/opinions/jobs";
@@ -45,7 +45,7 @@ export const jobs: BoundJob[] = [
   bindJob(accountJobs.purgeSessions, purge),
   bindJob(accountJobs.settleAddressRequest, settle),
   bindJob(accountJobs.organizationMade, startFollowers(followers)),
-  bindJob(importJobs.copyStarterCatalogue, copyCatalogue),
+  bindJob(importJobs.copyStarterCatalogue, copyCatalog),
   bindJob(importJobs.workOnImport, work),
   ...importJobs.earlierImportQueues.map((queue) => bindJob(queue, forward)),
   bindJob(importJobs.gatherStatistics, gather),

@@ -1,6 +1,6 @@
 import type { World } from "./samples";
 
-/** A valid input of each operation on threads, on what was asked before, and on visits. */
+/** A valid input of each operation on threads, recent searches and visits. */
 export const chatSamples: Record<string, (world: World) => Record<string, unknown>> = {
   "chat.ask": ({ thread }) => ({
     sessionId: thread._id,

@@ -15,7 +15,7 @@ const filterSample = {
   stale: false,
 };
 
-/** Valid inputs of what is done with projects and what is in them. */
+/** Valid inputs of the operations on projects and entries. */
 export const dealSamples: Record<string, (world: World) => Record<string, unknown>> = {
   "projects.archive": ({ project }) => ({ projectId: project._id, is_archived: true }),
   "projects.create": () => ({

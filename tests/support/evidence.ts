@@ -9,9 +9,7 @@ import { lockEvidence } from "@/lib/domains/evidence/queries/records";
 import { resolveCompanies } from "@/lib/domains/evidence/queries/resolve";
 import type { Member } from "./factories";
 
-/**
- * One statement: its value, how the passage words it (default: the value), and when it was true.
- */
+/** One statement: its value, how the passage words it (default: the value), and its date. */
 type Said = { value: unknown; words?: string; asOf?: string };
 export type Statement = {
   companyId?: string;
@@ -22,7 +20,7 @@ export type Statement = {
   says: Partial<Record<Field, unknown>> | { field: Field; said: Said }[];
 };
 
-/** How a field's value is looked up when nobody says more. */
+/** How a field's value is indexed by default. */
 function keysOf(field: Field, value: unknown) {
   if (field === "website" && value !== null && typeof value === "object" && "domain" in value)
     return { key: value.domain ? `d:${value.domain}` : null };
@@ -31,7 +29,7 @@ function keysOf(field: Field, value: unknown) {
   return { key: `n:${key}`, looseKey: `l:${key}` };
 }
 
-/** Work on a member's evidence, as one of its changes. */
+/** Writes a member's evidence inside one change. */
 export const changingEvidence = <T>(
   { orgId, userId }: Member,
   work: (db: Parameters<typeof lockEvidence>[0], org: OrgId) => Promise<T>,
@@ -43,7 +41,7 @@ export const changingEvidence = <T>(
   });
 };
 
-/** Stores a source that says something about one company; answers the ids that it made. */
+/** Stores a source with a statement about one company; returns the new ids. */
 export async function aStatement(member: Member, statement: Statement) {
   const { companyId = newId("cmp"), kind = "import", title = "A list", url } = statement;
   const recordedAt = statement.recordedAt ?? new Date();

@@ -34,10 +34,13 @@ async function refuses(operation: Operation, own: World, foreign: World): Promis
   }
 }
 
-/** Nobody sees, counts or changes what another organization has, whichever wall stands. */
+/**
+ * Nobody sees, counts or changes another organization's data, whichever of the two protections is
+ * on.
+ */
 export function foreignOrganizationSuite(): void {
   describe("another organisation's records", () => {
-    // Two for all operations: each test proves that what was refused changed nothing.
+    // Two worlds for all operations: each test proves that a refused call changed nothing.
     let worlds: [own: World, foreign: World];
     beforeAll(async () => {
       worlds = [await aWorld(), await aWorld()];

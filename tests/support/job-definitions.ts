@@ -6,7 +6,7 @@ import type { Ctx } from "@/lib/service/context";
 import { bindJob } from "@/lib/service/job";
 import { insertActivity } from "@/lib/service/queries";
 
-/** One activity row: an effect that can be counted from outside. */
+/** Writes one activity row: an effect that tests can count. */
 const tell = (ctx: Ctx, subjectId: string) =>
   insertActivity(ctx.db, {
     id: newId("act"),
@@ -26,14 +26,14 @@ const aboutSubject = (name: `tests.${string}`) => ({
   expireInSeconds: 120,
 });
 
-/** Tells its subject. */
+/** Writes an activity row for its subject. */
 export const tellJob = bindJob(aboutSubject("tests.tell"), {
   commit: (ctx, { subjectId }) => tell(ctx, subjectId),
 });
 
 const attempts = new Map<string, number>();
 
-/** Tells its subject and fails right after it, twice; the third attempt stays. */
+/** Writes its row and then fails, twice; the third attempt is committed. */
 export const stumbleJob = bindJob(aboutSubject("tests.stumble"), {
   async commit(ctx, { subjectId }) {
     await tell(ctx, subjectId);
@@ -43,7 +43,7 @@ export const stumbleJob = bindJob(aboutSubject("tests.stumble"), {
   },
 });
 
-/** Fails at every attempt, and tells its subject when it is given up. */
+/** Fails at every attempt, and writes its row when given up. */
 export const hopelessJob = bindJob(
   { ...aboutSubject("tests.hopeless"), retryLimit: 1 },
   {
@@ -54,12 +54,12 @@ export const hopelessJob = bindJob(
   },
 );
 
-/** How long a first attempt hangs: longer than it takes to notice that its worker is gone. */
+/** How long a first attempt hangs: longer than it takes to detect that its worker is gone. */
 export const HANG_MS = 25_000;
 
 /**
- * Writes the time of each attempt into the file `subjectId`. The first attempt then waits 25 s
- * in `work`, for somebody to kill or stop its worker; later ones go on at once.
+ * Logs each attempt's time in the file `subjectId`. The first attempt then waits 25 s in `work`, so
+ * that its worker can be killed or stopped; later ones finish at once.
  */
 export const hangJob = bindJob(aboutSubject("tests.hang"), {
   async work(_ctx, { subjectId }) {
@@ -70,11 +70,11 @@ export const hangJob = bindJob(aboutSubject("tests.hang"), {
   commit: (ctx, { subjectId }) => tell(ctx, subjectId),
 });
 
-/** Times of the attempts that `hangJob` wrote into a file; a line that is not whole yet is none. */
+/** Times that `hangJob` logged in a file; an incomplete line is skipped. */
 export const attemptsIn = (file: string): number[] =>
   existsSync(file) ? readFileSync(file, "utf8").split("\n").slice(0, -1).map(Number) : [];
 
-/** Is more than any try can hold; tells its subject when it is given up. */
+/** Never ends within the limits; writes its row when given up. */
 export const endlessJob = bindJob(aboutSubject("tests.endless"), {
   async commit() {
     throw new RangeError("Maximum call stack size exceeded");
@@ -82,11 +82,11 @@ export const endlessJob = bindJob(aboutSubject("tests.endless"), {
   giveUp: (ctx, { subjectId }) => tell(ctx, subjectId),
 });
 
-/** What `turnJob` did in this process: the organization and the subject, as it began and ended. */
+/** What `turnJob` did in this process: organization and subject, at start and end. */
 export const turns: { orgId: string; subjectId: string; step: "begin" | "end" }[] = [];
 const TURN_MS = 40;
 
-/** Holds its organization's turn for a moment, notes it, and tells its subject. */
+/** Holds its organization's turn for a moment, records that, and writes its row. */
 export const turnJob = bindJob(
   { ...aboutSubject("tests.turn"), inTurns: true },
   {
@@ -100,7 +100,7 @@ export const turnJob = bindJob(
   },
 );
 
-/** As `hangJob`, in turns: the first attempt hangs while it holds its organization's turn. */
+/** Like `hangJob`, in turns: the first attempt hangs while it holds its organization's turn. */
 export const hangInTurnJob = bindJob(
   { ...aboutSubject("tests.hangInTurn"), inTurns: true },
   {

@@ -1,6 +1,6 @@
 import type { SaveModelInput } from "@/lib/domains/models/schema";
 
-/** Nobody has this name (RFC 6761): what is sent there goes nowhere. */
+/** A reserved name (RFC 6761): requests to it go nowhere. */
 const place = {
   provider: "openai-compatible" as const,
   base_url: "https://model.invalid/v1",
@@ -8,7 +8,7 @@ const place = {
   key: "sk-sample",
 };
 
-/** A model that answers nothing: it is switched off. */
+/** A model that is switched off and answers nothing. */
 export const modelSample: SaveModelInput = {
   ...place,
   is_on: false,
@@ -19,7 +19,8 @@ export const modelSample: SaveModelInput = {
 };
 
 /**
- * A valid input of each operation on models; they are the organization's, so no record names one.
+ * A valid input of each operation on models; they belong to the organization, so no record is
+ * named.
  */
 export const modelSamples: Record<string, () => Record<string, unknown>> = {
   "models.get": () => ({}),

@@ -8,7 +8,7 @@ import type { Member } from "./factories";
 
 const AT_A_TIME = 1_000;
 
-/** One list of many records, each a company of its own whatever it says. Answers their ids. */
+/** One list of many records, each a company of its own. Returns their ids. */
 export async function aRecordList(
   member: Member,
   records: { name: string; domain?: string }[],

@@ -36,7 +36,7 @@ import { noteSamples } from "./note-samples";
 import { secondOpinionSamples } from "./second-opinion-samples";
 import { sourceSamples } from "./source-samples";
 
-/** An organization with something of everything: what valid inputs refer to. */
+/** An organization with one of everything, for valid inputs to refer to. */
 export type World = {
   member: Member;
   project: Project;
@@ -111,9 +111,9 @@ const statedSample = {
 };
 
 /**
- * A valid input of every operation, made from one organization's records. The generated tests run
- * each with its own organization, a foreign one and spoilt fields; an operation without a sample
- * fails them.
+ * A valid input of every operation, made from one organization's records. Generated tests use it
+ * with the own organization, a foreign one and invalid fields; an operation without a sample fails
+ * them.
  */
 const samples: Record<string, (world: World) => Record<string, unknown>> = {
   "accounts.changePassword": () => ({
@@ -303,7 +303,7 @@ export function sampleOf({ name }: Operation, world: World): Record<string, unkn
 /** Names of the samples, for the test that compares them with the operations. */
 export const sampleNames = Object.keys(samples).sort();
 
-/** The fields of a sample that name records: they differ from one organization to another. */
+/** The fields of a sample that name records: they differ between organizations. */
 export function recordFields(operation: Operation, one: World, other: World): string[] {
   const mine = sampleOf(operation, one);
   const theirs = sampleOf(operation, other);

@@ -13,7 +13,7 @@ import { nameKey } from "@/lib/values/names";
 import { US_STATES } from "@/lib/values/places";
 import type { Member } from "./factories";
 
-/** A company as it is kept, with nothing that search alone keeps of it. */
+/** A company as stored, without columns derived for search. */
 export type OracleRow = {
   id: string;
   name: string;
@@ -48,8 +48,8 @@ type StoredRow = Omit<OracleRow, "sectors" | "total_funding" | "last_round_amoun
 const amount = (text: string | null) => (text === null ? null : Number(text));
 
 /**
- * Every company of the member's organization, as plain SQL reads it; in an order of its own, so
- * that equal seeds make equal questions.
+ * Every company of the member's organization by plain SQL, in a stable order, so that equal seeds
+ * make equal questions.
  */
 export async function oracleRows(member: Member): Promise<OracleRow[]> {
   const tenant = { orgId: member.orgId as OrgId, userId: member.userId };
@@ -79,7 +79,7 @@ export async function oracleRows(member: Member): Promise<OracleRow[]> {
   }));
 }
 
-/** True or false as far as it is known; null is unknown and satisfies nothing. */
+/** Null is unknown and satisfies nothing. */
 type Known = boolean | null;
 
 const known = <T>(value: T | null, holds: (value: T) => boolean): Known =>
@@ -102,7 +102,7 @@ const LETTERS: Record<string, string> = {
   ı: "i",
 };
 
-/** A place's name without case, accents and signs; words stay apart. */
+/** A place's name without case, accents and punctuation, with words kept apart. */
 const placeWords = (name: string) =>
   name
     .toLowerCase()
@@ -126,7 +126,7 @@ const texts: Partial<Record<Condition["field"], (row: OracleRow) => string | nul
   batch: (row) => row.batch,
 };
 
-/** The plain comparison of a condition: without its negation. */
+/** The plain comparison of a condition, without negation. */
 type Plain = { field: Condition["field"]; op: "eq" | "gte" | "lte" | "contains"; values: string[] };
 
 function compare(value: number | string, op: Plain["op"], bound: string): boolean {
@@ -165,7 +165,10 @@ function isAbout(row: OracleRow, value: string): boolean {
   return row.sectors.has(sector.id);
 }
 
-/** Whether it is in what the name says: a state, a country, a group of them, an area of cities. */
+/**
+ * Whether the company is in the named region: a state, a country, a group of countries, a
+ * metropolitan area.
+ */
 function isInRegion(row: OracleRow, name: string): Known {
   const states = statesOfRegion(name);
   if (states.length > 0)
@@ -203,7 +206,7 @@ function plainly(row: OracleRow, { field, op, values }: Plain): Known {
     case "name":
       return values.some((one) => row.names.some((name) => nameKey(name) === nameKey(one)));
     case "investor":
-      // The batches that lists have are one accelerator's.
+      // All batches in the lists are of one accelerator.
       if (row.batch !== null && values.some((one) => /^(?:yc|y ?combinator)$/i.test(one)))
         return true;
       return known(row.investors.length > 0 ? row.investors : null, (all) =>

@@ -4,7 +4,7 @@ import { DEAL_FILL } from "./deal-fill";
 import { MODEL_FILL } from "./model-queries";
 import { RECENT_FILL } from "./recent-queries";
 
-/** Rows of every table, many enough that the planner would rather not read them all. */
+/** Rows of every table, enough for the planner to prefer indexes. */
 export const FILL = `
   insert into organizations (id, name, created_at, updated_at)
     select 'org_' || i, 'Org ' || i, now(), now()
