@@ -1,7 +1,6 @@
 /**
- * Columns of a company that hold one of several values. `is_public`, "true" or "false", is always
- * known; `sectors` holds ids of
- * the taxonomy, those above its own among them, and is satisfied by any of them.
+ * Columns with one of several values. `is_public`, "true" or "false", is always known; `sectors`
+ * holds ids of the taxonomy, ancestors included, and matches any of them.
  */
 export type ValueColumn =
   | "country"
@@ -28,45 +27,44 @@ export type RangeColumn =
   | "last_round_amount";
 
 /**
- * What the database is asked for, one condition on a company. An unknown value satisfies none, also
- * none with `not`: that asks for a known value that does not satisfy it. Words, names and `any` are
- * never unknown: `not` asks that none of them holds.
+ * One condition on a company for the database. An unknown value satisfies none, not even a `not`,
+ * which asks for a known value that differs. Words, names and `any` are never unknown: their `not`
+ * asks that none of them holds.
  */
 export type Filter =
   | { kind: "in"; column: ValueColumn; values: string[]; not?: true }
-  /** Both ends belong to it; one of them at least is given. */
+  /** Inclusive; at least one end is given. */
   | { kind: "range"; column: RangeColumn; min?: number | string; max?: number | string; not?: true }
   /**
-   * Any of the phrases, each a list of words, stands in the name, industry, tags or description.
+   * Any of the phrases, each a list of words, occurs in the name, industry, tags or description.
    */
   | { kind: "words"; phrases: string[][]; not?: true }
-  /** One of the investors' keys (`nameKey`) has one of these somewhere in it. */
+  /** One of the investors' keys (`nameKey`) contains one of these. */
   | { kind: "investor"; keys: string[]; not?: true }
-  /** The company's name, or a former one, has one of these as its `nameKey`. */
+  /** The company's current or a former name has one of these as its `nameKey`. */
   | { kind: "name"; keys: string[]; not?: true }
-  /** Nothing is known of it. */
+  /** The value is unknown. */
   | { kind: "unknown"; column: ValueColumn | RangeColumn | "investors" }
   | { kind: "any"; of: Filter[]; not?: true };
 
 /**
- * A word that text search looks for: itself and its synonyms, each a word or a phrase; what it
- * weighs against the others; and the word as it was typed. An optional one ranks and finds nothing
- * by itself.
+ * A word for text search with its synonyms, each a word or a phrase; its weight; and the word as
+ * typed. An optional term affects the ranking but finds nothing by itself.
  */
 export type Term = { words: string[]; weight: number; text: string; optional?: true };
 
-/** How the database ranks what it finds; `rank.ts` says the numbers and where they come from. */
+/** How the database ranks results; `rank.ts` has the numbers and their sources. */
 export type Ranking = {
   /** Weights of a word in parts D, C, B and A of a document, 0 to 1. */
   fields: readonly [number, number, number, number];
-  /** BM25's saturation, and how much the length of a document counts against its usual one. */
+  /** BM25's saturation, and its normalization by document length. */
   k: number;
   b: number;
   usual: number;
-  /** What a point of prominence (0 to about 60) adds. */
+  /** Added per point of prominence (0 to about 60). */
   prominence: number;
-  /** The part of the terms' weight of which a company must match more. */
+  /** Share of the terms' weight that a company must exceed. */
   share: number;
-  /** Companies that are ranked at most; the rest follows by prominence. */
+  /** Most companies that are ranked; the rest is ordered by prominence. */
   cap: number;
 };

@@ -1,36 +1,37 @@
 import type { Ranking, Term } from "./filter";
 
-/** In how many of an organization's companies a word stands, and how many companies there are. */
+/** In how many of an organization's companies each word occurs, and the number of companies. */
 export type Counts = { companies: number; of: ReadonlyMap<string, number> };
 
-/** More words of one text than these tell little and cost much: the most telling ones are kept. */
+/** Most terms of one text: further ones add little and cost much. */
 const TERMS_MAX = 48;
-/** What a text of more words says in a word that nobody else uses is nothing to look for. */
+/** In texts with more words, a word that nobody else uses is not searched for. */
 const TOLD_WORDS = 8;
-/** A synonym is worth so much of the word itself: more finds less (docs/search.md, Ranking). */
+/** Weight of a synonym relative to its word: more finds less (docs/search.md, Ranking). */
 const SYNONYM_WORTH = 0.35;
-/** Two words side by side as they were typed, as a part of their mean weight. */
+/** Weight of an adjacent pair of words, as a share of their mean weight. */
 const PAIR_WORTH = 0.3;
-/** Pairs that are looked for; a sentence has few that tell more than its words. */
+/** Most pairs searched for; few pairs of a sentence say more than its words. */
 const PAIRS_MAX = 16;
-/** Saturation of a word's repeats in the query (BM25's k3): the third time adds little. */
+/** Saturation of repeats in the query (BM25's k3): a third occurrence adds little. */
 const REPEATS = 2;
 
 /**
- * A word: letters and digits, with what joins them inside ("e-commerce", "iris.ai", "c++" is "c").
+ * A word: letters and digits, with joining characters inside ("e-commerce", "iris.ai", "c++" is
+ * "c").
  */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’.&+-][\p{L}\p{N}\p{M}]+)*/gu;
 const partsOf = (word: string) => word.split(/[.&+-]/u).filter(Boolean);
 
-/** The words of a text in their order, in lower case; possessive endings are left off. */
+/** The words of a text in order, in lower case, without possessive endings. */
 export const wordsIn = (text: string): string[] =>
   (text.normalize("NFKC").toLowerCase().match(WORD) ?? []).map((word) =>
     word.replace(/['’]s$/u, "").replace(/['’]/gu, ""),
   );
 
 /**
- * The words that a text's terms are made of, each once. A joined word stands for itself only when
- * companies write it so; `isWord` says whether one does. Else its parts are words.
+ * The words for a text's terms, each once. A joined word counts as one only if companies write it
+ * so, which `isWord` tells; else its parts are words.
  */
 export function textWords(text: string, isWord: (word: string) => boolean): string[] {
   return wordsIn(text).flatMap((word) => {
@@ -40,16 +41,14 @@ export function textWords(text: string, isWord: (word: string) => boolean): stri
   });
 }
 
-/**
- * Everything whose count `termsOf` wants to know: words, their parts and joined forms, synonyms.
- */
+/** Everything whose count `termsOf` needs: words, their parts and joined forms, synonyms. */
 export function wordsToCount(text: string, synonymsOf: (word: string) => string[]): string[] {
   const words = wordsIn(text).flatMap((word) => [word.replace(/[.&+-]/gu, ""), ...partsOf(word)]);
   return [...new Set([...words, ...words.flatMap(synonymsOf).flatMap(wordsIn)])];
 }
 
 /**
- * How telling a word is: BM25's idf, ln(1 + (N − n + ½) / (n + ½)) for a word of n among N
+ * How informative a word is: BM25's idf, ln(1 + (N − n + ½) / (n + ½)) for a word of n among N
  * companies (Robertson and Zaragoza 2009, formula 3.2). Above 0.
  */
 export const tellingness = (companies: number, of: number): number =>
@@ -70,7 +69,7 @@ function weigh(text: string, times: number, counts: Counts, synonyms: string[]):
   return { text, weight, words, synonyms: known };
 }
 
-/** The terms of one word: with its synonyms at their worth, and what it is worth more by itself. */
+/** The terms of one word: its synonyms at their weight, and the word's additional weight. */
 function termsOfWord({ text, weight, words, synonyms }: Weighed): Term[] {
   if (synonyms.length === 0) return [{ text, words, weight: rounded(weight) }];
   const shared = rounded(weight * SYNONYM_WORTH);
@@ -80,7 +79,7 @@ function termsOfWord({ text, weight, words, synonyms }: Weighed): Term[] {
   ];
 }
 
-/** Neighbours in the text that both count: found side by side they say more than apart. */
+/** Adjacent words of the text that both count: together they say more than apart. */
 function pairsOf(words: readonly string[], weights: ReadonlyMap<string, number>): Term[] {
   const pairs = new Map<string, Term>();
   words.slice(1).forEach((second, at) => {
@@ -122,8 +121,8 @@ export function termsOf(
 }
 
 /**
- * So much of the terms' weight a company must have: half of a few words, most of the mean word of
- * more.
+ * Share of the terms' weight that a company must have: half for a few words, most of an average
+ * word for more.
  */
 const shareOf = (terms: number): number => (terms <= 3 ? 0.5 : Math.max(0.03, 0.7 / terms));
 
