@@ -10,7 +10,7 @@ const usage = `Runs one of Spotlight's commands: npm run NAME -- [arguments], or
   bench [NAME]            measures against a bare server
   drill [NAME]            long fault drills
   reset-password ADDRESS  a link to a new password
-  plan ID PLAN [CALLS]    how many API requests an organisation has a day
+  plan ID PLAN [CALLS]    how many API requests an organization has a day
   backup [FILE]           database and files into one archive
   verify FILE             re-reads an archive and compares every hash
   restore FILE            an archive into an empty database`;

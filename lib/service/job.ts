@@ -136,7 +136,7 @@ export async function enqueue<D extends z.ZodType>(
 ): Promise<void> {
   if (ctx.transaction !== "write") throw new Error(`${job.name} was enqueued outside a write`);
   if (orgId && (ctx.actor.type !== "job" || ctx.org))
-    throw new Error(`${job.name} was enqueued for another organisation`);
+    throw new Error(`${job.name} was enqueued for another organization`);
   const boss = await sender();
   const envelope: JobEnvelope = {
     orgId: orgId ?? ctx.org?.id ?? null,

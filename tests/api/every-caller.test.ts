@@ -92,7 +92,7 @@ describe("a page", () => {
    * Whom pages tell apart; how somebody fails to be known makes no difference after the first page.
    */
   const [kinds, everybody] = [
-    ["a revoked session", "another organisation's admin", "a member", "an admin"],
+    ["a revoked session", "another organization's admin", "a member", "an admin"],
     Object.keys(callers),
   ];
   const guarded = Object.keys(pages).filter((page) => pages[page] !== "public");

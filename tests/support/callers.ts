@@ -66,7 +66,7 @@ export const callers: Record<string, Caller> = {
     ...unknown,
     headers: async ({ member }) => cookie((await aSession(member, { kind: "bearer" })).token),
   },
-  "another organisation's admin": {
+  "another organization's admin": {
     ...known,
     role: "admin",
     isForeign: true,

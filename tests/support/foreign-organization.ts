@@ -39,7 +39,7 @@ async function refuses(operation: Operation, own: World, foreign: World): Promis
  * on.
  */
 export function foreignOrganizationSuite(): void {
-  describe("another organisation's records", () => {
+  describe("another organization's records", () => {
     // Two worlds for all operations: each test proves that a refused call changed nothing.
     let worlds: [own: World, foreign: World];
     beforeAll(async () => {

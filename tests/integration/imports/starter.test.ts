@@ -51,7 +51,7 @@ const inState = (status: string, orgId: string) =>
 const given = (orgId: string) => inState("committed", orgId);
 const memberOf = (id: string) => aMember({ organization: { id, name: "Ridge Partners" } });
 
-/** What an organisation's evidence holds: how many rows of what. */
+/** What an organization's evidence holds: how many rows of what. */
 const held = async (orgId: string) => {
   const [row] = await asOwner()`select
     (select count(*)::int from companies where org_id = ${orgId}) as companies,
@@ -64,7 +64,7 @@ const held = async (orgId: string) => {
   return row;
 };
 
-describe("a new organisation", () => {
+describe("a new organization", () => {
   test("is given the packaged catalog, every row of it with its source link", async () => {
     const orgId = await aSignUp();
     expect(await given(orgId)).toMatchObject({

@@ -65,7 +65,7 @@ test("before an undo it is told which companies stay, and these stay", async () 
 });
 
 describe("a company in somebody's own use", () => {
-  /** Two people of one organisation, and the names of an import that each may put to use. */
+  /** Two people of one organization, and the names of an import that each may put to use. */
   async function aFirm() {
     const member = await aMember({ role: "admin" });
     const colleague = await aMember({ organization: { id: member.orgId, name: "Ridge" } });

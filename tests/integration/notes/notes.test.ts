@@ -64,7 +64,7 @@ describe("a note", () => {
     expect(told).toEqual({ is_private: true, detail: {} });
   });
 
-  test("of a key is the organisation's; what is personal is refused to it", async () => {
+  test("of a key is the organization's; what is personal is refused to it", async () => {
     const member = await aMember();
     const key = ctxOfApiKey(member, ["read", "write"]);
     expect(await codeOf(createNote.run(key, { body: "x" }))).toBe("FORBIDDEN");

@@ -100,7 +100,7 @@ test.each<[string, string, Asked, RegExp]>([
   for (const plan of found) expect(plan).not.toMatch(/Seq Scan on companies/);
 });
 
-test("words of companies are read of no index over all of an organisation's companies", async () => {
+test("words of companies are read of no index over all of an organization's companies", async () => {
   const call = `search_count(${ASKED}, 10000)`;
   for (const plan of await plansOf(call, { filters: [closed], terms: [term("seldom")] }))
     expect(plan).not.toMatch(/Bitmap Index Scan on companies_org_(?:name|updated|prominence)/);
