@@ -46,7 +46,7 @@ export function GrowingAnswer({ live }: { live: LiveAnswer }) {
   const isWriting = steps.length > 0 && steps.every(({ state }) => state !== "running");
   return (
     <>
-      {steps.length > 0 ? <CurrentStep steps={steps} /> : !error && <Beginning />}
+      {steps.length > 0 ? <CurrentStep steps={steps} /> : !error && <StartingAnswer />}
       <CitationArea citations={citations}>
         <AnswerBody sentences={sentences} citations={citations} />
       </CitationArea>
@@ -60,14 +60,14 @@ export function GrowingAnswer({ live }: { live: LiveAnswer }) {
 function WaitingAnswer({ response }: { response: ResponseData | null }) {
   return (
     <>
-      <Beginning />
+      <StartingAnswer />
       <AnswerBody sentences={response?.sentences ?? []} citations={response?.citations ?? []} />
     </>
   );
 }
 
 /** Shown until the first step is reported. */
-export function Beginning() {
+export function StartingAnswer() {
   return (
     <p className="flex min-h-7 items-center gap-2 text-[13px] text-muted-foreground">
       <Spinner className="size-3" />

@@ -17,7 +17,7 @@ const countOf = ({ total, total_is_capped }: Thesis) =>
  */
 export function Theses({ onAsk }: Props) {
   const { data, isError } = useRead(searchCalls.listTheses, {}, { meta: { tellsFailure: true } });
-  if (!data) return isError ? null : <ThesesToCome />;
+  if (!data) return isError ? null : <ThesesPlaceholder />;
   const { theses } = data;
   if (theses.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function Theses({ onAsk }: Props) {
 }
 
 /** Placeholder while they load. */
-function ThesesToCome() {
+function ThesesPlaceholder() {
   return (
     <div aria-hidden="true">
       {Array.from({ length: THESES_SHOWN }, (_none, place) => (

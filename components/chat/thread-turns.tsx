@@ -2,7 +2,7 @@
 
 import { memo, type ReactNode, type Ref, useDeferredValue } from "react";
 import type { Session } from "@/lib/domains/chat/schema/threads";
-import { Answer, Beginning, GrowingAnswer } from "./answer";
+import { Answer, GrowingAnswer, StartingAnswer } from "./answer";
 import { FollowUps } from "./follow-up-list";
 import type { LiveAnswer } from "./live-answer";
 import { Question } from "./question";
@@ -131,7 +131,7 @@ function PendingTurn({ ref, content, live }: PendingProps) {
   return (
     <article ref={ref} aria-label={content} className="turn">
       <Question messageId="pending" content={content} />
-      {live ? <GrowingAnswer live={live} /> : <Beginning />}
+      {live ? <GrowingAnswer live={live} /> : <StartingAnswer />}
     </article>
   );
 }

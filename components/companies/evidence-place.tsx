@@ -79,7 +79,7 @@ export function EvidencePlace({ profile }: { profile: CompanyProfile }) {
       className="sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto border-border border-l pt-5 pb-4 pl-6"
     >
       {shown ? (
-        <Beside key={evidence} shown={shown} onClose={close} />
+        <EvidencePanel key={evidence} shown={shown} onClose={close} />
       ) : (
         <SupportSummary profile={profile} />
       )}
@@ -88,7 +88,7 @@ export function EvidencePlace({ profile }: { profile: CompanyProfile }) {
 }
 
 /** Takes the focus when it opens, so that reading goes on here; Escape returns it. */
-function Beside({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+function EvidencePanel({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   const place = useRef<HTMLElement>(null);
   const opener = useRef<Element>(null);
   useEffect(() => {

@@ -62,7 +62,7 @@ function About({ profile }: { profile: CompanyProfile }) {
 
 function Facts({ group, profile }: { group: Group; profile: CompanyProfile }) {
   const said = group.rare.filter((field) => isSaid(profile, field));
-  const silent = group.rare.filter((field) => !isSaid(profile, field) && field !== "former_name");
+  const unknown = group.rare.filter((field) => !isSaid(profile, field) && field !== "former_name");
   const id = `facts-${group.title}`;
   return (
     <section aria-labelledby={id}>
@@ -74,13 +74,13 @@ function Facts({ group, profile }: { group: Group; profile: CompanyProfile }) {
           <Fact key={field} profile={profile} field={field} />
         ))}
       </dl>
-      {silent.length > 0 && <Silent fields={silent} profile={profile} />}
+      {unknown.length > 0 && <UnknownFields fields={unknown} profile={profile} />}
     </section>
   );
 }
 
 /** Fields without any value, listed once, each to be filled in. */
-function Silent({ fields: silent, profile }: { fields: Field[]; profile: CompanyProfile }) {
+function UnknownFields({ fields: unknown, profile }: { fields: Field[]; profile: CompanyProfile }) {
   const { asOf } = useProfileAddress();
   const [edited, setEdited] = useState<Field>();
   if (edited)
@@ -89,12 +89,12 @@ function Silent({ fields: silent, profile }: { fields: Field[]; profile: Company
         <EditValue profile={profile} field={edited} onDone={() => setEdited(undefined)} />
       </div>
     );
-  const names = silent.map((field) => fields[field].label);
+  const names = unknown.map((field) => fields[field].label);
   if (asOf) return <p className="px-2 py-1.5 text-muted-foreground">Unknown: {names.join(", ")}</p>;
   return (
     <div className="flex flex-wrap items-baseline gap-x-1 px-2 py-1 text-muted-foreground">
       Unknown:
-      {silent.map((field) => (
+      {unknown.map((field) => (
         <Button
           key={field}
           variant="ghost"

@@ -24,7 +24,7 @@ export function ExplorerHead({ explorer, answer }: Props) {
       </span>
       {isList && (
         <>
-          <Neighbours />
+          <RelatedPages />
           <AddCompanyButton />
         </>
       )}
@@ -32,20 +32,20 @@ export function ExplorerHead({ explorer, answer }: Props) {
   );
 }
 
-const neighbours = [
+const relatedPages = [
   { label: "Possible duplicates", href: "/companies/duplicates" },
   { label: "Imports", href: "/upload-pipeline" },
   { label: "Sources", href: "/sources" },
 ].filter(({ href }) => builtPages.includes(href));
 
 /** Links to imports, sources and duplicates. */
-function Neighbours() {
+function RelatedPages() {
   return (
     <nav
       aria-label="About the list"
       className="ml-auto flex flex-wrap gap-x-4 text-[13px] max-sm:order-1 max-sm:ml-0 max-sm:basis-full"
     >
-      {neighbours.map(({ label, href }) => (
+      {relatedPages.map(({ label, href }) => (
         <Link
           key={href}
           href={href}

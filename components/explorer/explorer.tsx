@@ -8,9 +8,9 @@ import { Notice } from "@/components/ui/notice";
 import { ReadFailure } from "@/components/ui/read-failure";
 import { ClientError } from "@/lib/client/fetch-json";
 import type { Chip } from "./chips";
+import { useDroppedFilters } from "./dropped-filters";
 import { Examples } from "./examples";
 import { ExplorerHead } from "./explorer-head";
-import { useLeftFilters } from "./left-filters";
 import { QuestionBar } from "./question-bar";
 import { Results } from "./results";
 import { type Asked, isUnasked, surfaceOf } from "./search-address";
@@ -33,7 +33,7 @@ export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
   const [pointed, setPointed] = useState<Chip | null>(null);
   const answer = search.data?.pages[0];
   const { chips } = useChips(view, answer);
-  const { left, leave } = useLeftFilters(view);
+  const { left, leave } = useDroppedFilters(view);
   const isStart = !isListed(view);
   function askFor(next: string) {
     if (next === q) return void search.refetch();
@@ -69,7 +69,7 @@ export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
           />
         )}
       </div>
-      <Trouble search={search} explorer={explorer} />
+      <SearchFailure search={search} explorer={explorer} />
       <Results
         explorer={explorer}
         search={search}
@@ -84,7 +84,7 @@ export function Explorer({ isRailOpen }: { isRailOpen: boolean }) {
 type TroubleProps = { search: ReturnType<typeof useCompanySearch>; explorer: ExplorerOf };
 
 /** Why there are no results: no connection, an invalid filter or a failed read. */
-function Trouble({ search, explorer: { view, ask } }: TroubleProps) {
+function SearchFailure({ search, explorer: { view, ask } }: TroubleProps) {
   const { error, isFetching, refetch } = search;
   const isRefused = error instanceof ClientError && error.status === 400;
   const isWaiting = search.isPaused && (search.isPending || search.isPlaceholderData);

@@ -33,7 +33,7 @@ type Props = {
 export function FacetRail({ counted, chips, onChange }: Props) {
   const all = counted.data?.facets ?? [];
   const facets = useDeferredValue(all, all.slice(0, AT_ONCE));
-  if (!counted.data) return counted.isError ? <RailFailure {...counted} /> : <RailToCome />;
+  if (!counted.data) return counted.isError ? <RailFailure {...counted} /> : <FacetPlaceholder />;
   if (all.length === 0)
     return <p className="px-2 text-[13px] text-muted-foreground">Nothing to narrow this by.</p>;
   return (
@@ -68,7 +68,7 @@ const GROUPS = Array.from({ length: 4 }, (_, index) => index);
 const LINES = Array.from({ length: SHOWN }, (_, index) => index);
 
 /** Placeholder while the companies are counted. */
-function RailToCome() {
+function FacetPlaceholder() {
   return (
     <div role="status" className="flex animate-pulse flex-col gap-5">
       <span className="sr-only">Counting what the companies are</span>

@@ -49,7 +49,7 @@ export function ResultTable(props: Props) {
       data-density={view.isCompact ? "compact" : "comfortable"}
       data-choosing={selection.ids.size > 0 || undefined}
       onKeyDown={onKeyDown}
-      onPointerOver={tellWhole}
+      onPointerOver={showFullText}
       onClick={(event) => {
         const at = (event.target as Element).closest<HTMLButtonElement>("[data-add]");
         if (at?.dataset.add) onAdd?.(at.dataset.add, at);
@@ -115,7 +115,7 @@ function SelectAll({ count, selection }: { count: number; selection: Selection }
 }
 
 /** A cell whose text is cut off shows all of it in a tooltip. */
-function tellWhole({ target }: PointerEvent) {
+function showFullText({ target }: PointerEvent) {
   const cell = target instanceof Element ? target.closest("td") : null;
   if (cell && cell.scrollWidth > cell.clientWidth)
     reachTip({ anchor: cell, label: cell.innerText, side: "top", isInstant: false });

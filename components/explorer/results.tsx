@@ -17,7 +17,7 @@ import { NoResults } from "./no-results";
 import { ResultTable } from "./result-table";
 import { ResultTools } from "./result-tools";
 import { SelectionBar } from "./selection-bar";
-import { useAdding } from "./use-adding";
+import { useAddToProject } from "./use-add-to-project";
 import type { useCompanySearch, useFacets } from "./use-company-search";
 import type { Explorer } from "./use-explorer";
 
@@ -44,7 +44,7 @@ export function Results({ explorer, search, counted, chips, isRailOpen: initiall
     setRailOpen(!isRailOpen);
     writeCookie(RAIL_COOKIE, isRailOpen ? "hidden" : "shown", YEAR_SECONDS);
   }
-  if (!answer) return search.error ? null : <ResultsToCome />;
+  if (!answer) return search.error ? null : <ResultsPlaceholder />;
   const rail = { counted, chips, onChange: onWhere };
   return (
     <div
@@ -77,7 +77,7 @@ function Found({ explorer, search, chips }: Pick<Props, "explorer" | "search" | 
   const companies = pages.flatMap(({ items }) => items);
   const selection = useSelection(companies.map(({ _id }) => _id));
   const rows = usePartMap<RowParts>();
-  const adding = useAdding(companies, rows);
+  const adding = useAddToProject(companies, rows);
   const [answer] = pages;
   if (!answer) return null;
   const Place = view.columns.length > COLUMNS_BESIDE ? WideTable : Fragment;
@@ -132,7 +132,7 @@ function Corrections({ corrections }: CorrectionsProps) {
 const PLACES = Array.from({ length: 12 }, (_, index) => index);
 
 /** Placeholder while the first rows load. */
-export function ResultsToCome() {
+export function ResultsPlaceholder() {
   return (
     <div role="status" className="pt-17">
       <span className="sr-only">Looking for companies</span>

@@ -6,7 +6,7 @@ import type { CompanySearch, Facet } from "@/lib/domains/companies/schema/search
 import type { Condition } from "@/lib/search/constraint";
 import { AddFilter, ChipButton, NameChip, WordsChip } from "./chip-button";
 import { type Chip, withChip, writtenOf } from "./chips";
-import { LeftFilters } from "./left-filters";
+import { DroppedFilters } from "./dropped-filters";
 import type { Explorer } from "./use-explorer";
 
 type Props = {
@@ -85,7 +85,7 @@ export function Understood({ explorer, answer, facets, chips, left, onPoint }: P
           Reset to what was typed
         </button>
       )}
-      <LeftFilters
+      <DroppedFilters
         left={left}
         onKeep={() => ask({ where: withChip(chips, null, left.flatMap(writtenOf)) })}
       />

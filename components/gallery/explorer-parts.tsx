@@ -7,7 +7,7 @@ import { NearMisses } from "@/components/explorer/near-misses";
 import { NoResults } from "@/components/explorer/no-results";
 import { QuestionBar } from "@/components/explorer/question-bar";
 import { ResultTable } from "@/components/explorer/result-table";
-import { ResultsToCome } from "@/components/explorer/results";
+import { ResultsPlaceholder } from "@/components/explorer/results";
 import { Understood } from "@/components/explorer/understood";
 import { type RowParts, usePartMap } from "@/components/ui/use-rows";
 import { answer, explorer, facets, found, question } from "./explorer-samples";
@@ -97,7 +97,7 @@ export function ExplorerParts() {
       </State>
       <State is="on its way">
         <div className={whole}>
-          <ResultsToCome />
+          <ResultsPlaceholder />
         </div>
       </State>
     </SampleProviders>

@@ -24,13 +24,13 @@ export function useUploads() {
   const queue = queues.get(owner) ?? new UploadQueue(send);
   queues.set(owner, queue);
   const uploads = useSyncExternalStore(queue.subscribe, queue.list, onServer);
-  useSenderAtHand();
+  usePreloadedSender();
   useWarningBeforeLeaving(uploads.some(({ state }) => state !== "failed"));
-  return { uploads, add: useHandIn(queue), retry: queue.retry, remove: queue.remove };
+  return { uploads, add: useUploadFiles(queue), retry: queue.retry, remove: queue.remove };
 }
 
 /** Uploads files. A single one opens its import, unless the user has navigated meanwhile. */
-function useHandIn(queue: UploadQueue) {
+function useUploadFiles(queue: UploadQueue) {
   const cache = useQueryClient();
   const router = useRouter();
   const organizationId = useMe().organization._id;
@@ -48,7 +48,7 @@ function useHandIn(queue: UploadQueue) {
 }
 
 /** Loads the sending code with the page: files are often dropped just when the connection is lost. */
-function useSenderAtHand() {
+function usePreloadedSender() {
   useEffect(() => {
     void import("@/lib/client/send-file").catch(() => {});
   }, []);

@@ -55,11 +55,11 @@ export function SavedPanel({ surface, params, current, isChanged, onOpen, ...anc
       {shared.length > 0 && (
         <Group heading={`Shared in ${organization.name}`}>{shared.map(row)}</Group>
       )}
-      <Keeping surface={surface} params={params} onClose={anchored.onClose}>
+      <SaveCurrentView surface={surface} params={params} onClose={anchored.onClose}>
         {current?.is_own && isChanged && (
           <UpdateButton saved={current} params={params} onDone={anchored.onClose} />
         )}
-      </Keeping>
+      </SaveCurrentView>
     </AnchoredPanel>
   );
 }
@@ -76,7 +76,7 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
 type KeepingProps = Pick<Props, "surface" | "params" | "onClose"> & { children: ReactNode };
 
 /** Saves the current view under a name or, as `children`, over the search it came from. */
-function Keeping({ surface, params, onClose, children }: KeepingProps) {
+function SaveCurrentView({ surface, params, onClose, children }: KeepingProps) {
   const [state, setState] = useState<"offered" | "naming" | "left">("offered");
   if (state === "naming")
     return (

@@ -17,18 +17,18 @@ type Props = { sessions: readonly StoredSession[] };
 
 /** Recent chats: title, age and message count; deleting one asks first. */
 export function RecentChats({ sessions }: Props) {
-  const [doomed, setDoomed] = useState<{ session: StoredSession; button: HTMLElement }>();
-  const heir = useRef<HTMLElement>(null);
+  const [toDelete, setToDelete] = useState<{ session: StoredSession; button: HTMLElement }>();
+  const nextFocus = useRef<HTMLElement>(null);
   const deleteChat = useDeleteChat();
   function remove() {
-    if (!doomed) return;
-    heir.current = heirOf(doomed.button);
-    void deleteChat(doomed.session);
-    setDoomed(undefined);
+    if (!toDelete) return;
+    nextFocus.current = linkAfter(toDelete.button);
+    void deleteChat(toDelete.session);
+    setToDelete(undefined);
   }
   function ask(session: StoredSession, button: HTMLElement) {
-    heir.current = null;
-    setDoomed({ session, button });
+    nextFocus.current = null;
+    setToDelete({ session, button });
   }
   return (
     <>
@@ -42,10 +42,10 @@ export function RecentChats({ sessions }: Props) {
         </li>
       </SidebarGroup>
       <DeleteChatDialog
-        open={doomed !== undefined}
-        onClose={() => setDoomed(undefined)}
+        open={toDelete !== undefined}
+        onClose={() => setToDelete(undefined)}
         onDelete={remove}
-        focusAfter={() => heir.current}
+        focusAfter={() => nextFocus.current}
       />
     </>
   );
@@ -55,7 +55,7 @@ export function RecentChats({ sessions }: Props) {
  * Which link gets the focus after a row is removed: the next row's, else the previous row's, else
  * the first in the sidebar.
  */
-function heirOf(button: HTMLElement): HTMLElement | null {
+function linkAfter(button: HTMLElement): HTMLElement | null {
   const row = button.closest("li");
   const other = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest("nav");
   return other?.querySelector("a") ?? null;

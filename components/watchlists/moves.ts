@@ -11,7 +11,7 @@ const NAMED_AT_MOST = 100;
  * Sends moves of entries. When a page is left or offline, a move's outcome is unknown and it may
  * arrive after the next move of the same entries; that one therefore names it.
  */
-export function movesOfPage() {
+export function createMoveSender() {
   let unanswered: { key: string; ids: readonly string[] }[] = [];
   return async <T>(
     ids: readonly string[],

@@ -15,7 +15,7 @@ import type { ChangedEntry, Entry, EntryCard } from "@/lib/domains/watchlists/sc
 import type { Board } from "@/lib/domains/watchlists/schema/list";
 import type { EntryChange } from "./entry-columns";
 import type { Known } from "./entry-order";
-import { movesOfPage } from "./moves";
+import { createMoveSender } from "./moves";
 
 type Ids = readonly string[];
 type Patch = (entry: EntryCard) => EntryCard;
@@ -114,7 +114,7 @@ type Tools = {
   onRefused: (entry: EntryCard, mine: EntryChange, error: ActionError) => void;
   /** Runs writes one after another: each names the version that the previous one produced. */
   inTurn: <T>(write: () => Promise<T>) => Promise<T>;
-  sendMove: ReturnType<typeof movesOfPage>;
+  sendMove: ReturnType<typeof createMoveSender>;
 };
 
 /** What somebody else stored, and what was to be stored. */
@@ -197,7 +197,7 @@ export function useEntryActs(projectId: string, { stages }: Pick<Known, "stages"
     last.current = turn.catch(() => {});
     return turn;
   };
-  const [sendMove] = useState(movesOfPage);
+  const [sendMove] = useState(createMoveSender);
   const tools = { api, boards, projectId, tellDone, onRefused, inTurn, sendMove };
   const act = (ids: Ids, rest: Omit<Change, "ids">) => {
     const [one, ...more] = boards.read(ids);

@@ -11,7 +11,7 @@ const AddPanel = dynamic(async () => (await import("@/components/projects/add-pa
 type Adding = { companies: readonly Addable[]; anchor: { current: HTMLButtonElement } };
 
 /** Adds a row's company to a project: by its button, or by the shortcut on the focused row. */
-export function useAdding(companies: readonly Addable[], rows: Rows) {
+export function useAddToProject(companies: readonly Addable[], rows: Rows) {
   const [adding, setAdding] = useState<Adding | null>(null);
   const ask = (companyId: string, at: HTMLButtonElement) => {
     const company = companies.find(({ _id }) => _id === companyId);

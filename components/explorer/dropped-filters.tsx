@@ -7,7 +7,7 @@ import { useChips } from "./use-chips";
 const nothing = { q: "", where: null };
 
 /** When a new question drops filters, they can be restored with one click. */
-export function useLeftFilters({ q, where, words }: Asked) {
+export function useDroppedFilters({ q, where, words }: Asked) {
   const [left, setLeft] = useState<{ next: string; before: Asked }>();
   const isFresh = left?.next === q && where === null && words === null;
   // Which of them were chosen by hand may be known only after the next question was answered.
@@ -18,7 +18,7 @@ export function useLeftFilters({ q, where, words }: Asked) {
 type Props = { left: readonly Chip[]; onKeep: () => void };
 
 /** Names the filters that the previous question had, and offers to add them again. */
-export function LeftFilters({ left, onKeep }: Props) {
+export function DroppedFilters({ left, onKeep }: Props) {
   const names = left.map(({ label, op, value }) => `${label} ${op} ${value}`);
   const said =
     left.length === 1 ? `${names[0]} no longer applies` : `${left.length} filters no longer apply`;
