@@ -75,7 +75,7 @@ const layers = {
   },
   services: {
     of: file(`(?!${IDENTITY}/)[^/]+`, ["service", "subject", "undo"]),
-    uses: [...serviceUses, "^lib/domains/subjects\\.ts$"],
+    uses: [...serviceUses, "^lib/domains/(contracts|subjects)\\.ts$"],
   },
   subjects: {
     of: "^lib/domains/subjects\\.ts$",

@@ -83,7 +83,7 @@ describe("adding", () => {
       {
         project_id: project._id,
         company_id: company._id,
-        detail: { project: "Sea", added: "1", company: "Fjord" },
+        detail: { project: "Sea", count: "1 company", company: "Fjord" },
       },
     ]);
   });

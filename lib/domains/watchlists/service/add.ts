@@ -152,13 +152,15 @@ export async function assertMember(ctx: OrgCtx, userId: string | null | undefine
   if (!(await namesOfMembers(ctx, [userId])).has(userId)) throw notFound("Person");
 }
 
-const companies = (count: number) => (count === 1 ? "1 company" : `${count} companies`);
+/** "1 company", "2 companies". */
+export const companyCount = (count: number) => (count === 1 ? "1 company" : `${count} companies`);
 
 async function addTo(ctx: OrgCtx, project: Project, wish: Wish & { companyIds: string[] }) {
   const view = await pipelineOf(ctx);
   const { ids, added, forgotten } = await addCompanies(ctx, project, view, wish);
   const items = await entriesById(ctx, view, project.id, ids.slice(0, TOLD));
-  const what = added === 1 && ids.length === 1 ? (items[0]?.company_name ?? "") : companies(added);
+  const what =
+    added === 1 && ids.length === 1 ? (items[0]?.company_name ?? "") : companyCount(added);
   const undo_id = forgotten
     ? await recordUndo(ctx, {
         label: `Added ${what} to ${project.name}`,
@@ -179,7 +181,7 @@ const about = ({ project_id, project_name, added, items }: Told) => ({
   companyId: items.length === 1 ? items[0]?.company_id : null,
   detail: {
     project: project_name,
-    added: String(added),
+    count: companyCount(added),
     ...(items.length === 1 && { company: items[0]?.company_name ?? "" }),
   },
 });

@@ -7,10 +7,10 @@ import { recordUndo } from "@/lib/service/undo";
 import { watchlistCalls } from "../contract";
 import { type EntryRow, updateEntries } from "../queries/entries";
 
-import { entriesById } from "./add";
+import { companyCount, entriesById } from "./add";
 import { pipelineOf } from "./pipeline";
 import { restoreRemovedEntries } from "./undo";
-import { companyCount, lockEntriesOfProject, lockVisibleEntry } from "./update";
+import { lockEntriesOfProject, lockVisibleEntry } from "./update";
 
 type Project = { id: string; name: string };
 
@@ -70,7 +70,7 @@ export const removeEntries = implement(
     activity: {
       about: ({ project_id, changed }) => ({
         projectId: project_id,
-        detail: { entries: String(changed) },
+        detail: { count: companyCount(changed) },
       }),
     },
   },

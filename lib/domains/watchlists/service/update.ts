@@ -21,7 +21,7 @@ import { listEntryIds } from "../queries/list";
 import type { PipelineView, StageOf } from "../rules";
 
 import type { EntryFilter } from "../schema/filter";
-import { assertMember, entriesById, pipelineStage } from "./add";
+import { assertMember, companyCount, entriesById, pipelineStage } from "./add";
 import { pipelineOf, projected } from "./pipeline";
 import { pickFields, restoreEntries, stateOf } from "./undo";
 import { wantedOf } from "./wire";
@@ -212,8 +212,6 @@ export async function lockEntriesOfProject(
   return own;
 }
 
-export const companyCount = (count: number) => (count === 1 ? "1 company" : `${count} companies`);
-
 export const changeEntries = implement(
   watchlistCalls.change,
   {
@@ -222,7 +220,7 @@ export const changeEntries = implement(
       about: ({ project_id, changed, stage, what }) => ({
         projectId: project_id,
         detail: {
-          entries: String(changed),
+          count: companyCount(changed),
           ...(stage && { stage }),
           ...(what && { changed: what }),
         },

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { templatesOf, textOf } from "@/lib/domains/activity/rules/words";
+import { actText } from "@/lib/domains/activity/rules/act-text";
+import { actTexts } from "@/lib/domains/contracts";
 import { operations } from "../../support/operations";
 
 /** Names under which acts are recorded that no operation of that name records by itself. */
@@ -18,20 +19,26 @@ const told = new Set([
   "accounts.signInFailed",
 ]);
 
-test("acts that are recorded by hand are among those that need words", () => {
+test("acts that are recorded by hand are among those that need texts", () => {
   for (const name of ["imports.finish", "accounts.signUp", "organizations.join"])
     expect(recorded).toContain(name);
 });
 
-describe("the words of an act", () => {
-  test.each([...told])("%s has some, and can be told when nothing else is known", (name) => {
-    expect(templatesOf(name).at(-1) ?? "{nothing}").not.toMatch(/[{}]/);
-    expect(textOf(name, new Map())).not.toContain(".");
+describe("the text of an act", () => {
+  test.each([...told])("%s is there when nothing else is known", (name) => {
+    const text = actText(name, actTexts, new Map());
+    expect(text).not.toBe(name);
+    expect(text).not.toMatch(/[{}]/);
   });
 
-  test("say as much as is known", () => {
+  test("is of an act that exists", () => {
+    const names = new Set([...operations.map(({ name }) => name), ...told]);
+    expect(Object.keys(actTexts).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test("says as much as is known", () => {
     const known = new Map([["company", "Acme"]]);
-    const tell = () => textOf("watchlists.setStage", known);
+    const tell = () => actText("watchlists.setStage", actTexts, known);
     expect(tell()).toBe("Moved a company to another stage");
     known.set("to", "Screening");
     expect(tell()).toBe("Moved Acme to Screening");
@@ -39,8 +46,8 @@ describe("the words of an act", () => {
     expect(tell()).toBe("Moved Acme from {to} to Screening");
   });
 
-  test("of an act that this version does not know are its name", () => {
-    expect(textOf("companies.teleport", new Map())).toBe("companies.teleport");
-    expect(textOf("constructor", new Map())).toBe("constructor");
+  test("of an act that this version does not know is its name", () => {
+    expect(actText("companies.teleport", actTexts, new Map())).toBe("companies.teleport");
+    expect(actText("constructor", actTexts, new Map())).toBe("constructor");
   });
 });
