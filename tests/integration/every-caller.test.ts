@@ -23,8 +23,8 @@ import {
   type Worlds,
 } from "../support/every-call";
 import { filled, ownAddress, sameOrigin } from "../support/http";
-import { aWorld, type World } from "../support/samples";
 import { takenBy } from "../support/server-actions";
+import { aWorld, type World } from "../support/world";
 
 /*
  * Every route and every action × everybody who may come, called as the framework calls them, over

@@ -1,5 +1,5 @@
 import { aMember, anApiKey, aSession, type Member } from "./factories";
-import type { World } from "./samples";
+import type { World } from "./world";
 
 /** What identifies a caller to the product. */
 export type Standing = {

@@ -1,5 +1,6 @@
 import type { Operation } from "@/lib/service/operation";
-import { sampleOf, type World } from "./samples";
+import { inputOf, sampleOf } from "./samples";
+import type { World } from "./world";
 
 /** A word that only its author may read, wherever it is written. */
 export const CANARY = "zinnober7f3kanarienvogel";
@@ -11,11 +12,9 @@ export const secret = `${WORD} ${CANARY}`;
 export function asked(operation: Operation, world: World): Record<string, unknown>[] {
   const sample = sampleOf(operation, world);
   const { access, author, project_id, stance, ...wider } = sample;
-  const inWords = Object.fromEntries(
-    Object.entries(wider).map(([field, value]) =>
-      ["q", "query", "words", "content"].includes(field) ? [field, WORD] : [field, value],
-    ),
+  const searched = ["q", "query", "words", "content"].filter(
+    (field) => field in inputOf(operation).shape,
   );
-  const { q, ...unasked } = wider;
-  return [sample, wider, inWords, unasked, { q: WORD }, {}];
+  const inWords = { ...wider, ...Object.fromEntries(searched.map((field) => [field, WORD])) };
+  return [sample, wider, inWords, { q: WORD }, {}];
 }

@@ -3,7 +3,8 @@ import { actions, routes } from "../architecture/access";
 import { answersUnknown, narrower } from "../architecture/narrower-access";
 import { type Caller, callers } from "./callers";
 import { operations } from "./operations";
-import { aWorld, recordFields, sampleOf, type World } from "./samples";
+import { recordFields, sampleOf } from "./samples";
+import { aWorld, type World } from "./world";
 
 /*
  * Every caller of a call, and the result that the access ledger expects: used by the matrix within

@@ -283,8 +283,21 @@ export async function aBrokenAnswer(member: Member, sessionId: string): Promise<
   });
 }
 
+/** A model that answers nothing: it is off, and nobody has its host's name (RFC 6761). */
+export const modelSample: SaveModelInput = {
+  provider: "openai-compatible",
+  base_url: "https://model.invalid/v1",
+  model: "sample",
+  key: "sk-sample",
+  is_on: false,
+  input_price: 0.15,
+  output_price: 0.6,
+  daily_spend: 5,
+  version: null,
+};
+
 /** A model of the member's organization; the member is an admin. */
-export const aModel = (member: Member, input: SaveModelInput): Promise<Model> =>
+export const aModel = (member: Member, input: SaveModelInput = modelSample): Promise<Model> =>
   saveModel.run(ctxOf(member), input);
 
 /** A note of the member, created by the real operation. */

@@ -5,7 +5,8 @@ import { ctxOf, ctxOfJob } from "./contexts";
 import { failureOf } from "./failures";
 import { operations } from "./operations";
 import { hashesOfTables } from "./owner";
-import { aWorld, recordFields, sampleOf, type World } from "./samples";
+import { recordFields, sampleOf } from "./samples";
+import { aWorld, type World } from "./world";
 
 const missing = (id: unknown) => String(id).replace(/_.*/, `_${"0".repeat(24)}`);
 

@@ -9,7 +9,8 @@ import { aCompanyByHand, aMember, anEntry, aProject, type Member } from "../../s
 import { codeOf } from "../../support/failures";
 import { operations } from "../../support/operations";
 import { asOwner } from "../../support/owner";
-import { aWorld, sampleOf } from "../../support/samples";
+import { sampleOf } from "../../support/samples";
+import { aWorld } from "../../support/world";
 
 const colleagueOf = (member: Member, role: "admin" | "member" = "member") =>
   aMember({ role, organization: { id: member.orgId, name: member.organizationName } });
