@@ -61,9 +61,9 @@ type Find = (name: string) => Named | undefined;
 function objectOf({ shape }: z.ZodObject, find: Find): Record<string, unknown> {
   const fields = Object.entries(shape as Record<string, z.ZodType>).filter(
     ([name, field]) =>
-      !field.safeParse(undefined).success ||
+      field._zod.optin === undefined ||
       exampleOf(field) !== undefined ||
-      (!(field instanceof z.ZodDefault) && find(name) !== undefined),
+      (isReadOptionally(field) && find(name) !== undefined),
   );
   const versions = fields.flatMap(([name]) => {
     const named = find(name);
@@ -99,6 +99,13 @@ function innerOf(schema: z.ZodType): z.ZodType | undefined {
     return (first instanceof z.ZodTransform ? out : first) as z.ZodType;
   }
   return "innerType" in schema.def ? (schema.def.innerType as z.ZodType) : undefined;
+}
+
+/** Whether an optional field is used: it has no default, and is not there to be ignored. */
+function isReadOptionally(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodUnknown) return false;
+  const inner = innerOf(schema);
+  return !inner || isReadOptionally(inner);
 }
 
 function exampleOf(schema: z.ZodType): unknown {

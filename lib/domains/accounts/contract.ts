@@ -197,7 +197,6 @@ export const accountCalls = defineContract("accounts", {
 });
 
 export const accountActs = {
-  "accounts.create": ["Created an account"],
   "accounts.signUp": ["Signed up"],
   "accounts.handOverReset": ["Got a password reset link from the operator"],
   "accounts.signIn": ["Signed in"],

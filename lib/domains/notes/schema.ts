@@ -60,7 +60,7 @@ const body = prose(NOTE_BODY_MAX).min(1, "Write something").regex(visible, "Writ
 /** The subject of a note or an opinion, and who can read it. */
 export const subjectInput = {
   /** Who can read it; default: only the author. */
-  access: access.default("personal"),
+  access: access.meta({ examples: ["organizational"] }).default("personal"),
   company_id: z.string("Must be text").nullish(),
   project_id: z.string("Must be text").nullish(),
 };

@@ -17,6 +17,7 @@ import {
   lockApiKey,
   updateApiKey,
 } from "../queries";
+import type { MadeApiKey } from "../schema";
 
 const toApiKey = (row: ApiKeyRow, creator: string | null) => ({
   _id: row.id,
