@@ -58,5 +58,5 @@ async function tryDoors(address: string): Promise<string> {
   const foreign = [`/projects/${_id}`, ...apis.slice(1)];
   const answers = await Promise.all(foreign.map((path) => get(path, stranger.cookie)));
   expectAll("another organization's", answers, "404");
-  return `without middleware.ts: ${pages.length} pages send strangers to sign in, ${apis.length} calls answer 401, ${foreign.length} of another organisation 404`;
+  return `without middleware.ts: ${pages.length} pages send strangers to sign in, ${apis.length} calls answer 401, ${foreign.length} of another organization 404`;
 }
