@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useShortcut } from "@/components/shell/use-shortcuts";
 import { AskBox, type AskBoxHandle } from "./ask-box";
 import { NEW_THREAD, useThreadWanted } from "./new-thread";
-import { Theses } from "./theses";
+import { SampleQuestions } from "./sample-questions";
 import { useStartThread } from "./use-start-thread";
 
 const isWanted = (from: string | null) => NEW_THREAD.endsWith(`=${from}`);
@@ -32,7 +32,7 @@ export function AskHome() {
         takesFocus={isWanted(from)}
         isLarge
       />
-      <Theses onAsk={(question) => box.current?.ask(question)} />
+      <SampleQuestions onAsk={(question) => box.current?.ask(question)} />
     </>
   );
 }

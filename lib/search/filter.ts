@@ -53,7 +53,7 @@ export type Filter =
  */
 export type Term = { words: string[]; weight: number; text: string; optional?: true };
 
-/** How the database ranks results; `rank.ts` has the numbers and their sources. */
+/** How the database ranks results; `term-weights.ts` has the numbers and their sources. */
 export type Ranking = {
   /** Weights of a word in parts D, C, B and A of a document, 0 to 1. */
   fields: readonly [number, number, number, number];

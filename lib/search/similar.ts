@@ -1,6 +1,6 @@
 import type { Term } from "./filter";
-import { tellingness } from "./rank";
 import { lineOf, sectorOf } from "./taxonomy/taxonomy";
+import { tellingness } from "./term-weights";
 
 /** A word of a company's texts as indexed, and the number of companies with it. */
 export type DocumentWord = { word: string; companies: number };

@@ -13,7 +13,7 @@ const access = z.enum(noteAccess, `Must be one of ${noteAccess.join(", ")}`);
 const version = z.int("Must be a whole number").min(1, "Must be at least 1");
 
 /** Fields that notes and opinions share. */
-export const subjectFields = {
+export const sharedFields = {
   _id: z.string(),
   /** `personal`: only for its author. */
   access,
@@ -34,7 +34,7 @@ export const subjectFields = {
 };
 
 export const Note = z.object({
-  ...subjectFields,
+  ...sharedFields,
   /** May be empty: then the first line is the heading. */
   title: z.string(),
   /** Markdown. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Connection, openConnection } from "@/db/connection";
 import type { Filter, Term } from "@/lib/search/filter";
-import { rankingOf } from "@/lib/search/rank";
+import { rankingOf } from "@/lib/search/term-weights";
 import { databaseOfWorker } from "../../support/cluster";
 
 const COMPANIES = 40_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { searchCompanies } from "@/lib/domains/companies/service/search";
-import { listTheses } from "@/lib/domains/searches/service/theses";
+import { listTheses } from "@/lib/domains/searches/service/sample-questions";
 import { ctxOf } from "../../support/contexts";
 import { aCompanyByHand, aMember } from "../../support/factories";
 

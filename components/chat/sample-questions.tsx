@@ -15,7 +15,7 @@ const countOf = ({ total, total_is_capped }: Thesis) =>
  * Sample questions with the number of this organization's companies that match. They load after the
  * page and are cached as long as companies; the page works without them.
  */
-export function Theses({ onAsk }: Props) {
+export function SampleQuestions({ onAsk }: Props) {
   const { data, isError } = useRead(searchCalls.listTheses, {}, { meta: { tellsFailure: true } });
   if (!data) return isError ? null : <ThesesPlaceholder />;
   const { theses } = data;

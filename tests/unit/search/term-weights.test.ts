@@ -6,7 +6,7 @@ import {
   textWords,
   wordsIn,
   wordsToCount,
-} from "@/lib/search/rank";
+} from "@/lib/search/term-weights";
 
 const counted = (of: Record<string, number>) => ({
   companies: 100,
