@@ -4,6 +4,7 @@ import { activityActs, activityCalls } from "./activity/contract";
 import { apiKeyActs, apiKeyCalls } from "./api-keys/contract";
 import { chatActs, chatCalls } from "./chat/contract";
 import { companyActs, companyCalls } from "./companies/contract";
+import { evidenceActs } from "./evidence/contract";
 import { importActs, importCalls } from "./imports/contract";
 import { modelActs, modelCalls } from "./models/contract";
 import { noteActs, noteCalls } from "./notes/contract";
@@ -44,6 +45,7 @@ export const actTexts: ActTexts = {
   ...apiKeyActs,
   ...chatActs,
   ...companyActs,
+  ...evidenceActs,
   ...importActs,
   ...modelActs,
   ...noteActs,

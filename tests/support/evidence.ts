@@ -5,6 +5,7 @@ import { newId, type OrgId } from "@/lib/core/ids";
 import { searchKey } from "@/lib/core/search-key";
 import { type Field, type SourceKind, tierOfKind } from "@/lib/domains/evidence/constants";
 import { insertBatch } from "@/lib/domains/evidence/queries/batches";
+import { investorOf } from "@/lib/domains/evidence/queries/ids";
 import { lockEvidence } from "@/lib/domains/evidence/queries/records";
 import { resolveCompanies } from "@/lib/domains/evidence/queries/resolve";
 import type { Member } from "./factories";
@@ -62,7 +63,7 @@ export async function aStatement(member: Member, statement: Statement) {
     return {
       id: newId("clm"),
       orgId,
-      companyId,
+      subjectId: companyId,
       sourceId,
       passageId,
       field,
@@ -99,3 +100,15 @@ export async function aStatement(member: Member, statement: Statement) {
 /** A company of the member's organization, as an imported list states it. */
 export const aCompany = (member: Member, says: Partial<Record<Field, unknown>> = {}) =>
   aStatement(member, { says: { name: "Fjord Robotics", ...says } });
+
+/** The ids of two investors by their names. */
+export const investorsOf = (
+  { orgId, userId }: Member,
+  [one, other]: readonly [string, string],
+): Promise<[string, string]> => {
+  const org = orgId as OrgId;
+  return inTransaction(getDb(), { orgId: org, userId }, "read", async (db) => [
+    await investorOf(db, org, one),
+    await investorOf(db, org, other),
+  ]);
+};

@@ -22,7 +22,7 @@ export async function aRecordList(
       const own = { orgId, sourceId, passageId, quoteStart: 0, quoteEnd: 4, recordedAt: at };
       const claimOf = (companyId: string, field: "name" | "website", value: unknown) => {
         const { key, loose_key: looseKey } = claimKeys(field, value);
-        return { ...own, id: newId("clm"), companyId, field, value, key, looseKey };
+        return { ...own, id: newId("clm"), subjectId: companyId, field, value, key, looseKey };
       };
       const text = "List";
       const sha256 = createHash("sha256").update(text).digest("hex");

@@ -41,6 +41,8 @@ const records: Record<string, (world: World) => Named | undefined> = {
   userId: ({ member }) => member.userId,
   username: ({ member }) => `new-${member.email}`,
   "accounts.sessionId": ({ session }) => ({ _id: session.id }),
+  "evidence.keep": ({ investors }) => investors[0],
+  "evidence.merge": ({ investors }) => investors[1],
   "watchlists.ids": ({ entry }) => entry,
 };
 

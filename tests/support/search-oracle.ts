@@ -55,18 +55,18 @@ export async function oracleRows(member: Member): Promise<OracleRow[]> {
   const tenant = { orgId: member.orgId as OrgId, userId: member.userId };
   const stored = await inTransaction(getDb(), tenant, "read", (db) =>
     db.execute<StoredRow>(sql`
-      with said as (select company_id,
+      with said as (select subject_id,
           array_agg(value #>> '{}') filter (where field <> 'ticker') as names,
           bool_or(field = 'ticker') as has_ticker
         from claims
         where retracted_at is null and field in ('former_name', 'name', 'ticker')
-        group by company_id)
+        group by subject_id)
       select c.id, c.name, c.description, c.industry, c.tags, c.investors, c.city, c.region,
         c.country, c.founded_year, c.employees_min, c.employees_max, c.status, c.company_type,
         c.stage, c.batch, c.total_funding::text, c.total_funding_currency, c.last_round_on::text,
         c.last_round_amount::text, coalesce(said.names, '{}') as names,
         coalesce(said.has_ticker, false) as has_ticker
-      from companies c left join said on said.company_id = c.id
+      from companies c left join said on said.subject_id = c.id
       order by c.name, c.description, c.founded_year, c.id`),
   );
   return stored.map((row) => ({

@@ -9,7 +9,7 @@ import type { Project } from "@/lib/domains/projects/schema";
 import type { SavedSearch } from "@/lib/domains/searches/schema/saved";
 import type { Entry } from "@/lib/domains/watchlists/schema/entry";
 import { ctxOf } from "./contexts";
-import { aCompany } from "./evidence";
+import { aCompany, investorsOf } from "./evidence";
 import {
   aBrokenAnswer,
   aCompanyByHand,
@@ -50,6 +50,7 @@ export type World = {
   company: ChangedCompany;
   otherCompany: ChangedCompany;
   evidence: Awaited<ReturnType<typeof aCompany>>;
+  investors: [string, string];
 };
 
 export async function aWorld(): Promise<World> {
@@ -64,7 +65,9 @@ export async function aWorld(): Promise<World> {
   const companies = { company, otherCompany };
   const second = await aSecondOpinion(member, company._id);
   const savedSearch = await aSavedSearch(member);
-  const evidence = await aCompany(member, { city: "Oslo" });
+  const backers = ["Fjord Capital", "Harbour Ventures"] as const;
+  const evidence = await aCompany(member, { city: "Oslo", investors: backers });
+  const investors = await investorsOf(member, backers);
   const thread = await aThread(member);
   await aBrokenAnswer(member, thread._id);
   await aModel(member);
@@ -74,6 +77,6 @@ export async function aWorld(): Promise<World> {
   const edit = { noteId, body: "They grow fast.", version: 1 };
   const note = await updateNote.run(ctxOf(member), edit);
   const writings = { note, second, opinion: await anOpinion(member) };
-  const read = { importId, mappingId, evidence, thread, ...searches, ...companies };
+  const read = { importId, mappingId, evidence, investors, thread, ...searches, ...companies };
   return { member, project, entry, apiKey, session, invitation, ...writings, ...read };
 }
