@@ -11,8 +11,7 @@ const idOf = (prefix: "ivr" | "per", ...parts: SQL[]) => sql`${sql.raw(`'${prefi
 export const investorKey = (name: SQL): SQL =>
   sql`left(replace(search_key(${name}), ' ', ''), 100)`;
 
-export const investorId = (org: OrgId, name: SQL): SQL =>
-  idOf("ivr", sql`${org}::text`, investorKey(name));
+export const investorId = (org: OrgId, key: SQL): SQL => idOf("ivr", sql`${org}::text`, key);
 
 /** People of one name in one record of a company are one person. */
 export const personId = (org: OrgId, record: SQL, name: SQL): SQL =>
@@ -21,7 +20,7 @@ export const personId = (org: OrgId, record: SQL, name: SQL): SQL =>
 /** The id of the investor of this name; it does not say whether anything is known of one. */
 export async function investorOf(db: Db, org: OrgId, name: string): Promise<string> {
   const [row] = await db.execute<{ id: string }>(
-    sql`select ${investorId(org, sql`${name}::text`)} as id`,
+    sql`select ${investorId(org, investorKey(sql`${name}::text`))} as id`,
   );
   return row?.id ?? "";
 }

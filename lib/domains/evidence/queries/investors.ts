@@ -12,13 +12,16 @@ import { anyOf } from "./records";
  */
 export const countInvestors = (org: OrgId, records: readonly string[], sign: 1 | -1) => sql`
   insert into investor_names (org_id, investor_id, name, companies)
-  select ${org}, ${investorId(org, sql`spelling`)}, left(spelling, 200),
+  select ${org}, ${investorId(org, sql`key`)}, left(spelling, 200),
     ${sql.raw(`${sign}`)} * sum(times)
   from (
-    select spelling, count(*) as times from companies, unnest(investors) as spelling
-    where ${ofOrganization(companies, org)} and id = ${anyOf(records)}
-    group by spelling) as written
-  where ${investorKey(sql`spelling`)} <> ''
+    select spelling, times, ${investorKey(sql`spelling`)} as key
+    from (
+      select spelling, count(*) as times from companies, unnest(investors) as spelling
+      where ${ofOrganization(companies, org)} and id = ${anyOf(records)}
+      group by spelling) as written
+    offset 0) as keyed
+  where key <> ''
   group by 2, 3
   on conflict (org_id, investor_id, name) do update set
     companies = investor_names.companies + excluded.companies`;
